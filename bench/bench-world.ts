@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { migrateClickHouse } from '../db/migrate-clickhouse.ts';
+import { migratePostgres } from '../db/migrate-postgres.ts';
+import { buildApp } from '../server/app/build-app.ts';
+import { openChangeFeed } from '../server/core/change-feed.ts';
+import { systemClock } from '../server/core/clock.ts';
+import { openDatabase } from '../server/core/database.ts';
+import type { Services } from '../server/core/services.ts';
+import { startClickHouse } from '../server/core/start-clickhouse.ts';
+import { startPostgres } from '../server/core/start-postgres.ts';
+
+export type BenchWorld = {
+  readonly services: Services;
+  readonly app: FastifyInstance;
+  /** Where the app listens. */
+  readonly address: string;
+  readonly close: () => Promise<void>;
+};
+
+const STOPPING = ['SIGINT', 'SIGTERM'] as const;
+const quiet = { info: () => {}, warn: () => {}, error: console.error, debug: () => {} };
+
+/** Engines of the bench's own in a folder of their own, empty, and the app listening as it does in production. */
+export async function openBenchWorld(): Promise<BenchWorld> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'business-manager-bench-'));
+  const postgres = await startPostgres({ dataDir: folder, log: quiet });
+  const clickhouse = await startClickHouse({ dataDir: folder });
+  await migratePostgres({ url: postgres.url });
+  await migrateClickHouse({ client: clickhouse.client });
+  const db = openDatabase(postgres.url);
+  const feed = await openChangeFeed(postgres.url);
+  const secretKey = 'a secret of benchmarks, 32 characters or more';
+  const services = { db, clickhouse: clickhouse.client, clock: systemClock, log: quiet, feed, secretKey };
+  const app = await buildApp(services, {
+    logLevel: 'error',
+    webFolder: path.join(folder, 'no-site'),
+    requestsPerMinute: 100_000_000,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const close = async () => {
+    await app.close();
+    await feed.stop();
+    await db.destroy();
+    await clickhouse.stop();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const stopEarly = () => void close().finally(() => process.exit(1));
+  for (const signal of STOPPING) process.once(signal, stopEarly);
+  return {
+    services,
+    app,
+    address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    close: async () => {
+      for (const signal of STOPPING) process.removeListener(signal, stopEarly);
+      await close();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { CLICK_COLUMNS, IMPRESSION_COLUMNS } from '../server/areas/portal/portal.public.ts';
+import { unpackRows } from '../server/areas/portal/rows-payload.ts';
+import { insertOnce } from '../server/core/clickhouse.ts';
+import type { Services } from '../server/core/services.ts';
+
+/** Inserts the rows of every waiting batch into ClickHouse, with nothing around it; the seconds that took. */
+export async function bareInsert(
+  { db, clickhouse }: Services,
+  seconds: (work: () => Promise<unknown>) => Promise<number>,
+): Promise<number> {
+  const batches = await db
+    .selectFrom('event_batch')
+    .select(['id', 'click_rows', 'impression_rows'])
+    .where('forwarded_at', 'is', null)
+    .execute();
+  let total = 0;
+  for (const { id, click_rows, impression_rows } of batches) {
+    const clicks = await unpackRows(click_rows);
+    const impressions = await unpackRows(impression_rows);
+    total += await seconds(async () => {
+      await insertOnce(clickhouse, {
+        table: 'app.click',
+        columns: CLICK_COLUMNS,
+        rows: clicks,
+        token: `c${id}`,
+      });
+      const insert = { table: 'app.impression', columns: IMPRESSION_COLUMNS, rows: impressions };
+      await insertOnce(clickhouse, { ...insert, token: `i${id}` });
+    });
+  }
+  return total;
+}

@@ -1,0 +1,21 @@
+import { runCacheBench } from './cache-bench.ts';
+import { runIngestBench } from './ingest-bench.ts';
+import { runReportBench } from './report-bench.ts';
+
+const BENCHES: Record<string, () => Promise<void>> = {
+  reports: runReportBench,
+  cache: runCacheBench,
+  ingest: runIngestBench,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in BENCHES));
+if (unknown.length > 0) {
+  console.error(`No bench ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}.`);
+  process.exit(1);
+}
+for (const [name, run] of Object.entries(BENCHES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n${name}`);
+  await run();
+}

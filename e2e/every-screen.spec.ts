@@ -1,0 +1,87 @@
+import type { Page as Tab } from '@playwright/test';
+import { appTexts } from '../web/app/app.texts.ts';
+import type { Page } from '../web/app/page.ts';
+import { PAGES } from '../web/app/routes.tsx';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage.ts';
+
+const LANGUAGES = [
+  { language: 'en', colorScheme: 'light', showAsTable: 'Show as table' },
+  { language: 'sr', colorScheme: 'dark', showAsTable: 'Prikaži kao tabelu' },
+  { language: 'sl', colorScheme: 'light', showAsTable: 'Prikaži kot tabelo' },
+] as const;
+type Language = (typeof LANGUAGES)[number]['language'];
+
+const titleOf = (page: Page, language: Language) => {
+  const texts = appTexts.tables[language];
+  return page.title ? `${texts[page.title]} · ${texts.product_name}` : texts.product_name;
+};
+
+/** All that is read on the page or out of it: texts, and the names and titles of things. */
+async function wordsOf(tab: Tab): Promise<string[]> {
+  return tab.evaluate(() => {
+    const named = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')];
+    const names = named.flatMap((element) =>
+      ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [document.title, ...document.body.innerText.split(/\s+/), ...names].filter(Boolean);
+  });
+}
+
+/** No key of a text in place of the text, and no value missing in it. */
+async function expectTranslated(tab: Tab): Promise<void> {
+  const words = await wordsOf(tab);
+  const keys = words.filter((word) => /\b[a-z]+(_[a-z0-9]+)+\b/.test(word));
+  const gaps = words.filter((word) => /\{\{|\bundefined\b|\bNaN\b|\[object /.test(word));
+  expect([...keys, ...gaps], 'texts that are none').toEqual([]);
+}
+
+/** What loads has loaded, and nothing has failed. */
+async function expectSettled(tab: Tab): Promise<void> {
+  const main = tab.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(main.getByRole('alert')).toHaveCount(0);
+}
+
+/** Screens that a merchant does not see. */
+const OF_STAFF: readonly string[] = ['AccessTokens'];
+
+const signedInPages = PAGES.filter(({ access, path }) => typeof access === 'function' && !path.includes('$'));
+
+for (const entry of signedInPages) {
+  test(`${entry.path}: in every language, for everybody, on every screen`, async ({
+    page,
+    signIn,
+    speak,
+  }) => {
+    test.slow();
+    await signIn(OF_STAFF.includes(entry.name) ? 'staff' : 'merchant');
+    for (const { language, colorScheme, showAsTable } of LANGUAGES) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await speak(language);
+      await page.goto(entry.path);
+      await expect(page).toHaveTitle(titleOf(entry, language) ?? '');
+      await expectSettled(page);
+      await expectTranslated(page);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 800 });
+      await expectNoSidewaysScroll(page);
+
+      // The tables behind the charts.
+      const switches = page.getByRole('button', { name: showAsTable });
+      for (let left = await switches.count(); left > 0; left -= 1) await switches.first().click();
+      await expect(switches).toHaveCount(0);
+      await page.mouse.move(0, 0);
+      await expect(page.getByRole('tooltip')).toHaveCount(0);
+      await expectSettled(page);
+      await expectTranslated(page);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+    for (const width of [1920, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}

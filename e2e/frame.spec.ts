@@ -1,0 +1,166 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage.ts';
+
+test.describe('the frame', () => {
+  test('keeps shop, dates and grouping in the address, over a reload too', async ({ page, signIn }) => {
+    await signIn('merchant');
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: /Date range/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Last month' }).click();
+    await page.getByText('Week', { exact: true }).click();
+    await expect(page).toHaveURL(/group_by=week/);
+    const picker = page.getByRole('combobox', { name: 'Shop' });
+    const before = await picker.inputValue();
+    await picker.click();
+    await page.getByRole('listbox').getByRole('option', { selected: false }).first().click();
+    await expect(picker).not.toHaveValue(before);
+    const shop = await picker.inputValue();
+    await expect(page).toHaveURL(/shop_id=\d+.*date_from=\d{4}-\d\d-01/);
+
+    const address = page.url();
+    await page.reload();
+    await expect(picker).toHaveValue(shop);
+    expect(page.url()).toBe(address);
+    await expect(page.getByRole('button', { name: /Date range: Last month/ })).toBeVisible();
+    await page.goBack();
+    await expect(picker).toHaveValue(before);
+  });
+
+  test('heals a broken address and a shop of others', async ({ page, signIn }) => {
+    await signIn('member');
+    await page.goto(
+      "/dashboard?shop_id=2147483647&date_from=2026-02-31&group_by=year&plot_items=1,2,3,4,5,6,x'--",
+    );
+    await expect(page.getByText('You have no access to the shop of this link')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Date range: Month to date/ })).toBeVisible();
+    await expect(page).toHaveURL(/group_by=day/);
+    await expect(page.getByRole('combobox', { name: 'Shop' })).toBeDisabled(); // the member has one shop
+  });
+
+  test('takes a range from the calendar', async ({ page, signIn }) => {
+    await signIn('merchant');
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: /Date range/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Custom range' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Custom range' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Previous month' }).click();
+    const days = dialog.locator('table').first().getByRole('button');
+    await days.filter({ hasText: /^10$/ }).click();
+    await expect(dialog.getByText(/until today/)).toBeVisible();
+    await days.filter({ hasText: /^12$/ }).click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/date_from=\d{4}-\d\d-10&date_to=\d{4}-\d\d-12/);
+  });
+
+  test('goes away and comes back: static, folded, overlay, mobile', async ({ page, signIn }) => {
+    await signIn('merchant');
+    await page.goto('/dashboard');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await expect(menu).toBeVisible();
+    await page.getByRole('button', { name: 'Hide menu' }).click();
+    await expect(menu).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Show menu' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show menu' }).click();
+    await page.getByRole('button', { name: 'Let the menu float above the page' }).click();
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Show menu' }).click();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Show menu' }).click();
+    await expect(page.getByRole('combobox', { name: 'Shop' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('is dark when asked, and stays so', async ({ page, signIn }) => {
+    await signIn('merchant');
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: /Profile menu/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    const root = page.locator('html');
+    await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.reload();
+    await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
+
+  test('can be used with the keyboard alone', async ({ page, signIn }) => {
+    await signIn('merchant');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.getByRole('button', { name: /Date range/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/date_from=/);
+  });
+});
+
+test('the first load of the dashboard is small, and nothing on it jumps', async ({ page, signIn }) => {
+  await signIn('merchant');
+  await page.addInitScript(() => {
+    const observer = new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+      for (const { value } of shifts) document.documentElement.dataset.shift = String(shiftSoFar() + value);
+    });
+    const shiftSoFar = () => Number(document.documentElement.dataset.shift ?? 0);
+    observer.observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { bytes, shift } = await page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\.js$/.test(name));
+    const firstLoad = scripts.filter(({ name }) => !name.includes('/chart-engine'));
+    const size = (entry: PerformanceEntry) => (entry as PerformanceResourceTiming).encodedBodySize;
+    return {
+      bytes: firstLoad.reduce((sum, entry) => sum + size(entry), 0),
+      shift: Number(document.documentElement.dataset.shift ?? 0),
+    };
+  });
+  expect(bytes, 'bytes of compressed JavaScript before the charts').toBeLessThanOrEqual(250_000);
+  expect(shift, 'layout shift').toBeLessThan(0.01);
+});
+
+test('an address that is none says so', async ({ page, speak }) => {
+  await speak('en');
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+  await expect(page).toHaveTitle('Page not found · Business Manager');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('while the server does not answer', () => {
+  test.use({ expectedFaults: /./ });
+
+  test('the page says so, and goes on when it is back', async ({ page, signIn }) => {
+    await signIn('merchant');
+    await page.route('**/v1/**', (route) => route.abort());
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'The server does not answer' })).toBeVisible();
+    await page.unroute('**/v1/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  });
+
+  test('a page whose code does not come offers to reload', async ({ page, signIn }) => {
+    await signIn('merchant');
+    await page.route('**/assets/dashboard-page*.js', (route) => route.abort());
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    await page.unroute('**/assets/dashboard-page*.js');
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  });
+});

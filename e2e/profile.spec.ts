@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { emailOf, expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './stage.ts';
+
+// All stories are of one account, and each leaves it as it was.
+test.describe.configure({ mode: 'serial' });
+
+const NEW_PASSWORD = 'sedam plavih ptica';
+
+/** A session of its own on the page, because the story ends sessions; returns its access token. */
+async function enter(page: Page, password = PASSWORD): Promise<string> {
+  const data = { email: emailOf('rival'), password };
+  const tokens = await (await page.request.post('/v1/login', { data })).json();
+  await page.goto('/favicon.svg');
+  await page.evaluate(({ access_token, refresh_token }) => {
+    localStorage.setItem('app_refresh_token', refresh_token);
+    localStorage.setItem('app_access_token', access_token);
+    localStorage.setItem('app_locale', 'en');
+  }, tokens);
+  return tokens.access_token;
+}
+
+async function openFromBar(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /Profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+}
+
+/** Puts the profile back as it is now, whatever the story does to it. */
+async function keepProfile(page: Page, token: string): Promise<() => Promise<unknown>> {
+  const headers = { authorization: `Bearer ${token}` };
+  const settings = await (await page.request.get('/v1/home/user-settings', { headers })).json();
+  const { email: _, country: __, ...data } = settings;
+  return () => page.request.post('/v1/home/update-user-settings', { headers, data });
+}
+
+test('a merchant opens the profile from the bar, corrects it, and the whole app follows', async ({
+  page,
+}) => {
+  const token = await enter(page);
+  const restore = await keepProfile(page, token);
+  await openFromBar(page);
+  await expect(page).toHaveTitle('My profile · Business Manager');
+
+  const vat = page.getByRole('textbox', { name: 'VAT number' });
+  const right = await vat.inputValue();
+  await vat.fill('123456789');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This number cannot be right.')).toBeVisible();
+  await expect(vat).toBeFocused();
+  await expectAccessible(page);
+
+  await vat.fill(`RS ${right}`);
+  await page.getByRole('textbox', { name: 'First name' }).fill('Dragoljub');
+  await page.getByRole('combobox', { name: 'Default language' }).selectOption('sl');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profil je shranjen.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Davčna številka' })).toHaveValue(right);
+  await expect(page.getByRole('button', { name: /Dragoljub Kovač/ })).toBeVisible();
+  await restore();
+});
+
+test('a gap closes the reports, the notice leads to the profile, and filling it opens them', async ({
+  page,
+}) => {
+  const token = await enter(page);
+  const restore = await keepProfile(page, token);
+  await page.goto('/profile');
+  const phone = page.getByRole('textbox', { name: 'Phone' });
+  const right = await phone.inputValue();
+  await phone.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Reports stay closed until this is filled in: Phone.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Your reports are not open yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the profile' }).click();
+  await phone.fill(right);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Date range/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to the profile' })).toHaveCount(0);
+  await restore();
+});
+
+test('unsaved changes are not lost without a question', async ({ page }) => {
+  await enter(page);
+  await openFromBar(page);
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Nova ulica 5');
+  await page.goBack();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('Nova ulica 5');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('a new password ends the other sessions; signing out everywhere ends all', async ({ page, browser }) => {
+  await enter(page);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await enter(other);
+
+  await page.goto('/profile');
+  await expect(page.getByText('This device')).toHaveCount(1);
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  const renew = (tab: Page) =>
+    tab.evaluate(async () => {
+      const body = JSON.stringify({ refresh_token: localStorage.getItem('app_refresh_token') });
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch('/v1/refresh-token', { method: 'POST', headers, body })).status;
+    });
+  expect(await renew(other)).toBe(401);
+
+  await page.getByLabel('Current password').fill(NEW_PASSWORD);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+
+  await enter(other);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  expect(await renew(other)).toBe(401);
+  await elsewhere.close();
+});

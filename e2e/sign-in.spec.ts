@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { emailOf, expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './stage.ts';
+
+const fill = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+};
+
+test('a merchant comes by a link, signs in, and is on the page of the link; then logs out', async ({
+  page,
+  speak,
+}) => {
+  await speak('en');
+  await page.goto('/dashboard?group_by=week');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page).toHaveTitle('Log in · Business Manager');
+  await fill(page, emailOf('merchant'), PASSWORD);
+  await expect(page).toHaveURL(/\/dashboard\?.*group_by=week/);
+  await expect(page).toHaveTitle('Dashboard · Business Manager');
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+
+  await page.getByRole('button', { name: /Profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page).toHaveTitle('Business Manager');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedFaults: /status of 401|net::ERR/ });
+
+  test('a wrong password and an unknown user read the same', async ({ page, speak }) => {
+    await speak('en');
+    await page.goto('/login');
+    const texts: (string | null)[] = [];
+    for (const email of [emailOf('rival'), 'nobody@demo.test']) {
+      await fill(page, email, 'not-the-password');
+      const alert = page.getByRole('alert');
+      await expect(alert).toBeFocused();
+      texts.push(await alert.textContent());
+      await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+      await page.reload();
+    }
+    expect(texts[0]).toBe('The e-mail address or the password is not right.');
+    expect(texts[1]).toBe(texts[0]);
+  });
+
+  test('without a network the page says so and keeps what was typed', async ({ page, speak, context }) => {
+    await speak('en');
+    await page.goto('/login');
+    await expect(page.getByLabel('E-mail address')).toBeVisible();
+    await context.setOffline(true);
+    await fill(page, emailOf('merchant'), PASSWORD);
+    await expect(page.getByRole('alert')).toContainText('cannot be reached');
+    await context.setOffline(false);
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+  });
+
+  test('a session that cannot be renewed ends at the login, and the way back is known', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('merchant');
+    await page.evaluate(() => {
+      localStorage.setItem('app_access_token', 'worn');
+      localStorage.setItem('app_refresh_token', 'worn');
+    });
+    await page.goto('/dashboard?group_by=month');
+    await expect(page.getByText('Your session has ended')).toBeVisible();
+    await fill(page, emailOf('merchant'), PASSWORD);
+    await expect(page).toHaveURL(/\/dashboard\?.*group_by=month/);
+  });
+});
+
+test('two tabs: logging out in one logs the other out', async ({ context, page }) => {
+  // A session of its own, because it ends here.
+  const answer = await page.request.post('/v1/login', {
+    data: { email: emailOf('staff'), password: PASSWORD },
+  });
+  const tokens = await answer.json();
+  await page.goto('/favicon.svg');
+  await page.evaluate(({ access_token, refresh_token }) => {
+    localStorage.setItem('app_refresh_token', refresh_token);
+    localStorage.setItem('app_access_token', access_token);
+    localStorage.setItem('app_locale', 'en');
+  }, tokens);
+  await page.goto('/dashboard');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await page.getByRole('button', { name: /Profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL(/\/login/);
+});
+
+for (const [language, heading] of [
+  ['en', 'Log in'],
+  ['sr', 'Prijava'],
+  ['sl', 'Prijava'],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`login and Home in ${language}, ${colorScheme}: readable for everybody`, async ({ page, speak }) => {
+      await page.emulateMedia({ colorScheme });
+      await speak(language);
+      await page.goto('/login');
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}

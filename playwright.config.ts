@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test';
+
+const PORT = Number(process.env.E2E_PORT ?? 4173);
+const MINUTE_MS = 60_000;
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 3 * MINUTE_MS,
+  expect: { timeout: 30_000 },
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Belgrade',
+    actionTimeout: 30_000,
+    // A recording of every step would cost more than all stories together.
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    },
+  },
+  webServer: {
+    // `exec`, so that the signal to stop reaches the server and not a shell around it.
+    command: `exec "${process.execPath}" scripts/serve-e2e.mjs`,
+    url: `http://127.0.0.1:${PORT}/v1/openapi.json`,
+    timeout: 4 * MINUTE_MS,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: MINUTE_MS },
+    env: {
+      PORT: String(PORT),
+      DEMO: '1',
+      DATABASE_URL: '',
+      CLICKHOUSE_URL: '',
+      UV_THREADPOOL_SIZE: '16',
+    },
+  },
+});

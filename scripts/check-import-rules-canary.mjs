@@ -1,0 +1,93 @@
+// A check that can see nothing passes everything. So: one violation of each import rule is planted in a copy of the
+// project, and each must be reported, in a run that has looked at every source file.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import config from '../.dependency-cruiser.mjs';
+import { inProject } from './project-paths.mjs';
+import { listFiles, sourceRoots } from './source-files.mjs';
+
+/** Rule, the file that breaks it, and what that file imports. */
+const violations = [
+  ['R1-shared-is-alone', 'shared/rules/canary-alone.ts', 'kysely'],
+  ['R1-shared-tests-are-alone', 'shared/rules/canary-alone.test.ts', '../../server/canary-server.ts'],
+  ['R2-rules-know-no-contract', 'shared/rules/canary-rule.ts', '../contract/canary.contract.ts'],
+  ['R3-web-and-server-are-strangers', 'web/canary-web.ts', '../server/canary-server.ts'],
+  ['R4-areas-meet-in-public', 'server/areas/canary-one/canary-one.ts', '../canary-two/canary-two.ts'],
+  ['R5-core-and-ui-know-no-area', 'web/ui/canary-ui.ts', '../areas/canary/canary-page.tsx'],
+  ['R6-only-repositories-touch-a-database', 'server/areas/canary-one/canary-sql.ts', 'kysely'],
+  ['R7-only-routes-know-http', 'server/areas/canary-one/canary-http.ts', 'fastify'],
+  ['R8-only-queries-call-the-api', 'web/areas/canary/canary-page.tsx', '../../core/api-client.ts'],
+  ['R9-production-imports-no-tests', 'server/core/canary-core.ts', './canary-core.test.ts'],
+  ['R10-no-cycles', 'server/canary-circle.ts', './canary-server.ts'],
+  ['R11-every-import-resolves', 'server/canary-lost.ts', './canary-nowhere.ts'],
+];
+
+/** What the violations import and the project does not have. */
+const bystanders = [
+  ['shared/contract/canary.contract.ts', 'zod'],
+  ['server/canary-server.ts', './canary-circle.ts'],
+  ['server/areas/canary-two/canary-two.ts', 'zod'],
+  ['server/core/canary-core.test.ts', 'vitest'],
+];
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
+try {
+  copyProject();
+  const planted = [...violations.map(([, file, target]) => [file, target]), ...bystanders];
+  for (const [file, target] of planted) plant(file, target);
+  const complaints = judge(runDependencyCruiser());
+  for (const complaint of complaints) console.error(complaint);
+  if (complaints.length > 0) process.exitCode = 1;
+  else console.log(`${violations.length} planted violations, all reported`);
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+function copyProject() {
+  for (const root of [...sourceRoots, '.dependency-cruiser.mjs', 'tsconfig.json', 'package.json']) {
+    if (existsSync(inProject(root))) cpSync(inProject(root), path.join(scratch, root), { recursive: true });
+  }
+  symlinkSync(inProject('node_modules'), path.join(scratch, 'node_modules'), 'junction');
+}
+
+/** As a type, because an import that disappears in the running program counts as well. */
+function plant(file, target) {
+  mkdirSync(path.dirname(path.join(scratch, file)), { recursive: true });
+  writeFileSync(
+    path.join(scratch, file),
+    `import type * as canary from '${target}';\nexport type Canary = typeof canary;\n`,
+  );
+}
+
+function runDependencyCruiser() {
+  const roots = sourceRoots.filter((root) => existsSync(path.join(scratch, root)));
+  const program = inProject('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...roots];
+  const result = spawnSync(process.execPath, [program, ...args], {
+    cwd: scratch,
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  if (!result.stdout) throw new Error(`dependency-cruiser said nothing: ${result.stderr}`);
+  return JSON.parse(result.stdout);
+}
+
+function judge({ modules, summary }) {
+  const seen = new Set(modules.map(({ source }) => source));
+  const reported = new Set(summary.violations.map((violation) => `${violation.rule.name} ${violation.from}`));
+  const unseen = listFiles(scratch).filter((file) => isSource(file) && !seen.has(file));
+  const unproven = config.forbidden.filter(({ name }) => !violations.some(([rule]) => rule === name));
+  return [
+    ...violations
+      .filter(([rule, file]) => !reported.has(`${rule} ${file}`))
+      .map(([rule, file, target]) => `${rule} lets ${file} import ${target}`),
+    ...unproven.map(({ name }) => `${name} has no planted violation`),
+    ...unseen.map((file) => `dependency-cruiser has not looked at ${file}`),
+  ];
+}
+
+function isSource(file) {
+  return /\.tsx?$/.test(file) && sourceRoots.includes(file.split('/')[0]);
+}

@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Root folder of the project. */
+export const projectRoot = fileURLToPath(new URL('../', import.meta.url));
+
+/** The Node that came with the packages; it runs everything except these scripts. */
+export const projectNode = inProject(
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
+/** Absolute path of something in the project. */
+export function inProject(...parts) {
+  return path.join(projectRoot, ...parts);
+}

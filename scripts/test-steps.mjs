@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureBuild } from './ensure-build.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { inProject, projectNode, projectRoot } from './project-paths.mjs';
+import { sourceRoots } from './source-files.mjs';
+
+/** @typedef {{ passed: number, failed: number, output: string }} Outcome */
+
+/** What npm test runs, in this order: [name for the command line, headline, function that returns an Outcome]. */
+export const testSteps = [
+  ['types', 'Types', () => check('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')],
+  [
+    'format',
+    'Format and lint',
+    () => check('node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings'),
+  ],
+  ['imports', 'Import rules', () => checkImports()],
+  ['canary', 'Canary of the import rules', () => check('scripts/check-import-rules-canary.mjs')],
+  ['sizes', 'Sizes and names', () => check('scripts/check-sizes.mjs')],
+  ['dead-code', 'Dead code', () => check('node_modules/knip/bin/knip.js')],
+  ['schema', 'Table types', () => check('db/generate-schema.ts', '--check')],
+  ['unit', 'Unit, HTTP and component tests', runVitest],
+  ['build', 'Web build', build],
+  ['e2e', 'End to end in Chromium', runPlaywright],
+];
+
+/** Runs one of the project's programs; its exit code decides. */
+async function check(program, ...args) {
+  const { code, output } = await capture([program, ...args]);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+}
+
+function checkImports() {
+  const roots = sourceRoots.filter((root) => existsSync(inProject(root)));
+  return check(
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config',
+    '.dependency-cruiser.mjs',
+    ...roots,
+  );
+}
+
+async function build() {
+  await ensureBuild((_text, work) => work());
+  return { passed: 1, failed: 0, output: '' };
+}
+
+function runVitest() {
+  return withReport(async (report) => {
+    const program = 'node_modules/vitest/vitest.mjs';
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const { code, output } = await capture([program, ...args]);
+    const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
+    return outcome(code, output, numPassedTests, numFailedTests);
+  });
+}
+
+function runPlaywright() {
+  return withReport(async (report) => {
+    const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const { code, output } = await capture(
+      ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+      env,
+    );
+    const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {};
+    return outcome(code, output, expected + flaky, unexpected);
+  });
+}
+
+/** A run can fail without a failing test (an error between tests, none found); that counts as one. */
+function outcome(code, output, passed, failed) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output };
+}
+
+async function withReport(work) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'test-report-'));
+  try {
+    return await work(path.join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+function capture(args, env = {}) {
+  const child = spawn(projectNode, args, {
+    cwd: projectRoot,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}

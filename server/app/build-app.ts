@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { openServiceTokens } from '../areas/access-tokens/access-tokens.public.ts';
+import { accessTokensRoutes } from '../areas/access-tokens/access-tokens.routes.ts';
+import { analyticsRoutes } from '../areas/analytics/analytics.routes.ts';
+import { accessJwt, guardOf } from '../areas/auth/auth.public.ts';
+import { authRoutes } from '../areas/auth/auth.routes.ts';
+import { keptMailRoutes } from '../areas/mail/mail.routes.ts';
+import { marketRoutes } from '../areas/market/market.routes.ts';
+import { openPageLog } from '../areas/page-log/page-log.public.ts';
+import { pageLogRoutes } from '../areas/page-log/page-log.routes.ts';
+import { portalRoutes } from '../areas/portal/portal.routes.ts';
+import { openShopDirectory } from '../areas/shops/shops.public.ts';
+import { shopsRoutes } from '../areas/shops/shops.routes.ts';
+import { openUsers } from '../areas/user/user.public.ts';
+import { userRoutes } from '../areas/user/user.routes.ts';
+import { routerOf } from '../core/http-route.ts';
+import { createHttpServer } from '../core/http-server.ts';
+import type { Services } from '../core/services.ts';
+import { serveSite } from '../core/static-site.ts';
+import { apiGuide } from './api-guide.ts';
+import { readVersion } from './version.ts';
+
+/** An office behind one address, each of its screens asking for a score of reports, or one busy portal. */
+const REQUESTS_PER_MINUTE = 6_000;
+
+export type AppOptions = {
+  readonly logLevel: string;
+  readonly webFolder: string;
+  readonly trustedProxies?: number;
+  readonly requestsPerMinute?: number;
+  /** Where people reach the app, for the examples of its description. */
+  readonly publicUrl?: string;
+  /** Told after every accepted batch, so that its rows are forwarded at once. */
+  readonly onAccepted?: () => void;
+  /** Lets everybody read the mails that were kept instead of sent; they show links of the address given. */
+  readonly keptMails?: { readonly siteAddress: () => string };
+};
+
+const readLogo = (webFolder: string): { logo?: Buffer } => {
+  const file = path.join(webFolder, 'favicon.svg');
+  return existsSync(file) ? { logo: readFileSync(file) } : {};
+};
+
+/** The whole API and the web app on one server, not yet listening. */
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const app = await createHttpServer({
+    logLevel: options.logLevel,
+    title: 'Merchant business manager',
+    description: apiGuide(options.publicUrl ?? 'http://localhost:4000'),
+    version: readVersion(),
+    trustedProxies: options.trustedProxies ?? 0,
+    requestsPerMinute: options.requestsPerMinute ?? REQUESTS_PER_MINUTE,
+    ...readLogo(options.webFolder),
+  });
+  const jwt = accessJwt(services.secretKey);
+  const users = openUsers(services);
+  const tokens = openServiceTokens(services);
+  const shops = openShopDirectory(services);
+  const guard = guardOf({
+    jwt,
+    users,
+    tokens,
+    clock: services.clock,
+    shopExists: shops.exists,
+    portalId: shops.portalId,
+  });
+  const route = routerOf(app, guard);
+
+  authRoutes(route, services, jwt);
+  userRoutes(route, services, { users, shops });
+  shopsRoutes(route, services, users);
+  accessTokensRoutes(route, services);
+  analyticsRoutes(route, services, shops);
+  marketRoutes(route, services, shops);
+  const pageLog = openPageLog(services);
+  app.addHook('onClose', pageLog.stop);
+  pageLogRoutes(route, services, pageLog);
+  portalRoutes(app, route, services, { onAccepted: options.onAccepted ?? (() => {}) });
+  if (options.keptMails) keptMailRoutes(route, services, options.keptMails.siteAddress);
+  await serveSite(app, options.webFolder);
+  return app;
+}

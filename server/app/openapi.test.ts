@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import * as accessTokens from '../../shared/contract/access-tokens.contract.ts';
+import { analyticsReports } from '../../shared/contract/analytics.contract.ts';
+import * as auth from '../../shared/contract/auth.contract.ts';
+import type { Call } from '../../shared/contract/call.ts';
+import * as pageLog from '../../shared/contract/page-log.contract.ts';
+import * as portal from '../../shared/contract/portal.contract.ts';
+import * as shops from '../../shared/contract/shops.contract.ts';
+import * as user from '../../shared/contract/user.contract.ts';
+import { makeShop } from '../../tests/factories.ts';
+import { openWorld } from '../../tests/test-world.ts';
+import { createServiceToken } from '../areas/access-tokens/access-tokens.public.ts';
+
+const { app, services } = await openWorld();
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+const calls = [accessTokens, auth, pageLog, portal, shops, user, analyticsReports].flatMap((module) =>
+  Object.values(module).filter(isCall),
+);
+
+test('every call of the contract stands in the OpenAPI description, with its access', async () => {
+  const document = (await app.inject('/v1/openapi.json')).json();
+  expect(document.openapi).toBe('3.1.0');
+  expect(calls.length).toBeGreaterThan(30);
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    const operation = document.paths[path]?.[call.method.toLowerCase()];
+    expect(operation?.summary, path).toBe(call.summary);
+    expect(operation.security ?? null, path).toEqual(call.access.kind === 'public' ? null : [{ bearer: [] }]);
+  }
+});
+
+test('a body of lines is described by what a line says', async () => {
+  const document = (await app.inject('/v1/openapi.json')).json();
+  const { content } = document.paths['/v1/portal/{cc}/events'].post.requestBody;
+  expect(JSON.stringify(content['application/x-ndjson'].schema)).toContain('click_token');
+});
+
+test('the examples of the description run as they stand there', async () => {
+  const { info } = (await app.inject('/v1/openapi.json')).json();
+  const examples: string[] = info.description.match(/^curl .+$/gm) ?? [];
+  expect(examples).toHaveLength(2);
+  const shop = await makeShop(services.db);
+  const token = await createServiceToken(services.db, {
+    name: 'example',
+    scopes: ['reports:read'],
+    portalIds: [],
+    shopIds: [shop.id],
+  });
+  for (const example of examples) {
+    const filled = example.replace('$TOKEN', token).replace('$SHOP_ID', String(shop.id));
+    const [, authorization = ''] = /-H "Authorization: ([^"]+)"/.exec(filled) ?? [];
+    const [, path = ''] = /"http:\/\/localhost:4000(\/v1\/[^"]+)"/.exec(filled) ?? [];
+    const answer = await app.inject({ url: path, headers: { authorization } });
+    expect([example, answer.statusCode]).toEqual([example, 200]);
+  }
+});
+
+test('calls say which scope opens them', async () => {
+  const { paths } = (await app.inject('/v1/openapi.json')).json();
+  expect(paths['/v1/analytics/num-clicks/{shopId}'].get.description).toContain('`reports:read`');
+  expect(paths['/v1/portal/{cc}/events'].post.description).toContain('`events:write`');
+  expect(paths['/v1/access-tokens'].get.description).toBeUndefined();
+});
+
+test('the description is readable', async () => {
+  const page = await app.inject('/docs');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toContain('text/html');
+});
+
+test.each(['/v1/nothing', '/v1/analytics/nothing/1', '/docs/../etc/passwd'])(
+  '%s answers a problem',
+  async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found', status: 404 });
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  },
+);

@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import { migrateClickHouse } from '../../db/migrate-clickhouse.ts';
+import { migratePostgres } from '../../db/migrate-postgres.ts';
+import { openChangeFeed } from '../core/change-feed.ts';
+import { systemClock } from '../core/clock.ts';
+import { openDataFolder } from '../core/data-folder.ts';
+import { openDatabase } from '../core/database.ts';
+import { type Env, readEnv } from '../core/env.ts';
+import type { Services } from '../core/services.ts';
+import { createShutdown, type Shutdown } from '../core/shutdown.ts';
+import { startClickHouse } from '../core/start-clickhouse.ts';
+import { startPostgres } from '../core/start-postgres.ts';
+import { checkPort } from './port-check.ts';
+import { runApp } from './run-app.ts';
+import { terminalLog } from './terminal-log.ts';
+
+const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+/** Opens both engines, brings their schemas up to date, and hands over what use cases need. */
+export async function openServices(
+  env: Env,
+  shutdown: Shutdown,
+): Promise<{ services: Services; databaseUrl: string }> {
+  const folder = await openDataFolder(env.dataDir, { secretKey: env.secretKey });
+  shutdown.add('data folder', folder.release);
+  terminalLog.info('Starting PostgreSQL and ClickHouse …');
+  const postgres = await startPostgres({
+    databaseUrl: env.databaseUrl,
+    dataDir: folder.dir,
+    log: terminalLog,
+    onExit: () => {
+      terminalLog.error('PostgreSQL has stopped unexpectedly; its log is in the data folder');
+      void shutdown.exit(1);
+    },
+  });
+  shutdown.add('PostgreSQL', postgres.stop);
+  const clickhouse = await startClickHouse({ clickhouseUrl: env.clickhouseUrl, dataDir: folder.dir });
+  shutdown.add('ClickHouse', clickhouse.stop);
+  await migratePostgres({
+    url: postgres.url,
+    underLock: async () => {
+      await migrateClickHouse({ client: clickhouse.client });
+    },
+  });
+  const db = openDatabase(postgres.url);
+  shutdown.add('database connections', () => db.destroy());
+  const feed = await openChangeFeed(postgres.url);
+  shutdown.add('change feed', feed.stop);
+  const services: Services = {
+    db,
+    clickhouse: clickhouse.client,
+    clock: systemClock,
+    log: terminalLog,
+    feed,
+    secretKey: folder.secretKey,
+  };
+  return { services, databaseUrl: postgres.url };
+}
+
+/**
+ * Starts everything, from the environment to the listening server.
+ * @throws StartError in one sentence; what was opened before is closed again
+ */
+export async function startApp(): Promise<void> {
+  const env = readEnv();
+  const shutdown = createShutdown(terminalLog);
+  try {
+    await checkPort(env);
+    const { services, databaseUrl } = await openServices(env, shutdown);
+    await runApp({ env, services, databaseUrl, shutdown, webFolder: WEB_FOLDER });
+  } catch (error) {
+    await shutdown.run();
+    throw error;
+  }
+}

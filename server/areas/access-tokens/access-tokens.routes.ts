@@ -1,0 +1,22 @@
+import {
+  createAccessToken as createCall,
+  listAccessTokens as listCall,
+  revokeAccessToken as revokeCall,
+} from '../../../shared/contract/access-tokens.contract.ts';
+import type { Router } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import type { Caller, UserCaller } from '../auth/auth.public.ts';
+import { createAccessToken } from './create-access-token.ts';
+import { listAccessTokens } from './list-access-tokens.ts';
+import { revokeAccessToken } from './revoke-access-token.ts';
+
+export function accessTokensRoutes(route: Router<Caller>, services: Services): void {
+  route(listCall, () => listAccessTokens(services));
+  route(createCall, ({ body, caller }) =>
+    createAccessToken({ services, draft: body, createdBy: (caller as UserCaller).userId }),
+  );
+  route(
+    revokeCall,
+    ({ params }) => revokeAccessToken({ services, tokenId: params.id }) as Promise<undefined>,
+  );
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { type ClickHouse, selectRows } from '../../core/clickhouse.ts';
+import type { DbOrTx } from '../../core/database.ts';
+import type { Plan } from './plan-report.ts';
+import type { SumName } from './report-sums.ts';
+
+/** One row of a plan's result: sums by part, bucket and key (see report-branches.ts). */
+export type SumRow = {
+  readonly part: number;
+  /** First day of the bucket; NO_BUCKET in rows that are not by bucket. */
+  readonly bucket: string;
+  readonly key: number;
+  readonly groups: number;
+} & Readonly<Partial<Record<SumName, number>>>;
+
+export function selectSums(clickhouse: ClickHouse, plan: Plan, signal: AbortSignal): Promise<SumRow[]> {
+  return selectRows<SumRow>(clickhouse, plan.sql, plan.params, signal);
+}
+
+/** One parameter whatever the number of ids, none included. */
+const isOneOf = (column: 'product.id' | 'category.id', ids: readonly number[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${[...ids]}::int[])`;
+
+/** Products of one portal; an id of another is left out. */
+export function listProductNames(db: DbOrTx, portalId: number, ids: readonly number[]) {
+  return db
+    .selectFrom('product')
+    .innerJoin('category', 'category.id', 'product.category_id')
+    .leftJoin('brand', 'brand.id', 'product.brand_id')
+    .select(['product.id', 'product.name', 'product.url', 'brand.name as brand'])
+    .select(['category.id as category_id', 'category.name as category_name'])
+    .where('product.portal_id', '=', portalId)
+    .where(isOneOf('product.id', ids))
+    .execute();
+}
+
+/** Categories of one portal with the name of their root; an id of another portal is left out. */
+export function listCategoryNames(db: DbOrTx, portalId: number, ids: readonly number[]) {
+  return db
+    .selectFrom('category')
+    .innerJoin('category as root', (join) => join.on(sql<boolean>`root.id = category.path[1]`))
+    .select(['category.id', 'category.name', 'root.name as root_name'])
+    .select(['category.parent_id', 'category.path'])
+    .where('category.portal_id', '=', portalId)
+    .where(isOneOf('category.id', ids))
+    .execute();
+}
+
+/** The enabled bids of a shop on categories. */
+export function listCategoryBids(db: DbOrTx, shopId: number) {
+  return db
+    .selectFrom('bid')
+    .select(['category_id', 'bid_micros'])
+    .where('shop_id', '=', shopId)
+    .where('category_id', 'is not', null)
+    .where('enabled', '=', true)
+    .orderBy('category_id')
+    .$narrowType<{ category_id: number }>()
+    .execute();
+}
+
+/** Moves with every batch of the shop's facts; 0 before the first. */
+export async function getDataVersion(db: DbOrTx, shopId: number): Promise<number> {
+  const row = await db
+    .selectFrom('shop_data_version')
+    .select('version')
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}

@@ -1,0 +1,45 @@
+import { analyticsReports, type ReportName } from '../../../shared/contract/analytics.contract.ts';
+import type { Call } from '../../../shared/contract/call.ts';
+import { exportClicks as exportCall, listClicks } from '../../../shared/contract/ledger.contract.ts';
+import { FileAnswer, type Router } from '../../core/http-route.ts';
+import { newestOnly, placeOf } from '../../core/newest-only.ts';
+import type { Services } from '../../core/services.ts';
+import { type Caller, callerName } from '../auth/auth.public.ts';
+import type { ShopDirectory } from '../shops/shops.public.ts';
+import { keptAnswers } from './kept-answers.ts';
+import { exportClicks } from './ledger/export-clicks.ts';
+import { openLedger } from './ledger/list-clicks.ts';
+import type { ReportQuery } from './normalize-report.ts';
+import { openReports } from './run-report.ts';
+
+/** Every report of the contract and the ledger of clicks; a newer question from the same panel of a screen aborts the older. */
+export function analyticsRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
+  const answers = keptAnswers(services);
+  const run = openReports(services, shops, answers);
+  const list = openLedger({ services, shops, answers });
+  const newest = newestOnly();
+  for (const [name, call] of Object.entries(analyticsReports) as [ReportName, Call][]) {
+    route(call, ({ params, query, caller, request, signal }) => {
+      const { shopId } = params as { shopId: number };
+      const place = placeOf(request.headers, callerName(caller), name, shopId);
+      return newest(place, signal, (whileNewest) =>
+        run({ name, shopId, query: query as ReportQuery, signal: whileNewest }),
+      );
+    });
+  }
+
+  route(listClicks, ({ params: { shopId }, query, caller, request, signal }) => {
+    const place = placeOf(request.headers, callerName(caller), 'clicks', shopId);
+    return newest(place, signal, (whileNewest) => list({ shopId, query, signal: whileNewest }));
+  });
+
+  route(exportCall, async ({ params: { shopId }, query, signal }) => {
+    const { fileName, rows, pieces } = await exportClicks({ services, shops, shopId, query, signal });
+    return new FileAnswer({
+      pieces,
+      type: 'text/csv; charset=utf-8',
+      name: fileName,
+      headers: { 'x-total-rows': String(rows) },
+    });
+  });
+}

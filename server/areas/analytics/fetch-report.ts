@@ -1,0 +1,45 @@
+import type { Services } from '../../core/services.ts';
+import { listCategoryNames, listProductNames, type SumRow, selectSums } from './analytics.repository.ts';
+import type { ReportRequest } from './normalize-report.ts';
+import type { Plan } from './plan-report.ts';
+import { PART } from './report-branches.ts';
+
+export type NamedProduct = Awaited<ReturnType<typeof listProductNames>>[number];
+export type NamedCategory = Awaited<ReturnType<typeof listCategoryNames>>[number];
+
+/** What the two engines say about one request. */
+export type Fetched = {
+  readonly rows: readonly SumRow[];
+  readonly products: ReadonlyMap<number, NamedProduct>;
+  readonly categories: ReadonlyMap<number, NamedCategory>;
+};
+
+/** The ids whose names the answer shows: the plot items, or the keys of its rows. */
+function namedIds({ definition, dimension, items, itemsAre }: ReportRequest, rows: readonly SumRow[]) {
+  const { kind } = definition;
+  if (kind === 'plot' || kind === 'items') return { of: itemsAre, ids: items };
+  if (!dimension || !('named' in dimension)) return null;
+  const part = kind === 'table' || kind === 'tree' ? PART.row : PART.now;
+  return { of: dimension.named, ids: rows.filter((row) => row.part === part).map((row) => row.key) };
+}
+
+const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** Runs the plan's query, then looks up the names of what it found; one question to ClickHouse. */
+export async function fetchReport(options: {
+  services: Pick<Services, 'db' | 'clickhouse'>;
+  request: ReportRequest;
+  plan: Plan;
+  signal: AbortSignal;
+}): Promise<Fetched> {
+  const { services, request, plan, signal } = options;
+  const rows = await selectSums(services.clickhouse, plan, signal);
+  signal.throwIfAborted();
+  const { of, ids } = namedIds(request, rows) ?? { of: null, ids: [] };
+  const { portalId } = request.shop;
+  return {
+    rows,
+    products: byId(of === 'product' ? await listProductNames(services.db, portalId, ids) : []),
+    categories: byId(of === 'category' ? await listCategoryNames(services.db, portalId, ids) : []),
+  };
+}

@@ -1,0 +1,36 @@
+import { CheckedJson } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import { openDataVersions } from './data-versions.ts';
+import { reportCache } from './report-cache.ts';
+import { sharedWork } from './shared-work.ts';
+
+/**
+ * Answers a question about a shop's facts, from memory as long as they do not move; callers who ask the same at
+ * the same time share the work. Rejects with `aborted` when the caller has gone.
+ */
+export type KeptAnswers = (question: {
+  readonly shopId: number;
+  /** The same for the same question; nothing else may have the same. */
+  readonly key: string;
+  readonly signal: AbortSignal;
+  /** What to answer, already checked; the signal is aborted when nobody waits any more. */
+  readonly make: (signal: AbortSignal, version: number) => Promise<object>;
+}) => Promise<CheckedJson>;
+
+/** Makes such a function with a memory of its own. */
+export function keptAnswers(services: Pick<Services, 'db' | 'feed'>): KeptAnswers {
+  const versions = openDataVersions(services);
+  const cache = reportCache();
+  const shared = sharedWork<CheckedJson>();
+  return async ({ shopId, key, signal, make }) => {
+    // Read before the query: facts that arrive meanwhile move the version, and the answer is made anew.
+    const version = await versions.get(shopId);
+    const known = cache.find(key, version);
+    if (known) return known;
+    return shared(`${version} ${key}`, signal, async (whileWanted) => {
+      const json = new CheckedJson(Buffer.from(JSON.stringify(await make(whileWanted, version))));
+      cache.keep(key, version, json);
+      return json;
+    });
+  };
+}

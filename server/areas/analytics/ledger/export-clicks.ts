@@ -1,0 +1,93 @@
+import type { QueryOf } from '../../../../shared/contract/call.ts';
+import type { exportClicks as exportCall } from '../../../../shared/contract/ledger.contract.ts';
+import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
+import { CSV_BYTE_ORDER_MARK, csvLine, csvMicros, csvText } from '../../../../shared/rules/csv-cells.ts';
+import type { Services } from '../../../core/services.ts';
+import type { ShopDirectory, ShopPlace } from '../../shops/shops.public.ts';
+import { rangeOf } from '../normalize-report.ts';
+import { EXPORT_TEXTS, type ExportTexts } from './export-texts.ts';
+import { countLedger, type LedgerClick, selectLedgerAfter } from './ledger.repository.ts';
+import { type LedgerFilter, ledgerFilter } from './ledger-filter.ts';
+import { type ClickNames, nameClicks } from './name-clicks.ts';
+
+/** Rows that are in memory at a time, and rows of one piece of the file. */
+const PAGE_ROWS = 20_000;
+const PIECE_ROWS = 1_000;
+
+function clickLine(click: LedgerClick, names: ClickNames, texts: ExportTexts): string {
+  return csvLine([
+    click.local_time,
+    String(click.product_id),
+    csvText(names.product(click.product_id)),
+    String(click.category_id),
+    csvText(names.category(click.category_id)),
+    String(click.position),
+    texts.kinds[click.kind],
+    texts.devices[click.device],
+    csvMicros(click.base_micros),
+    csvMicros(click.charge_micros),
+    click.valid ? texts.yes : texts.no,
+    click.invalid_reason === '' ? '' : texts.reasons[click.invalid_reason],
+    click.event_id,
+  ]);
+}
+
+type Export = {
+  readonly services: Pick<Services, 'db' | 'clickhouse'>;
+  readonly shop: ShopPlace;
+  readonly filter: LedgerFilter;
+  readonly texts: ExportTexts;
+  readonly signal: AbortSignal;
+};
+
+/** The file in pieces. The next page is asked for only when the reader has taken the one before. */
+async function* csvPieces({ services, shop, filter, texts, signal }: Export): AsyncGenerator<Buffer> {
+  yield Buffer.from(CSV_BYTE_ORDER_MARK + csvLine(texts.headers.map(csvText)));
+  let after: LedgerClick | null = null;
+  do {
+    const page: LedgerClick[] = await selectLedgerAfter(
+      services.clickhouse,
+      filter,
+      { after, limit: PAGE_ROWS },
+      signal,
+    );
+    const names = await nameClicks(services.db, shop.portalId, page);
+    for (let first = 0; first < page.length; first += PIECE_ROWS) {
+      signal.throwIfAborted();
+      const lines = page.slice(first, first + PIECE_ROWS).map((click) => clickLine(click, names, texts));
+      yield Buffer.from(lines.join(''));
+    }
+    after = page.length < PAGE_ROWS ? null : (page.at(-1) ?? null);
+  } while (after);
+}
+
+export type ClickExport = {
+  readonly fileName: string;
+  /** As counted when the export began. */
+  readonly rows: number;
+  readonly pieces: AsyncGenerator<Buffer>;
+};
+
+/**
+ * The filtered clicks of a shop as CSV, oldest first, of any size: it is made as it is read, a page of rows at a
+ * time. Throws `validation_failed` for a range that cannot be, `forbidden` for a shop that does not exist.
+ */
+export async function exportClicks(options: {
+  services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+  shops: ShopDirectory;
+  shopId: number;
+  query: QueryOf<typeof exportCall>;
+  signal: AbortSignal;
+}): Promise<ClickExport> {
+  const { services, shops, shopId, query, signal } = options;
+  const shop = await shops.place(shopId);
+  const range = rangeOf(query, belgradeDay(services.clock()));
+  const filter = ledgerFilter(shopId, range, query);
+  const texts = EXPORT_TEXTS[query.lang];
+  const { rows } = await countLedger(services.clickhouse, filter, signal);
+  return {
+    fileName: `${texts.fileName}_${shopId}_${range.from}_${range.to}.csv`,
+    rows,
+    pieces: csvPieces({ services, shop, filter, texts, signal }),
+  };
+}

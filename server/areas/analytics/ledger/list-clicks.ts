@@ -1,0 +1,117 @@
+import { LRUCache } from 'lru-cache';
+import type { QueryOf } from '../../../../shared/contract/call.ts';
+import { type LedgerRow, listClicks } from '../../../../shared/contract/ledger.contract.ts';
+import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
+import { microsToEur } from '../../../../shared/rules/money.ts';
+import type { Period } from '../../../../shared/rules/periods.ts';
+import type { CheckedJson } from '../../../core/http-route.ts';
+import type { Services } from '../../../core/services.ts';
+import type { ShopDirectory, ShopPlace } from '../../shops/shops.public.ts';
+import type { KeptAnswers } from '../kept-answers.ts';
+import { rangeOf } from '../normalize-report.ts';
+import {
+  countLedger,
+  type LedgerClick,
+  type LedgerPage,
+  type LedgerTotals,
+  selectLedgerPage,
+} from './ledger.repository.ts';
+import { type LedgerFilter, ledgerFilter } from './ledger-filter.ts';
+import { type ClickNames, nameClicks } from './name-clicks.ts';
+
+type Query = QueryOf<typeof listClicks>;
+type Engines = Pick<Services, 'db' | 'clickhouse'>;
+
+const TOTALS_HELD = 2_000;
+
+function ledgerRow(click: LedgerClick, names: ClickNames, cc: ShopPlace['cc']): LedgerRow {
+  const { event_id, product_id, category_id, position, kind, device, valid } = click;
+  return {
+    event_id,
+    at: new Date(click.ms).toISOString(),
+    product_id,
+    [`product_name_${cc}`]: names.product(product_id),
+    category_id,
+    [`category_name_${cc}`]: names.category(category_id),
+    position,
+    kind,
+    device,
+    base: microsToEur(click.base_micros),
+    charge: microsToEur(click.charge_micros),
+    valid,
+    invalid_reason: click.invalid_reason === '' ? null : click.invalid_reason,
+  };
+}
+
+const pageOf = (query: Query, rows: number): LedgerPage => ({
+  order: query.sort_by,
+  direction: query.order_by,
+  offset: (query.page - 1) * query.per_page,
+  limit: query.per_page,
+  rows,
+});
+
+async function answerPage(
+  engines: Engines,
+  asked: { shop: ShopPlace; range: Period; query: Query; filter: LedgerFilter; totals: LedgerTotals },
+  signal: AbortSignal,
+): Promise<object> {
+  const { shop, range, query, filter, totals } = asked;
+  const page = pageOf(query, totals.rows);
+  const clicks = await selectLedgerPage(engines.clickhouse, filter, page, signal);
+  const names = await nameClicks(engines.db, shop.portalId, clicks);
+  return {
+    shop_id: shop.id,
+    date_from: range.from,
+    date_to: range.to,
+    data: clicks.map((click) => ledgerRow(click, names, shop.cc)),
+    current_page: query.page,
+    per_page: query.per_page,
+    total: totals.rows,
+    last_page: Math.max(1, Math.ceil(totals.rows / query.per_page)),
+    totals: { clicks: totals.clicks, cpc_sum: microsToEur(totals.cost) },
+  };
+}
+
+export type LedgerLister = (question: {
+  shopId: number;
+  query: Query;
+  signal: AbortSignal;
+}) => Promise<CheckedJson>;
+
+/**
+ * Makes the function that answers with a page of the ledger: every click, the invalid ones too. Throws
+ * `validation_failed` for a range that cannot be, `forbidden` for a shop that does not exist.
+ */
+export function openLedger(options: {
+  services: Engines & Pick<Services, 'clock'>;
+  shops: ShopDirectory;
+  answers: KeptAnswers;
+}): LedgerLister {
+  const { services, shops, answers } = options;
+  // Paging and sorting ask for the same totals again.
+  const totalsHeld = new LRUCache<string, LedgerTotals>({ max: TOTALS_HELD });
+
+  async function totalsOf(filter: LedgerFilter, version: number, signal: AbortSignal): Promise<LedgerTotals> {
+    const key = JSON.stringify([version, filter]);
+    const known = totalsHeld.get(key);
+    if (known) return known;
+    const totals = await countLedger(services.clickhouse, filter, signal);
+    totalsHeld.set(key, totals);
+    return totals;
+  }
+
+  return async ({ shopId, query, signal }) => {
+    const shop = await shops.place(shopId);
+    const range = rangeOf(query, belgradeDay(services.clock()));
+    const filter = ledgerFilter(shopId, range, query);
+    const { page, per_page, sort_by, order_by } = query;
+    const make = async (whileWanted: AbortSignal, version: number) => {
+      const totals = await totalsOf(filter, version, whileWanted);
+      const answer = await answerPage(services, { shop, range, query, filter, totals }, whileWanted);
+      return listClicks.response.parse(answer);
+    };
+    const key = JSON.stringify(['clicks', range, filter, page, per_page, sort_by, order_by]);
+    return answers({ shopId, key, signal, make });
+  };
+}

@@ -1,0 +1,28 @@
+import type { DbOrTx } from '../../../core/database.ts';
+import { listCategoryNames, listProductNames } from '../analytics.repository.ts';
+import type { LedgerClick } from './ledger.repository.ts';
+
+/** Names in the language of the portal; empty where it does not know the id. */
+export type ClickNames = {
+  readonly product: (id: number) => string;
+  readonly category: (id: number) => string;
+};
+
+const namesOf = (rows: readonly { id: number; name: string }[]) => {
+  const byId = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id: number) => byId.get(id) ?? '';
+};
+
+/** Looks up what some clicks are about. */
+export async function nameClicks(
+  db: DbOrTx,
+  portalId: number,
+  clicks: readonly LedgerClick[],
+): Promise<ClickNames> {
+  const ids = (of: 'product_id' | 'category_id') => [...new Set(clicks.map((click) => click[of]))];
+  const [products, categories] = await Promise.all([
+    listProductNames(db, portalId, ids('product_id')),
+    listCategoryNames(db, portalId, ids('category_id')),
+  ]);
+  return { product: namesOf(products), category: namesOf(categories) };
+}

@@ -1,0 +1,110 @@
+import type { ReportName } from '../../../shared/contract/analytics.contract.ts';
+import { belgradeDay, type Day } from '../../../shared/rules/belgrade-time.ts';
+import { FIRST_PAGE, RANGE_MAX_YEARS } from '../../../shared/rules/limits.ts';
+import {
+  bucketOf,
+  type GroupBy,
+  isWithinMaxRange,
+  type Period,
+  previousPeriod,
+} from '../../../shared/rules/periods.ts';
+import { invalidField } from '../../core/app-error.ts';
+import type { ShopPlace } from '../shops/shops.public.ts';
+import { type Dimension, dimensionOf } from './report-dimensions.ts';
+import { REPORTS, type ReportDefinition } from './report-registry.ts';
+
+type CategoryLevel = 'l1' | 'l2' | 'l3';
+const LEVEL_DIMENSIONS = { l1: 'categoryL1', l2: 'categoryL2', l3: 'categoryL3' } as const;
+
+/** What the contract let through; each report has some of these. */
+export type ReportQuery = {
+  readonly date_from?: Day | undefined;
+  readonly date_to?: Day | undefined;
+  readonly group_by?: GroupBy | undefined;
+  readonly plot_items?: readonly number[] | undefined;
+  readonly category_type?: CategoryLevel | undefined;
+  readonly category_id?: number | undefined;
+  readonly page?: number | undefined;
+  readonly per_page?: number | undefined;
+  readonly sort_by?: string | undefined;
+  readonly order_by?: 'asc' | 'desc' | undefined;
+};
+
+/** One question with nothing left open. */
+export type ReportRequest = {
+  readonly name: ReportName;
+  readonly definition: ReportDefinition;
+  /** What its rows are about, beside the buckets. */
+  readonly dimension: Dimension | null;
+  readonly shop: ShopPlace;
+  readonly now: Period;
+  readonly before: Period;
+  readonly groupBy: GroupBy;
+  /** Of the categories that are rows or plot items. */
+  readonly level: CategoryLevel | null;
+  readonly items: readonly number[];
+  readonly itemsAre: 'product' | 'category';
+  readonly categoryId: number | null;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortBy: string;
+  readonly descending: boolean;
+  /** Of a joined table: the shop's enabled bids by category, in micro-euro. They move without the facts. */
+  readonly bids: readonly (readonly [categoryId: number, micros: number])[];
+};
+
+/** The days that are asked about: month to date where nothing is said; 422 for a range that cannot be. */
+export function rangeOf(query: Pick<ReportQuery, 'date_from' | 'date_to'>, today: Day): Period {
+  const to = query.date_to ?? today;
+  if (to > today) throw invalidField('date_to', `At most today, ${today}`);
+  const from = query.date_from ?? bucketOf(to, 'month');
+  if (from > to) throw invalidField('date_from', 'At most date_to');
+  const range = { from, to };
+  if (!isWithinMaxRange(range))
+    throw invalidField('date_from', `At most ${RANGE_MAX_YEARS} years before date_to`);
+  return range;
+}
+
+function dimensionFor(definition: ReportDefinition, level: CategoryLevel): Dimension | null {
+  if (definition.kind === 'tree') return dimensionOf('category');
+  if (!('dimension' in definition) || definition.dimension === undefined) return null;
+  const { dimension } = definition;
+  return dimensionOf(dimension === 'categoryLevel' ? LEVEL_DIMENSIONS[level] : dimension);
+}
+
+/** Fills in what was not said; 422 for a range that cannot be. */
+export function normalizeReport(options: {
+  name: ReportName;
+  query: ReportQuery;
+  shop: ShopPlace;
+  now: number;
+}): ReportRequest {
+  const { name, query, shop } = options;
+  const definition = REPORTS[name];
+  const range = rangeOf(query, belgradeDay(options.now));
+  const byCategory = definition.kind === 'plot' && (definition.items === 'category' || query.category_type);
+  return {
+    name,
+    definition,
+    dimension: dimensionFor(definition, query.category_type ?? 'l1'),
+    shop,
+    now: range,
+    before: previousPeriod(range),
+    groupBy: query.group_by ?? 'day',
+    level: query.category_type ?? null,
+    items: query.plot_items ?? [],
+    itemsAre: byCategory ? 'category' : 'product',
+    categoryId: query.category_id ?? null,
+    page: query.page ?? FIRST_PAGE,
+    perPage: query.per_page ?? 0,
+    sortBy: query.sort_by ?? '',
+    descending: query.order_by !== 'asc',
+    bids: [],
+  };
+}
+
+/** The same for the same question about the same shop; the shop's data version is not in it. */
+export function requestKey(request: ReportRequest): string {
+  const { definition: _, dimension: __, before: ___, shop, ...rest } = request;
+  return JSON.stringify([shop, Object.values(rest)]);
+}

@@ -1,0 +1,124 @@
+import type { Day } from '../../../shared/rules/belgrade-time.ts';
+import type { GroupBy } from '../../../shared/rules/periods.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { SqlParams } from '../../core/clickhouse.ts';
+import { type MeasureName, measureOf } from './measure-definitions.ts';
+import type { ReportRequest } from './normalize-report.ts';
+import { type Branch, groupedBranch, NOW, PART, pagedBranch } from './report-branches.ts';
+import type { SourceName } from './report-sources.ts';
+import { isDistinct, type SumName, sumOf } from './report-sums.ts';
+
+/** One query: all that a report needs of ClickHouse. */
+export type Plan = { readonly sql: string; readonly params: SqlParams; readonly sums: readonly SumName[] };
+
+const SETTINGS =
+  'output_format_json_quote_64bit_integers = 0, do_not_merge_across_partitions_select_final = 1';
+const BUCKETS: Record<GroupBy, string> = { day: 'day', week: 'toMonday(day)', month: 'toStartOfMonth(day)' };
+/** The first Monday that ClickHouse's Date can hold; no fact is older. */
+const EARLIEST_DAY = '1970-01-05';
+export const CATEGORY_LEVELS = '[category_l1, category_l2, category_l3, category_id]';
+const ITEMS = '{items:Array(UInt32)}';
+
+export const noEarlier = (day: Day): Day => (day < EARLIEST_DAY ? EARLIEST_DAY : day);
+
+const sumsOf = (...measures: MeasureName[]): SumName[] => [
+  ...new Set(measures.flatMap((name) => measureOf(name).needs)),
+];
+
+type BranchFrame = Omit<Branch, 'source' | 'sums'>;
+
+/** A branch for each source of the sums. */
+function bySource(sums: readonly SumName[], branch: BranchFrame): Branch[] {
+  const sources = Map.groupBy(sums, (name): SourceName => sumOf(name).source);
+  return [...sources].map(([source, names]) => ({ ...branch, source, sums: names }));
+}
+
+/** The rows of a branch, and over the whole range what does not add up from them. */
+function withWhole(sums: readonly SumName[], rows: BranchFrame, whole: BranchFrame): Branch[] {
+  return [...bySource(sums, rows), ...bySource(sums.filter(isDistinct), { ...whole, isWhole: true })];
+}
+
+function itemBranches(request: ReportRequest, sums: readonly SumName[], where: readonly string[]): Branch[] {
+  const [key, chosen] =
+    request.itemsAre === 'product'
+      ? ['product_id', `product_id IN ${ITEMS}`]
+      : [`arrayJoin(arrayIntersect(${CATEGORY_LEVELS}, ${ITEMS}))`, `hasAny(${CATEGORY_LEVELS}, ${ITEMS})`];
+  const frame = { part: PART.item, key, where: [...where, NOW, chosen] };
+  return withWhole(sums, { ...frame, bucket: BUCKETS[request.groupBy] }, frame);
+}
+
+/** What every branch is restricted to. */
+function conditionsOf({ definition, dimension, categoryId }: ReportRequest): string[] {
+  const below = categoryId === null ? undefined : `has(${CATEGORY_LEVELS}, {category:UInt32})`;
+  return [definition.where, dimension?.where, below].filter((part) => part !== undefined);
+}
+
+function branchesOf(request: ReportRequest, sums: readonly SumName[]): string[] {
+  const { definition, dimension } = request;
+  const where = conditionsOf(request);
+  const key = dimension?.key ?? '0';
+  const bucket = BUCKETS[request.groupBy];
+  const grouped = (branches: Branch[]) => branches.map((branch) => groupedBranch(branch, sums));
+  switch (definition.kind) {
+    case 'series':
+      return grouped(withWhole(sums, { key, bucket, where }, { where }));
+    case 'items':
+      return grouped(itemBranches(request, sums, where));
+    case 'tree':
+      // One fact stands in several rows, so the range is counted beside them.
+      return grouped([
+        ...withWhole(sums, { where }, { where }),
+        ...bySource(sums, { part: PART.row, key, where: [...where, NOW] }),
+      ]);
+    case 'plot': {
+      const own = withWhole(sums, { bucket, where }, { where });
+      return grouped(request.items.length > 0 ? [...own, ...itemBranches(request, sums, where)] : own);
+    }
+    case 'distribution':
+    case 'joined':
+      return grouped(withWhole(sums, { key, where }, { where }));
+    case 'table':
+      return tableBranches(request, key, sums, where);
+  }
+}
+
+function tableBranches(
+  request: ReportRequest,
+  key: string,
+  sums: readonly SumName[],
+  where: readonly string[],
+): string[] {
+  const order = { key, order: orderOf(request), descending: request.descending };
+  const ofRange = sumsOf(...Object.values(request.definition.measures));
+  return [
+    ...withWhole(ofRange, { where, groups: key }, { where }).map((branch) => groupedBranch(branch, sums)),
+    ...bySource(sums, { where }).map((branch) => pagedBranch({ ...branch, ...order }, sums)),
+  ];
+}
+
+function orderOf({ definition, sortBy }: ReportRequest): string {
+  const measure = { ...definition.measures, ...definition.rowMeasures }[sortBy];
+  const order = measure && measureOf(measure).order;
+  if (!order) throw new AppError('internal', `nothing to sort by: ${sortBy}`);
+  return order;
+}
+
+/** The SQL of a request. Its text comes from the registry alone; whatever the caller said is bound. */
+export function planReport(request: ReportRequest): Plan {
+  const { definition, shop, now, before, items, categoryId, page, perPage } = request;
+  const sums = sumsOf(...Object.values(definition.measures), ...Object.values(definition.rowMeasures ?? {}));
+  const union = branchesOf(request, sums).join('\nUNION ALL\n');
+  return {
+    sql: `SELECT * FROM (\n${union}\n)\nORDER BY part, place SETTINGS ${SETTINGS}`,
+    sums,
+    params: {
+      shop: shop.id,
+      before_from: noEarlier(before.from),
+      from: noEarlier(now.from),
+      to: noEarlier(now.to),
+      ...(items.length > 0 || definition.kind === 'items' ? { items } : {}),
+      ...(categoryId === null ? {} : { category: categoryId }),
+      ...(definition.kind === 'table' ? { limit: perPage, offset: (page - 1) * perPage } : {}),
+    },
+  };
+}

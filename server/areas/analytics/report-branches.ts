@@ -1,0 +1,65 @@
+import { SOURCES, type SourceName } from './report-sources.ts';
+import { type SumName, sumOf, sumSql } from './report-sums.ts';
+
+/** What a row of the result is about: the two periods, a plot item, or a row of a table. */
+export const PART = { before: 0, now: 1, item: 2, row: 3 } as const;
+export type Part = (typeof PART)[keyof typeof PART];
+/** Added to a part: over the whole range, what does not add up from smaller rows. */
+export const WHOLE = 4;
+
+export const NO_BUCKET = '1970-01-01';
+
+export const NOW = 'day >= {from:Date}';
+
+/** One SELECT of the query. All of them return the same columns, so that they can stand under each other. */
+export type Branch = {
+  readonly source: SourceName;
+  /** What it counts; the other columns are 0. */
+  readonly sums: readonly SumName[];
+  /** Without it the rows are those of the two periods. */
+  readonly part?: Part;
+  readonly isWhole?: true;
+  readonly bucket?: string;
+  readonly key?: string;
+  readonly where?: readonly string[];
+  /** Also counts the different values of this expression in the current period. */
+  readonly groups?: string;
+};
+
+const columnsOf = (all: readonly SumName[], value: (name: SumName) => string) =>
+  all.map((name) => `toInt64(${value(name)}) AS ${name}`).join(', ');
+
+const whereOf = (branch: Branch) => [SOURCES[branch.source].where, ...(branch.where ?? [])].join(' AND ');
+
+/** Counts by part, bucket and key. `all` are the columns of the whole query. */
+export function groupedBranch(branch: Branch, all: readonly SumName[]): string {
+  const counted = (name: SumName) => branch.sums.includes(name) && !sumOf(name).before;
+  const part = `${branch.part ?? `(${NOW})`} + ${branch.isWhole ? WHOLE : 0}`;
+  return `SELECT toUInt8(${part}) AS part, ${branch.bucket ?? `toDate('${NO_BUCKET}')`} AS bucket,
+  toUInt32(${branch.key ?? '0'}) AS key, toUInt64(0) AS place,
+  toUInt64(${branch.groups ? `uniqExactIf(${branch.groups}, ${NOW})` : '0'}) AS groups,
+  ${columnsOf(all, (name) => (counted(name) ? sumSql(name) : '0'))}
+FROM ${SOURCES[branch.source].from}
+WHERE ${whereOf(branch)}
+GROUP BY part, bucket, key`;
+}
+
+/** One page of the keys that the range has, in order; ties by key. Binds {limit} and {offset}. */
+export function pagedBranch(
+  branch: Branch & { key: string; order: string; descending: boolean },
+  all: readonly SumName[],
+): string {
+  const period = (name: SumName) => (sumOf(name).before ? `NOT (${NOW})` : NOW);
+  return `SELECT toUInt8(${PART.row}) AS part, toDate('${NO_BUCKET}') AS bucket, key, rowNumberInAllBlocks() AS place,
+  toUInt64(0) AS groups, ${all.join(', ')}
+FROM (
+  SELECT toUInt32(${branch.key}) AS key,
+    ${columnsOf(all, (name) => (branch.sums.includes(name) ? sumSql(name, period(name)) : '0'))}
+  FROM ${SOURCES[branch.source].from}
+  WHERE ${whereOf(branch)}
+  GROUP BY key
+  HAVING countIf(${NOW}) > 0
+  ORDER BY ${branch.order} ${branch.descending ? 'DESC' : 'ASC'} NULLS LAST, key
+  LIMIT {limit:UInt32} OFFSET {offset:UInt32}
+)`;
+}

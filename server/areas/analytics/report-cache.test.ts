@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { analyticsReports, type ReportName } from '../../../shared/contract/analytics.contract.ts';
+import { insertClicks, makeFactWorld } from '../../../tests/fact-world.ts';
+import { openWorld } from '../../../tests/test-world.ts';
+import type { ClickHouse } from '../../core/clickhouse.ts';
+import { CheckedJson } from '../../core/http-route.ts';
+import { openShopDirectory } from '../shops/shops.public.ts';
+import { reportCache } from './report-cache.ts';
+import { openReports, type ReportRunner } from './run-report.ts';
+
+const { services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
+const { db } = services;
+const facts = await makeFactWorld(services, {
+  seed: 3,
+  clicksAt: (draw) =>
+    Array.from({ length: 300 }, () => Date.parse('2026-11-10') + Math.floor(draw() * 864e6)),
+  offerDays: ['2026-11-10', '2026-11-11'],
+});
+const shopId = facts.shop.id;
+
+/** The engine, with a count of its queries and a gate that holds them back. */
+let queries = 0;
+let gate: Promise<void> = Promise.resolve();
+const signals: (AbortSignal | undefined)[] = [];
+const clickhouse = new Proxy(services.clickhouse, {
+  get: (target, name) => {
+    const value = Reflect.get(target, name);
+    if (name !== 'query') return typeof value === 'function' ? value.bind(target) : value;
+    return async (question: Parameters<ClickHouse['query']>[0]) => {
+      queries += 1;
+      signals.push(question.abort_signal);
+      await gate;
+      question.abort_signal?.throwIfAborted();
+      return target.query(question);
+    };
+  },
+});
+
+let connected = true;
+const feed = { ...services.feed, isConnected: () => connected && services.feed.isConnected() };
+let run: ReportRunner;
+
+type Body = { total: { clicks: number }; date_to: string };
+async function ask(query = {}, options: { name?: ReportName; signal?: AbortSignal } = {}): Promise<Body> {
+  const { name = 'num-clicks', signal = new AbortController().signal } = options;
+  const parsed = analyticsReports[name].query.parse(query);
+  return JSON.parse(String((await run({ name, shopId, query: parsed, signal })).bytes));
+}
+
+const moveVersion = () =>
+  db
+    .insertInto('shop_data_version')
+    .values({ shop_id: shopId, version: 1 })
+    .onConflict((on) =>
+      on.column('shop_id').doUpdateSet((eb) => ({ version: eb('shop_data_version.version', '+', 1) })),
+    )
+    .execute();
+
+async function addClick(): Promise<void> {
+  const [like] = facts.clicks.filter((click) => click.invalidReason === null);
+  if (like) await insertClicks(services, [{ ...like, eventId: crypto.randomUUID() }]);
+}
+
+beforeEach(() => {
+  run = openReports({ ...services, clickhouse, feed }, openShopDirectory(services));
+  queries = 0;
+  signals.length = 0;
+  gate = Promise.resolve();
+});
+
+describe('a report that was asked before', () => {
+  test.each(Object.keys(analyticsReports) as ReportName[])('%s costs one query, then none', async (name) => {
+    const first = await ask({ date_to: '2026-11-19' }, { name });
+    expect(queries).toBe(1);
+    expect(await ask({ date_to: '2026-11-19', date_from: '2026-11-01' }, { name })).toEqual(first);
+    expect(queries).toBe(1);
+  });
+
+  test.each([
+    ['another range', { date_from: '2026-11-02' }],
+    ['another grouping', { group_by: 'week' }],
+  ])('is asked anew for %s', async (_, query) => {
+    await ask();
+    await ask(query);
+    expect(queries).toBe(2);
+  });
+
+  test('is made anew once the shop’s data moved, and only then', async () => {
+    const before = (await ask()).total.clicks;
+    await addClick();
+    expect((await ask()).total.clicks).toBe(before);
+    await moveVersion();
+    await expect.poll(async () => (await ask()).total.clicks).toBe(before + 1);
+  });
+
+  test('is right without the change feed, too', async () => {
+    connected = false;
+    const before = (await ask()).total.clicks;
+    await addClick();
+    await moveVersion();
+    expect((await ask()).total.clicks).toBe(before + 1);
+    connected = true;
+  });
+
+  test('is another one on the next day', async () => {
+    const today = { ...services, clickhouse, clock: () => Date.parse('2026-11-20T22:59:59Z') };
+    const tomorrow = { ...today, clock: () => Date.parse('2026-11-20T23:00:00Z') };
+    const signal = new AbortController().signal;
+    const ends = [today, tomorrow].map(async (at) => {
+      const json = await openReports(
+        at,
+        openShopDirectory(services),
+      )({ name: 'cpc', shopId, query: {}, signal });
+      return JSON.parse(String(json.bytes)).date_to;
+    });
+    expect(await Promise.all(ends)).toEqual(['2026-11-20', '2026-11-21']);
+  });
+});
+
+describe('the same question from many at once', () => {
+  test('is one query; who leaves does not disturb the others', async () => {
+    const opened = Promise.withResolvers<void>();
+    gate = opened.promise;
+    const leaving = new AbortController();
+    const left = ask({}, { signal: leaving.signal });
+    const staying = [ask(), ask(), ask()];
+    await expect.poll(() => queries).toBe(1);
+    leaving.abort();
+    await expect(left).rejects.toThrow('aborted');
+    opened.resolve();
+    expect(new Set((await Promise.all(staying)).map((body) => body.total.clicks)).size).toBe(1);
+    expect(queries).toBe(1);
+  });
+
+  test('is aborted in the engine when the last one leaves, and is not kept', async () => {
+    const opened = Promise.withResolvers<void>();
+    gate = opened.promise;
+    const leaving = new AbortController();
+    const left = ask({}, { signal: leaving.signal });
+    await expect.poll(() => queries).toBe(1);
+    leaving.abort();
+    await expect(left).rejects.toThrow('aborted');
+    expect(signals[0]?.aborted).toBe(true);
+    opened.resolve();
+    expect((await ask()).total.clicks).toBeGreaterThan(0);
+    expect(queries).toBe(2);
+  });
+});
+
+test('the least recently used answers go when the memory is full', () => {
+  const cache = reportCache(10_000);
+  const json = new CheckedJson(Buffer.alloc(3000));
+  for (const key of ['a', 'b', 'a', 'c', 'd']) {
+    if (!cache.find(key, 1)) cache.keep(key, 1, json);
+  }
+  expect(['a', 'b', 'c', 'd'].map((key) => cache.find(key, 1) !== undefined)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(cache.find('d', 2)).toBeUndefined();
+  cache.keep('huge', 1, new CheckedJson(Buffer.alloc(20_000)));
+  expect([cache.find('huge', 1), cache.find('d', 1)]).toEqual([undefined, json]);
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { analyticsReports } from '../../../shared/contract/analytics.contract.ts';
+import { send, signInAs } from '../../../tests/call-client.ts';
+import { plusDays } from '../../../tests/count-facts.ts';
+import { makeFactWorld } from '../../../tests/fact-world.ts';
+import { makeUser } from '../../../tests/factories.ts';
+import { openWorld } from '../../../tests/test-world.ts';
+
+const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
+const { db } = services;
+const facts = await makeFactWorld(services, {
+  seed: 21,
+  clicksAt: (draw) =>
+    Array.from({ length: 300 }, () => Date.parse('2026-11-02') + Math.floor(draw() * 10 * 86_400_000)),
+  offerDays: Array.from({ length: 10 }, (_, i) => plusDays('2026-11-02', i)),
+});
+const token = await signInAs(app, await makeUser(db, { shopIds: [facts.shop.id] }));
+const params = { shopId: facts.shop.id };
+
+describe('the potential revenue', () => {
+  const ask = async () => (await send(app, analyticsReports['potential-revenue'], { params, token })).body;
+  const setRate = (rate: number | null) =>
+    db.updateTable('shop').set({ conversion_rate: rate }).where('id', '=', facts.shop.id).execute();
+
+  test('is at 1.5 % where the shop has said nothing, at its own rate as soon as it has', async () => {
+    const before = await ask();
+    expect([before.conversion_rate, before.conversion_rate_source, before.currency]).toEqual([
+      0.015,
+      'default',
+      'RSD',
+    ]);
+    await setRate(0.03);
+    await expect.poll(async () => (await ask()).conversion_rate).toBe(0.03);
+    const after = await ask();
+    expect(after.conversion_rate_source).toBe('shop');
+    // Both are rounded to the hundredth.
+    expect(after.total.potential_revenue).toBeCloseTo(2 * (before.total.potential_revenue ?? 0), 1);
+    expect(before.total.potential_revenue).toBeGreaterThan(0);
+    await setRate(null);
+    await expect.poll(async () => (await ask()).conversion_rate_source).toBe('default');
+  });
+
+  test.each([0, -0.1, 1.01])('is never at the impossible rate %d', async (rate) => {
+    await expect(setRate(rate)).rejects.toThrow('violates check constraint');
+  });
+});
+
+test('the bids beside the clicks are those of now, though no facts have moved', async () => {
+  const ask = async () => {
+    const { body } = await send(app, analyticsReports['categories-biddings'], { params, token });
+    return new Map(body.data.map((row) => [row.category_id, row.current_bid]));
+  };
+  const [leaf] = facts.products.map((product) => product.category);
+  if (!leaf) throw new Error('no category');
+  const before = await ask();
+  expect([...before.values()].some((bid) => bid !== null)).toBe(true);
+  await db
+    .insertInto('bid')
+    .values({ shop_id: facts.shop.id, category_id: leaf.id, bid_micros: 777_000 })
+    .onConflict((on) =>
+      on.columns(['shop_id', 'category_id']).doUpdateSet({ bid_micros: 777_000, enabled: true }),
+    )
+    .execute();
+  expect((await ask()).get(leaf.id)).toBe(0.777);
+  await db
+    .updateTable('bid')
+    .set({ enabled: false })
+    .where('shop_id', '=', facts.shop.id)
+    .where('category_id', '=', leaf.id)
+    .execute();
+  expect((await ask()).get(leaf.id)).not.toBe(0.777);
+});
+
+test('the tree has a category after its parent, and siblings by name', async () => {
+  const { data } = (await send(app, analyticsReports.categories, { params, token })).body;
+  const seen = new Set<number | null>([null]);
+  for (const { category_id, parent_id } of data) {
+    expect(seen).toContain(parent_id);
+    seen.add(category_id);
+  }
+  const siblings = Map.groupBy(data, (row) => row.parent_id).values();
+  for (const names of [...siblings].map((rows) => rows.map((row) => row.name_rs ?? ''))) {
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'hr')));
+  }
+  expect(new Set(data.map((row) => row.level))).toEqual(new Set([1, 2, 3, 4]));
+});
+
+test('levels below a category are its own', async () => {
+  const root = facts.products[0]?.category.path[0];
+  const ask = async (category_type: 'l1' | 'l2', category_id?: number) => {
+    const query = { category_type, ...(category_id ? { category_id } : {}) };
+    const { body } = await send(app, analyticsReports['categories-by-level'], { params, query, token });
+    return body;
+  };
+  const roots = await ask('l1');
+  const below = await ask('l2', root);
+  const own = roots.data.find((row) => row.category_id === root);
+  expect(own?.clicks).toBeGreaterThan(0);
+  expect(below.totals.clicks).toBe(own?.clicks);
+  expect(below.data.reduce((sum, row) => sum + row.clicks, 0)).toBe(own?.clicks);
+});

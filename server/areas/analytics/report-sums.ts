@@ -1,0 +1,59 @@
+import type { SourceName } from './report-sources.ts';
+
+/** A whole number that a query returns; every figure of a report is made of these. */
+export type Sum = {
+  readonly source: SourceName;
+  readonly fn: 'count' | 'sum' | 'uniqExact';
+  readonly of?: string;
+  readonly when?: string;
+  /** Of the previous period, in the rows of a table. */
+  readonly before?: true;
+  /** The same in every series: a day's snapshot is the shop's, also where a category has nothing in it. */
+  readonly ofShop?: true;
+};
+
+export const SUMS = {
+  clicks: { source: 'clicks', fn: 'count' },
+  clicks_before: { source: 'clicks', fn: 'count', before: true },
+  bid_clicks: { source: 'clicks', fn: 'count', when: "kind = 'bid'" },
+  cost: { source: 'clicks', fn: 'sum', of: 'charge_micros' },
+  bid_cost: { source: 'clicks', fn: 'sum', of: 'charge_micros', when: "kind = 'bid'" },
+  positions: { source: 'clicks', fn: 'sum', of: 'position' },
+  // A price that is not known is 0.
+  priced_clicks: { source: 'clicks', fn: 'count', when: 'price_minor > 0' },
+  clicked_prices: { source: 'clicks', fn: 'sum', of: 'price_minor' },
+  products: { source: 'clicks', fn: 'uniqExact', of: 'product_id' },
+  offers_of_days: { source: 'offers', fn: 'count', when: 'in_stock' },
+  listed_prices: { source: 'offers', fn: 'sum', of: 'price_minor', when: 'in_stock' },
+  snapshot_days: { source: 'offers', fn: 'uniqExact', of: 'day', ofShop: true },
+  last_offers: { source: 'lastOffers', fn: 'count', when: 'in_stock' },
+  impressions: { source: 'impressions', fn: 'count' },
+  listings: { source: 'listings', fn: 'count' },
+  listing_positions: { source: 'listings', fn: 'sum', of: 'position' },
+  premium_listings: { source: 'listings', fn: 'count', when: "kind = 'bid'" },
+  offered: { source: 'clickedOrOffered', fn: 'uniqExact', of: 'product_id', when: 'is_offer' },
+  clicked: { source: 'clickedOrOffered', fn: 'uniqExact', of: 'product_id', when: 'NOT is_offer' },
+  clicked_or_offered: { source: 'clickedOrOffered', fn: 'uniqExact', of: 'product_id' },
+} as const satisfies Record<string, Sum>;
+
+export type SumName = keyof typeof SUMS;
+export type Sums = Readonly<Record<SumName, number>>;
+
+const SUM_NAMES = Object.keys(SUMS) as SumName[];
+export const NO_SUMS = Object.fromEntries(SUM_NAMES.map((name) => [name, 0])) as Sums;
+
+export const sumOf = (name: SumName): Sum => SUMS[name];
+
+/** Whether the range's value is not the sum of its buckets': one product counts once in each. Days do add up. */
+export function isDistinct(name: SumName): boolean {
+  const { fn, of } = sumOf(name);
+  return fn === 'uniqExact' && of !== 'day';
+}
+
+/** The aggregate in SQL, over the rows of a condition where one is given. */
+export function sumSql(name: SumName, condition?: string): string {
+  const { fn, of, when } = sumOf(name);
+  const conditions = [condition, when].filter((part) => part !== undefined);
+  if (conditions.length === 0) return `${fn}(${of ?? ''})`;
+  return `${fn}If(${[of, conditions.join(' AND ')].filter(Boolean).join(', ')})`;
+}

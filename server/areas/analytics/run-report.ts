@@ -1,0 +1,53 @@
+import { analyticsReports, type ReportName } from '../../../shared/contract/analytics.contract.ts';
+import type { CheckedJson } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import type { ShopDirectory } from '../shops/shops.public.ts';
+import { listCategoryBids } from './analytics.repository.ts';
+import { compareReport } from './compare-report.ts';
+import { fetchReport } from './fetch-report.ts';
+import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
+import { normalizeReport, type ReportQuery, type ReportRequest, requestKey } from './normalize-report.ts';
+import { planReport } from './plan-report.ts';
+import { shapeReport } from './shape-report.ts';
+
+export type ReportRunner = (question: {
+  name: ReportName;
+  shopId: number;
+  query: ReportQuery;
+  signal: AbortSignal;
+}) => Promise<CheckedJson>;
+
+/** Answers a request from the engines, checked against its contract. */
+async function answerReport(
+  services: Pick<Services, 'db' | 'clickhouse'>,
+  request: ReportRequest,
+  signal: AbortSignal,
+): Promise<object> {
+  const plan = planReport(request);
+  const fetched = await fetchReport({ services, request, plan, signal });
+  const answer = shapeReport(request, fetched, compareReport(request, fetched.rows, plan.sums));
+  return analyticsReports[request.name].response.parse(answer);
+}
+
+async function withBids(db: Services['db'], request: ReportRequest): Promise<ReportRequest> {
+  const bids = await listCategoryBids(db, request.shop.id);
+  return { ...request, bids: bids.map((bid) => [bid.category_id, bid.bid_micros] as const) };
+}
+
+/**
+ * Makes the function that answers report calls. Throws `validation_failed` for a range that cannot be,
+ * `forbidden` for a shop that does not exist, `aborted` when the caller has gone.
+ */
+export function openReports(
+  services: Pick<Services, 'db' | 'clickhouse' | 'feed' | 'clock'>,
+  shops: ShopDirectory,
+  answers: KeptAnswers = keptAnswers(services),
+): ReportRunner {
+  return async ({ name, shopId, query, signal }) => {
+    const shop = await shops.place(shopId);
+    const asked = normalizeReport({ name, query, shop, now: services.clock() });
+    const request = asked.definition.kind === 'joined' ? await withBids(services.db, asked) : asked;
+    const make = (whileWanted: AbortSignal) => answerReport(services, request, whileWanted);
+    return answers({ shopId, key: requestKey(request), signal, make });
+  };
+}

@@ -1,0 +1,134 @@
+import { type Bucket, buckets, type Period } from '../../../shared/rules/periods.ts';
+import type { Compared } from './compare-report.ts';
+import type { Fetched } from './fetch-report.ts';
+import { figuresOf } from './measure-definitions.ts';
+import type { ReportRequest } from './normalize-report.ts';
+import { PART, type Part } from './report-branches.ts';
+import {
+  type Fields,
+  inWireUnits,
+  keyFields,
+  keysByFirstFigure,
+  pageFields,
+  rowFigures,
+} from './report-fields.ts';
+import { joinedPage } from './shape-joined.ts';
+import { treeRows } from './shape-tree.ts';
+
+type Keyed = {
+  readonly part: Part;
+  readonly keys: readonly number[];
+  readonly fields: (key: number) => Fields;
+};
+
+/** One row for each bucket and key, also where nothing was counted. */
+function bucketRows(request: ReportRequest, compared: Compared, period: Period, keyed: Keyed): Fields[] {
+  const whole = compared.tally.whole(keyed.part);
+  const row = ({ date, partial }: Bucket, key: number): Fields => ({
+    date,
+    partial,
+    ...keyed.fields(key),
+    ...rowFigures(request, compared.tally.at(keyed.part, key, date), whole),
+  });
+  return buckets(period, request.groupBy).flatMap((bucket) => keyed.keys.map((key) => row(bucket, key)));
+}
+
+const SHOP_ALONE = { keys: [0], fields: () => ({}) };
+
+function seriesRows(request: ReportRequest, compared: Compared): Fields[] {
+  const { dimension } = request;
+  const keyed = dimension && 'fields' in dimension ? dimension : SHOP_ALONE;
+  return bucketRows(request, compared, request.now, {
+    part: PART.now,
+    keys: keyed.keys,
+    fields: keyed.fields,
+  });
+}
+
+/** The plot items' series; an id that the portal does not know is left out, so a stale link shows the rest. */
+function itemSeries(request: ReportRequest, fetched: Fetched, compared: Compared): Fields[] {
+  const { definition, shop, itemsAre } = request;
+  const names = itemsAre === 'product' ? fetched.products : fetched.categories;
+  return request.items.flatMap((id) => {
+    const name = names.get(id)?.name;
+    if (name === undefined) return [];
+    const whole = compared.tally.whole(PART.item, id);
+    const keyed = { part: PART.item, keys: [id], fields: () => ({}) };
+    return {
+      id,
+      [`name_${shop.cc}`]: name,
+      data: bucketRows(request, compared, request.now, keyed),
+      total: inWireUnits(definition.measures, figuresOf(definition.measures, whole, whole, shop)),
+    };
+  });
+}
+
+function distributionRows(request: ReportRequest, fetched: Fetched, compared: Compared): Fields[] {
+  const { dimension } = request;
+  if (!dimension) return [];
+  const whole = compared.tally.whole(PART.now);
+  const keys = 'keys' in dimension ? dimension.keys : keysByFirstFigure(request, compared, PART.now);
+  return keys.map((key) => ({
+    ...keyFields(request, fetched, dimension, key),
+    ...rowFigures(request, compared.tally.at(PART.now, key), whole),
+  }));
+}
+
+/** The page's rows, as the query ordered them. */
+function tableRows(request: ReportRequest, fetched: Fetched, { tally }: Compared): Fields[] {
+  const { dimension } = request;
+  if (!dimension) return [];
+  const whole = tally.whole(PART.now);
+  return tally.keys(PART.row).map((key) => ({
+    ...keyFields(request, fetched, dimension, key),
+    ...rowFigures(request, tally.at(PART.row, key), whole),
+  }));
+}
+
+/** The range, its figures beside the previous period's, and what else the report says. */
+function frameFields({ definition, now, before, shop }: ReportRequest, compared: Compared): Fields {
+  const previous = inWireUnits(definition.measures, compared.previous);
+  return {
+    shop_id: shop.id,
+    date_from: now.from,
+    date_to: now.to,
+    previous: { date_from: before.from, date_to: before.to, ...previous },
+    growth: compared.growth,
+    ...definition.also?.(shop),
+  };
+}
+
+/** The answer's fields as the contract names them. */
+export function shapeReport(request: ReportRequest, fetched: Fetched, compared: Compared): Fields {
+  const { definition, before, groupBy } = request;
+  const answer = frameFields(request, compared);
+  const total = inWireUnits(definition.measures, compared.total);
+  switch (definition.kind) {
+    case 'series':
+      return { ...answer, total, group_by: groupBy, data: seriesRows(request, compared) };
+    case 'plot':
+      return {
+        ...answer,
+        total,
+        group_by: groupBy,
+        data: seriesRows(request, compared),
+        previous_data: bucketRows(request, compared, before, { part: PART.before, ...SHOP_ALONE }),
+        items: itemSeries(request, fetched, compared),
+      };
+    case 'items':
+      return { ...answer, group_by: groupBy, items: itemSeries(request, fetched, compared) };
+    case 'distribution':
+      return { ...answer, total, data: distributionRows(request, fetched, compared) };
+    case 'tree':
+      return { ...answer, total, data: treeRows(request, fetched, compared) };
+    case 'table':
+      return {
+        ...answer,
+        totals: total,
+        ...pageFields(request, compared.tally.groups),
+        data: tableRows(request, fetched, compared),
+      };
+    case 'joined':
+      return { ...answer, totals: total, ...joinedPage(request, fetched, compared) };
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../core/database.ts';
+
+/** A new account; null where the address has one already. */
+export async function insertAccount(
+  db: DbOrTx,
+  account: {
+    email: string;
+    passwordHash: string;
+    roleId: number;
+    name: string;
+    surname: string;
+    lang: string;
+    createdAt: Date;
+  },
+): Promise<{ id: number } | null> {
+  const row = await db
+    .insertInto('app_user')
+    .values({
+      email: account.email,
+      password_hash: account.passwordHash,
+      role_id: account.roleId,
+      name: account.name,
+      surname: account.surname,
+      lang: account.lang,
+      created_at: account.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whom to write to at an address. */
+export async function findMailboxOwner(db: DbOrTx, email: string) {
+  const row = await db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'lang', 'email_verified_at as verifiedAt'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Marks the mailbox as proven, unless the account has another one by now: false then. */
+export async function markEmailVerified(
+  db: DbOrTx,
+  user: { id: number; email: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('app_user')
+    .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, ${user.at})` })
+    .where('id', '=', user.id)
+    .where('email', '=', user.email)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function updatePassword(db: DbOrTx, userId: number, passwordHash: string): Promise<void> {
+  await db.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}
+
+/** Ends every session of a user. */
+export async function revokeSessions(db: DbOrTx, userId: number, at: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: at })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../core/app-error.ts';
+import type { Services } from '../../core/services.ts';
+import { countAttempt } from './auth.repository.ts';
+
+/**
+ * Counts an attempt under a key before it is looked at, so that parallel ones count too.
+ * @throws AppError `too_many_requests` with the seconds to wait
+ */
+export async function countOrRefuse(
+  services: Pick<Services, 'db' | 'clock'>,
+  limit: { key: string; most: number; windowMinutes: number },
+): Promise<void> {
+  const now = new Date(services.clock());
+  const windowEnd = new Date(now.getTime() + limit.windowMinutes * 60_000);
+  const { attempts, windowEndsAt } = await countAttempt(services.db, limit.key, now, windowEnd);
+  if (attempts <= limit.most) return;
+  const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
+  throw new AppError('too_many_requests', `Too many attempts; try again in ${seconds} seconds`, {
+    retryAfterSeconds: seconds,
+  });
+}
+
+export const MAIL_THROTTLE = { windowMinutes: 60, perMailbox: 5, perAddress: 30 } as const;
+export const LINK_THROTTLE = { windowMinutes: 15, perAddress: 30 } as const;
+
+/**
+ * Counts what makes us write to a mailbox, whether an account has it or not: nobody's is flooded, and the refusal tells
+ * nothing.
+ * @throws AppError `too_many_requests`
+ */
+export async function countMailRequest(
+  services: Pick<Services, 'db' | 'clock'>,
+  request: { email: string; address: string },
+): Promise<void> {
+  const { windowMinutes, perMailbox, perAddress } = MAIL_THROTTLE;
+  const mailbox = createHash('sha256').update(request.email.toLowerCase()).digest('hex');
+  await countOrRefuse(services, { key: `mail-address:${request.address}`, most: perAddress, windowMinutes });
+  await countOrRefuse(services, { key: `mailbox:${mailbox}`, most: perMailbox, windowMinutes });
+}
+
+/**
+ * Counts uses of links, so that guessing one is slow besides being hopeless.
+ * @throws AppError `too_many_requests`
+ */
+export function countLinkUse(services: Pick<Services, 'db' | 'clock'>, address: string): Promise<void> {
+  const { windowMinutes, perAddress } = LINK_THROTTLE;
+  return countOrRefuse(services, { key: `link-address:${address}`, most: perAddress, windowMinutes });
+}

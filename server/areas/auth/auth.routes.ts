@@ -1,0 +1,66 @@
+import {
+  changePassword as changePasswordCall,
+  confirmResetPassword,
+  listSessions as listSessionsCall,
+  login,
+  logout,
+  refreshToken,
+  register,
+  resendVerificationEmail,
+  resetPassword,
+  signOutEverywhere as signOutEverywhereCall,
+  verifyEmail,
+} from '../../../shared/contract/auth.contract.ts';
+import type { Router } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import type { AccessJwt } from './access-jwt.ts';
+import type { Caller, UserCaller } from './caller.ts';
+import { changePassword } from './change-password.ts';
+import { endSession } from './end-session.ts';
+import { listSessions } from './list-sessions.ts';
+import { registerAccount } from './register-account.ts';
+import { replacePassword } from './replace-password.ts';
+import { requestLink } from './request-link.ts';
+import { rotateSession } from './rotate-session.ts';
+import { signIn } from './sign-in.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
+import { verifyMailbox } from './verify-mailbox.ts';
+
+export function authRoutes(route: Router<Caller>, services: Services, jwt: AccessJwt): void {
+  route(login, ({ body, request }) => signIn({ services, jwt, credentials: body, address: request.ip }));
+  route(refreshToken, ({ body }) => rotateSession({ services, jwt, refreshToken: body.refresh_token }));
+  route(
+    logout,
+    ({ body }) => endSession({ services, refreshToken: body.refresh_token }) as Promise<undefined>,
+  );
+  route(
+    changePasswordCall,
+    ({ caller, body, request }) =>
+      changePassword({
+        services,
+        caller: caller as UserCaller,
+        passwords: { current: body.current_password, next: body.new_password },
+        address: request.ip,
+      }) as Promise<undefined>,
+  );
+  route(listSessionsCall, ({ caller }) => listSessions({ services, caller: caller as UserCaller }));
+  route(
+    signOutEverywhereCall,
+    ({ caller }) => signOutEverywhere({ services, caller: caller as UserCaller }) as Promise<undefined>,
+  );
+  route(register, ({ body, request }) =>
+    registerAccount({ services, registration: body, address: request.ip }),
+  );
+  route(resendVerificationEmail, ({ body, request }) =>
+    requestLink({ services, purpose: 'verify_email', email: body.email, address: request.ip }),
+  );
+  route(verifyEmail, ({ body, request }) =>
+    verifyMailbox({ services, token: body.token, address: request.ip }),
+  );
+  route(resetPassword, ({ body, request }) =>
+    requestLink({ services, purpose: 'reset_password', email: body.email, address: request.ip }),
+  );
+  route(confirmResetPassword, ({ body, request }) =>
+    replacePassword({ services, ...body, address: request.ip }),
+  );
+}

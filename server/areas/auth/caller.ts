@@ -1,0 +1,32 @@
+import type { Scope } from '../../../shared/contract/call.ts';
+import type { Viewer } from '../../../shared/rules/access.ts';
+
+/** Who makes a request, once the access rule let them through. */
+export type Caller =
+  | { readonly kind: 'public' }
+  | {
+      readonly kind: 'user';
+      readonly userId: number;
+      /** The session that asks. */
+      readonly familyId: string;
+      readonly viewer: Viewer;
+      readonly shopIds: ReadonlySet<number>;
+    }
+  | { readonly kind: 'shop-token'; readonly tokenId: number }
+  | {
+      readonly kind: 'token';
+      readonly tokenId: number;
+      readonly scopes: readonly Scope[];
+      readonly portalIds: readonly number[];
+      /** The portal of the call's path. */
+      readonly portalId: number;
+    };
+
+export type UserCaller = Extract<Caller, { kind: 'user' }>;
+export type TokenCaller = Extract<Caller, { kind: 'token' }>;
+
+/** Tells callers apart, whatever they are: `user 7`, `token 7`. */
+export function callerName(caller: Caller): string {
+  if (caller.kind === 'public') return 'anybody';
+  return caller.kind === 'user' ? `user ${caller.userId}` : `token ${caller.tokenId}`;
+}

@@ -1,0 +1,18 @@
+import { hash, verify } from '@node-rs/argon2';
+
+// OWASP's second recommendation for argon2id: 19 MiB, 2 passes, 1 lane.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Hash of a password (argon2id, in PHC form). */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST);
+}
+
+let stranger: Promise<string> | undefined;
+
+/** Whether the password fits; a user who does not exist (null) takes as long as one who does. */
+export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
+  stranger ??= hashPassword('nobody has this password');
+  const fits = await verify(passwordHash ?? (await stranger), password);
+  return fits && passwordHash !== null;
+}

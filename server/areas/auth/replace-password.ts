@@ -1,0 +1,47 @@
+import { localeOf } from '../../../shared/rules/locales.ts';
+import { AppError } from '../../core/app-error.ts';
+import { inTransaction } from '../../core/database.ts';
+import type { Services } from '../../core/services.ts';
+import { queueMail } from '../mail/mail.public.ts';
+import { findMailboxOwner, markEmailVerified, revokeSessions, updatePassword } from './account.repository.ts';
+import { passwordReplacedLetter } from './account-letters.ts';
+import { takeLink, voidLinks } from './account-link.repository.ts';
+import { countLinkUse } from './attempt-throttle.ts';
+import { linkTokenHash } from './issue-link.ts';
+import { forgetSignIns } from './login-throttle.ts';
+import { requireGoodPassword } from './new-password.ts';
+import { hashPassword } from './passwords.ts';
+
+/**
+ * Sets a new password by the link that was mailed: ends every session of the account, makes its other such links
+ * worthless, proves the mailbox, and tells the owner by mail. A password that is refused leaves the link usable.
+ * @throws AppError `link_invalid`, `validation_failed` for a weak password, `too_many_requests`
+ */
+export async function replacePassword(options: {
+  services: Pick<Services, 'db' | 'clock' | 'secretKey'>;
+  token: string;
+  password: string;
+  address: string;
+}): Promise<undefined> {
+  const { services, token, password, address } = options;
+  requireGoodPassword(password, '');
+  await countLinkUse(services, address);
+  const now = new Date(services.clock());
+  await inTransaction(services.db, async (tx) => {
+    const purpose = 'reset_password';
+    const link = await takeLink(tx, { tokenHash: linkTokenHash(token), purpose, now });
+    const owner = link ? await findMailboxOwner(tx, link.email) : null;
+    // An account that has another address by now is not opened through the old mailbox.
+    if (!link || owner?.id !== link.userId) throw new AppError('link_invalid', 'Ask for a new link');
+    const { userId, email } = link;
+    requireGoodPassword(password, email);
+    await updatePassword(tx, userId, await hashPassword(password));
+    await markEmailVerified(tx, { id: userId, email, at: now });
+    await revokeSessions(tx, userId, now);
+    await voidLinks(tx, { userId, purpose, now });
+    await forgetSignIns(tx, email);
+    const letter = passwordReplacedLetter(localeOf(owner.lang));
+    await queueMail({ tx, services, recipient: email, letter });
+  });
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import type { TokenPair } from '../../../shared/contract/auth.contract.ts';
+import { AppError } from '../../core/app-error.ts';
+import { inTransaction } from '../../core/database.ts';
+import type { Services } from '../../core/services.ts';
+import type { AccessJwt } from './access-jwt.ts';
+import { findSessionForUpdate, markRotated, revokeFamily } from './auth.repository.ts';
+import { issueTokens, refreshTokenHash } from './issue-tokens.ts';
+
+/**
+ * Exchanges a refresh token for a new pair. A token that was used before has been copied: its family ends.
+ * @throws AppError `session_ended`
+ */
+export async function rotateSession(options: {
+  services: Pick<Services, 'db' | 'clock'>;
+  jwt: AccessJwt;
+  refreshToken: string;
+}): Promise<TokenPair> {
+  const { services, jwt, refreshToken } = options;
+  const now = services.clock();
+  const pair = await inTransaction(services.db, async (tx) => {
+    const session = await findSessionForUpdate(tx, refreshTokenHash(refreshToken));
+    if (!session || session.revoked_at || session.expires_at.getTime() <= now) return null;
+    if (session.rotated_at) {
+      await revokeFamily(tx, session.family_id, new Date(now));
+      return null;
+    }
+    await markRotated(tx, session.id, new Date(now));
+    return issueTokens({ db: tx, jwt, now, userId: session.user_id, familyId: session.family_id });
+  });
+  if (!pair) throw new AppError('session_ended', 'Please sign in again');
+  return pair;
+}

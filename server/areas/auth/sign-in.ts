@@ -1,0 +1,28 @@
+import type { Credentials, TokenPair } from '../../../shared/contract/auth.contract.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Services } from '../../core/services.ts';
+import type { AccessJwt } from './access-jwt.ts';
+import { findCredential } from './auth.repository.ts';
+import { issueTokens } from './issue-tokens.ts';
+import { countSignIn } from './login-throttle.ts';
+import { passwordFits } from './passwords.ts';
+
+/**
+ * A token pair for the right address and password.
+ * @throws AppError `bad_credentials` for a wrong password and for an unknown address alike, `too_many_requests`
+ */
+export async function signIn(options: {
+  services: Pick<Services, 'db' | 'clock'>;
+  jwt: AccessJwt;
+  credentials: Credentials;
+  address: string;
+}): Promise<TokenPair> {
+  const { services, jwt, credentials, address } = options;
+  const attempt = await countSignIn(services, { email: credentials.email, address });
+  const credential = await findCredential(services.db, credentials.email);
+  const fits = await passwordFits(credential?.passwordHash ?? null, credentials.password);
+  if (!credential || !fits)
+    throw new AppError('bad_credentials', 'The e-mail address or the password is wrong');
+  await attempt.succeeded();
+  return issueTokens({ db: services.db, jwt, now: services.clock(), userId: credential.id });
+}

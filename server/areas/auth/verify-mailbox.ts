@@ -1,0 +1,27 @@
+import { AppError } from '../../core/app-error.ts';
+import { inTransaction } from '../../core/database.ts';
+import type { Services } from '../../core/services.ts';
+import { markEmailVerified } from './account.repository.ts';
+import { takeLink } from './account-link.repository.ts';
+import { countLinkUse } from './attempt-throttle.ts';
+import { linkTokenHash } from './issue-link.ts';
+
+/**
+ * Marks a mailbox as proven by the link that was sent to it.
+ * @throws AppError `link_invalid` for a link that is used, expired, unknown or for another mailbox, `too_many_requests`
+ */
+export async function verifyMailbox(options: {
+  services: Pick<Services, 'db' | 'clock'>;
+  token: string;
+  address: string;
+}): Promise<undefined> {
+  const { services, token, address } = options;
+  await countLinkUse(services, address);
+  const now = new Date(services.clock());
+  await inTransaction(services.db, async (tx) => {
+    const link = await takeLink(tx, { tokenHash: linkTokenHash(token), purpose: 'verify_email', now });
+    const isProven = link && (await markEmailVerified(tx, { id: link.userId, email: link.email, at: now }));
+    if (!isProven) throw new AppError('link_invalid', 'Ask for a new link');
+  });
+  return undefined;
+}

@@ -1,0 +1,90 @@
+import { ImportFault } from './import-fault.ts';
+
+/** What a click of a file may say; `date`, or `year`, `month` and `day`, and the product and category are needed. */
+export const MAPPED_FIELDS = [
+  'date',
+  'year',
+  'month',
+  'day',
+  'time',
+  'product',
+  'category',
+  'position',
+  'kind',
+  'device',
+  'visitor',
+  'price',
+  'cost',
+] as const;
+export type MappedField = (typeof MAPPED_FIELDS)[number];
+
+/** Where a field comes from: a column of the file, or one text for all its lines. */
+type Source = { readonly column: string } | { readonly constant: string };
+export type ColumnMapping = ReadonlyMap<MappedField, Source>;
+
+const isField = (name: string): name is MappedField => (MAPPED_FIELDS as readonly string[]).includes(name);
+
+/**
+ * Reads `field=column` and `field:=text` into a mapping.
+ * @throws ImportFault naming what is wrong or missing
+ */
+export function parseMapping(assignments: readonly string[]): ColumnMapping {
+  const mapping = new Map<MappedField, Source>();
+  for (const assignment of assignments) {
+    const [, name = '', sign, source = ''] = /^(\w+)(:?=)(.+)$/s.exec(assignment) ?? [];
+    if (!isField(name)) {
+      throw new ImportFault(
+        `--map "${assignment}" is not understood; write field=column or field:=text, with one of the fields ${MAPPED_FIELDS.join(', ')}.`,
+      );
+    }
+    if (mapping.has(name)) throw new ImportFault(`--map names the field ${name} twice.`);
+    mapping.set(name, sign === '=' ? { column: source } : { constant: source });
+  }
+  checkComplete(mapping);
+  return mapping;
+}
+
+function checkComplete(mapping: ColumnMapping): void {
+  const parts = (['year', 'month', 'day'] as const).filter((part) => mapping.has(part));
+  if (mapping.has('date') ? parts.length > 0 : parts.length < 3) {
+    throw new ImportFault('Map the date: either date=column, or year=, month= and day= with a column each.');
+  }
+  for (const field of ['product', 'category'] as const) {
+    if (!mapping.has(field)) {
+      throw new ImportFault(
+        `Map the ${field}: ${field}=column, or ${field}:=text for the same in all lines.`,
+      );
+    }
+  }
+}
+
+/** Reads the mapped fields of one line; a field that is not mapped is undefined. */
+export type FieldReader = (cells: readonly string[], field: MappedField) => string | undefined;
+
+/**
+ * Fits a mapping to the header of a file.
+ * @throws ImportFault for a column that the file does not have, listing those it has
+ */
+export function fieldReader(mapping: ColumnMapping, header: readonly string[]): FieldReader {
+  const columns = header.map((name) => name.trim());
+  const sources = new Map<MappedField, number | string>();
+  for (const [field, source] of mapping) {
+    if ('constant' in source) {
+      sources.set(field, source.constant);
+      continue;
+    }
+    const index = columns.indexOf(source.column.trim());
+    if (index < 0) {
+      const hint = columns.length === 1 ? ' Perhaps they are separated by another --delimiter.' : '';
+      throw new ImportFault(
+        `The file has no column "${source.column}" for ${field}. Its columns are: ${columns.map((name) => `"${name}"`).join(', ')}.${hint}`,
+      );
+    }
+    sources.set(field, index);
+  }
+  return (cells, field) => {
+    const source = sources.get(field);
+    const text = typeof source === 'number' ? cells[source] : source;
+    return text?.trim() || undefined;
+  };
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../core/database.ts';
+
+export type ImportShop = { id: number; name: string; portalId: number; cc: string; site: string };
+
+const shops = (db: DbOrTx) =>
+  db
+    .selectFrom('shop')
+    .innerJoin('portal', 'portal.id', 'shop.portal_id')
+    .select([
+      'shop.id',
+      'shop.name',
+      'shop.portal_id as portalId',
+      'portal.locale_code as cc',
+      'portal.site',
+    ]);
+
+export async function findShop(db: DbOrTx, shopId: number): Promise<ImportShop | null> {
+  return (await shops(db).where('shop.id', '=', shopId).executeTakeFirst()) ?? null;
+}
+
+export async function listFirstShops(db: DbOrTx, limit: number): Promise<ImportShop[]> {
+  return shops(db).orderBy('shop.id').limit(limit).execute();
+}
+
+export type ImportCategory = { name: string; path: number[] };
+
+/** The portal's categories of these names, whatever their case; of several with one name the oldest. */
+export async function findCategories(db: DbOrTx, portalId: number, names: readonly string[]) {
+  const { rows } = await sql<ImportCategory>`
+    select distinct on (wanted.name) wanted.name, category.path
+    from unnest(${[...names]}::text[]) as wanted (name)
+    join category on portal_id = ${portalId} and lower(category.name) = lower(wanted.name)
+    order by wanted.name, category.id`.execute(db);
+  return rows;
+}
+
+/** Creates main categories; a slug that is taken is left as it is. */
+export async function insertCategories(
+  db: DbOrTx,
+  portalId: number,
+  categories: readonly { name: string; slug: string }[],
+): Promise<void> {
+  const names = categories.map(({ name }) => name);
+  const slugs = categories.map(({ slug }) => slug);
+  // The id is part of the row's own path, so it is drawn first.
+  await sql`
+    insert into category (id, portal_id, parent_id, level, path, name, slug)
+    select id, ${portalId}, null, 1, array[id], name, slug
+    from (
+      select nextval(pg_get_serial_sequence('category', 'id'))::int as id, name, slug
+      from unnest(${names}::text[], ${slugs}::text[]) as wanted (name, slug)
+    ) as drawn
+    on conflict (portal_id, slug) do nothing`.execute(db);
+}
+
+export type ImportProduct = { text: string; id: number; brandId: number | null };
+
+/**
+ * The products that the texts of a shop's file stand for: by the portal's own number, else by the number that an
+ * earlier import of the shop gave, else by name.
+ */
+export async function findProducts(
+  db: DbOrTx,
+  portalId: number,
+  wanted: readonly { text: string; importedId: string }[],
+) {
+  const texts = wanted.map(({ text }) => text);
+  const importedIds = wanted.map(({ importedId }) => importedId);
+  const { rows } = await sql<ImportProduct>`
+    with wanted as (select * from unnest(${texts}::text[], ${importedIds}::text[]) as wanted (text, imported_id)),
+    found as (
+      select text, 1 as rank, id, brand_id from wanted
+        join product on portal_id = ${portalId} and external_id = text
+      union all
+      select text, 2, id, brand_id from wanted
+        join product on portal_id = ${portalId} and external_id = imported_id
+      union all
+      select text, 3, id, brand_id from wanted
+        join product on portal_id = ${portalId} and name = text and external_id is null
+    )
+    select distinct on (text) text, id, brand_id as "brandId" from found order by text, rank, id`.execute(db);
+  return rows;
+}
+
+/** Creates products; one whose number is taken is left as it is. */
+export async function insertProducts(
+  db: DbOrTx,
+  portalId: number,
+  url: string,
+  products: readonly { text: string; importedId: string; categoryId: number }[],
+): Promise<void> {
+  await sql`
+    insert into product (portal_id, category_id, name, url, external_id)
+    select ${portalId}, category_id, name, ${url}, external_id
+    from unnest(
+      ${products.map(({ text }) => text)}::text[],
+      ${products.map(({ importedId }) => importedId)}::text[],
+      ${products.map(({ categoryId }) => categoryId)}::int[]
+    ) as wanted (name, external_id, category_id)
+    on conflict (portal_id, external_id) do nothing`.execute(db);
+}

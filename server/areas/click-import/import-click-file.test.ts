@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCategory, makeProduct, makeShop } from '../../../tests/factories.ts';
+import { readLedger, readSpending } from '../../../tests/portal-client.ts';
+import { openWorld } from '../../../tests/test-world.ts';
+import { selectRows } from '../../core/clickhouse.ts';
+import { importClickFile, parseMapping } from './click-import.public.ts';
+
+const world = await openWorld({ now: '2026-11-20T10:00:00Z' });
+const { services } = world;
+const { db, clickhouse } = services;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'business-manager-import-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function importText(
+  shopId: number,
+  content: string | Buffer,
+  options: { map?: string[]; delimiter?: string; encoding?: string } = {},
+) {
+  const file = path.join(folder, `${randomUUID()}.csv`);
+  await writeFile(file, content);
+  const {
+    map = ['date=date', 'product=product', 'category=category'],
+    delimiter = ',',
+    encoding = 'utf-8',
+  } = options;
+  const mapping = parseMapping(map);
+  return importClickFile(services, { file, shopId, mapping, delimiter, encoding, defaultMinutes: 720 });
+}
+const lines = (...rows: string[]) => `${['date,product,category', ...rows].join('\n')}\n`;
+
+describe('what a line becomes', () => {
+  test('a base click at noon of Belgrade, at position 4, that cost nothing', async () => {
+    const shop = await makeShop(db);
+    const summary = await importText(shop.id, lines('2024-07-01,Šolja,Kuhinja'));
+    expect(summary).toMatchObject({ clicks: 1, added: 1, known: 0, bad: { count: 0 } });
+    expect(summary.created).toEqual({ categories: 1, products: 1 });
+    const [click] = await readLedger(services, shop.id);
+    expect(click).toMatchObject({
+      day: '2024-07-01',
+      hour: 12,
+      kind: 'base',
+      position: 4,
+      charge_micros: 0,
+      valid: true,
+    });
+    const product = await db
+      .selectFrom('product')
+      .selectAll()
+      .where('name', '=', 'Šolja')
+      .executeTakeFirstOrThrow();
+    expect(product).toMatchObject({ portal_id: 1, category_id: click?.category_id });
+    expect(await readSpending(db, shop.id)).toEqual([{ day: '2024-07-01', micros: 0, clicks: 1 }]);
+  });
+
+  test('everything that can be mapped', async () => {
+    const shop = await makeShop(db);
+    const content = [
+      '\ufeffgodina;mesec;dan;sat;artikal;grupa;mesto;vrsta;uređaj;posetilac;cena;trošak',
+      '2026;3;29;02:30;"Čaša; velika";Kuhinja;2;bid;mobile;ana;1.299,00;0,1234',
+      '2026;3;29;23:59:59;"Čaša; velika";Kuhinja;2;bid;Mobile;ana;1299,00;0.123456',
+    ].join('\r\n');
+    const map = ['year=godina', 'month=mesec', 'day=dan', 'time=sat', 'product=artikal', 'category=grupa'];
+    const more = [
+      'position=mesto',
+      'kind=vrsta',
+      'device=uređaj',
+      'visitor=posetilac',
+      'price=cena',
+      'cost=trošak',
+    ];
+    const summary = await importText(shop.id, content, { map: [...map, ...more], delimiter: ';' });
+    expect(summary.bad.first).toEqual([{ line: 2, message: expect.stringContaining('price "1.299,00"') }]);
+    const rows = await readLedger(services, shop.id);
+    expect(rows).toMatchObject([
+      { day: '2026-03-29', hour: 23, position: 2, kind: 'bid', charge_micros: 123_456, price_minor: 129_900 },
+    ]);
+    expect(await readSpending(db, shop.id)).toEqual([{ day: '2026-03-29', micros: 123_456, clicks: 1 }]);
+    const [stored] = await selectRows<{ visitor: string; device: string }>(
+      clickhouse,
+      'SELECT visitor, device FROM app.click WHERE shop_id = {id:UInt32}',
+      { id: shop.id },
+    );
+    expect(stored).toEqual({ device: 'mobile', visitor: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  });
+
+  test.each([
+    ['a time of Belgrade', '2026-07-01 00:30', '2026-07-01', 0],
+    ['a time with its zone', '2026-06-30T22:30:00Z', '2026-07-01', 0],
+    ['the hour that summer time leaves out', '2026-03-29 02:30', '2026-03-29', 3],
+    ['the evening after it', '2026-03-29 23:30', '2026-03-29', 23],
+    ['the evening of the day with 25 hours', '2026-10-25 23:30', '2026-10-25', 23],
+  ])('%s', async (_, date, day, hour) => {
+    const shop = await makeShop(db);
+    await importText(shop.id, lines(`${date},p,c`));
+    expect(await readLedger(services, shop.id)).toMatchObject([{ day, hour }]);
+  });
+
+  test('products and categories that the portal has are used, those of another portal are not', async () => {
+    const shop = await makeShop(db);
+    const category = await makeCategory(db, { parent: await makeCategory(db), name: 'Patike' });
+    const [named, numbered] = [
+      await makeProduct(db, { category, name: 'Patika A' }),
+      await makeProduct(db, { category }),
+    ];
+    await db.updateTable('product').set({ external_id: 'EP-7' }).where('id', '=', numbered.id).execute();
+    const croatian = await makeProduct(db, { cc: 'hr', name: 'Tenisica' });
+    const rows = ['2026-01-01,Patika A,PATIKE', '2026-01-02,EP-7,Patike', '2026-01-03,Tenisica,patike'];
+    const summary = await importText(shop.id, lines(...rows));
+    expect(summary.created).toEqual({ categories: 0, products: 1 });
+    const clicked = await selectRows<{ product_id: number; category_l1: number; category_id: number }>(
+      clickhouse,
+      'SELECT product_id, category_l1, category_id FROM app.click WHERE shop_id = {id:UInt32} ORDER BY at',
+      { id: shop.id },
+    );
+    expect(clicked.map((row) => row.product_id).slice(0, 2)).toEqual([named.id, numbered.id]);
+    expect(clicked[2]?.product_id).not.toBe(croatian.id);
+    for (const row of clicked) expect([row.category_l1, row.category_id]).toEqual(category.path);
+  });
+
+  test('two shops’ own numbers are not the same product', async () => {
+    const [one, other] = [await makeShop(db), await makeShop(db)];
+    await importText(one.id, lines('2026-01-01,0001,Razno'));
+    const summary = await importText(other.id, lines('2026-01-01,0001,Razno'));
+    expect(summary.created).toEqual({ categories: 0, products: 1 });
+  });
+});
+
+describe('once', () => {
+  const rows = Array.from(
+    { length: 12_000 },
+    (_, index) => `2025-0${(index % 9) + 1}-15,p${index % 7},Razno`,
+  );
+
+  test('a second run of the same file adds nothing, also under another name', async () => {
+    const shop = await makeShop(db);
+    expect(await importText(shop.id, lines(...rows))).toMatchObject({ added: 12_000, known: 0 });
+    expect(await importText(shop.id, lines(...rows))).toMatchObject({ added: 0, known: 12_000 });
+    expect(await readLedger(services, shop.id)).toHaveLength(12_000);
+    const spending = await readSpending(db, shop.id);
+    expect(spending.reduce((sum, { clicks }) => sum + clicks, 0)).toBe(12_000);
+  });
+
+  test('a file that grew, or whose bad line was repaired, adds only what is new', async () => {
+    const shop = await makeShop(db);
+    const broken = rows.toSpliced(10_500, 1, '2025-02-31,p,Razno');
+    const first = await importText(shop.id, lines(...broken));
+    expect(first).toMatchObject({ added: 11_999, bad: { count: 1, first: [{ line: 10_502 }] } });
+    const second = await importText(shop.id, lines(...rows, '2025-01-01,new,Razno'));
+    expect(second).toMatchObject({ added: 2, known: 11_999 });
+  });
+
+  test('an import that was stopped between the engines goes on where it was', async () => {
+    const shop = await makeShop(db);
+    const stopped = importClickFile(
+      {
+        ...services,
+        clickhouse: {
+          query: clickhouse.query.bind(clickhouse),
+          exec: () => Promise.reject(new Error('killed')),
+        } as never,
+      },
+      {
+        file: await (async () => {
+          const file = path.join(folder, 'stopped.csv');
+          await writeFile(file, lines(...rows));
+          return file;
+        })(),
+        shopId: shop.id,
+        mapping: parseMapping(['date=date', 'product=product', 'category=category']),
+        delimiter: ',',
+        encoding: 'utf-8',
+        defaultMinutes: 720,
+      },
+    );
+    await expect(stopped).rejects.toThrow('killed');
+    expect(await importText(shop.id, lines(...rows))).toMatchObject({ added: 2_000, known: 10_000 });
+    expect(await readLedger(services, shop.id)).toHaveLength(12_000);
+  });
+});
+
+test('a text in place of a column holds for all lines', async () => {
+  const shop = await makeShop(db);
+  const options = { map: ['date=date', 'product=product', 'category:=Sve', 'device:=tablet'] };
+  expect(await importText(shop.id, lines('2026-01-01,p,c', '2026-01-02,q,d'), options)).toMatchObject({
+    added: 2,
+    created: { categories: 1, products: 2 },
+  });
+});

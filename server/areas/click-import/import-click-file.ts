@@ -1,0 +1,161 @@
+import { belgradeDay, type Day } from '../../../shared/rules/belgrade-time.ts';
+import type { Services } from '../../core/services.ts';
+import { type ClickFact, openForwarder, storeHistory } from '../portal/portal.public.ts';
+import { type ColumnMapping, fieldReader } from './column-mapping.ts';
+import { findShop, type ImportShop, listFirstShops } from './import-catalogue.repository.ts';
+import { type ImportCatalogue, openImportCatalogue } from './import-catalogue.ts';
+import { ImportFault } from './import-fault.ts';
+import { BadValue, clickReader, type HistoryClick, type ReadClick } from './read-click.ts';
+import { type BadLine, type FileRecord, readRecords } from './read-records.ts';
+import { checkEncoding, fileSize, readText } from './read-text.ts';
+
+export type ImportRequest = {
+  readonly file: string;
+  readonly shopId: number;
+  readonly mapping: ColumnMapping;
+  readonly delimiter: string;
+  readonly encoding: string;
+  /** Time of clicks whose lines have none, in minutes after Belgrade's midnight. */
+  readonly defaultMinutes: number;
+};
+
+export type ImportSummary = {
+  readonly shop: ImportShop;
+  /** Clicks that the file has, those that were new, and those that had been imported before. */
+  readonly clicks: number;
+  readonly added: number;
+  readonly known: number;
+  readonly bad: { readonly count: number; readonly first: readonly BadLine[] };
+  readonly created: { readonly categories: number; readonly products: number };
+  readonly days: { readonly from: Day; readonly to: Day } | null;
+};
+
+type ImportServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log'>;
+
+const CHUNK_SIZE = 10_000;
+const SHOWN_BAD_LINES = 20;
+const SHOWN_SHOPS = 50;
+
+async function getShop({ db }: ImportServices, shopId: number): Promise<ImportShop> {
+  const shop = await findShop(db, shopId);
+  if (shop) return shop;
+  const others = await listFirstShops(db, SHOWN_SHOPS);
+  const list = others.map(({ id, name, cc }) => `${id} ${name} (${cc})`).join(', ');
+  throw new ImportFault(
+    `There is no shop ${shopId}. ${list ? `The shops are: ${list}.` : 'There are no shops yet.'}`,
+  );
+}
+
+function factOf(click: HistoryClick, shop: ImportShop, catalogue: ImportCatalogue): ClickFact {
+  const product = catalogue.product(click.product);
+  return {
+    portalId: shop.portalId,
+    shopId: shop.id,
+    at: click.at,
+    eventId: click.eventId,
+    viewId: click.eventId,
+    productId: product.id,
+    categoryPath: catalogue.category(click.category).path,
+    brandId: product.brandId,
+    position: click.position,
+    kind: click.kind,
+    device: click.device,
+    visitor: click.visitor,
+    priceMinor: click.priceMinor,
+    baseMicros: click.kind === 'base' ? click.chargeMicros : 0,
+    chargeMicros: click.chargeMicros,
+    invalidReason: null,
+  };
+}
+
+/** Keeps the first bad lines and counts all of them. */
+function badLineList() {
+  const first: BadLine[] = [];
+  let count = 0;
+  return {
+    add: (bad: BadLine) => {
+      count += 1;
+      if (first.length < SHOWN_BAD_LINES) first.push(bad);
+    },
+    result: () => ({ count, first }),
+  };
+}
+
+async function* readClicks(
+  records: AsyncIterable<FileRecord>,
+  makeReader: (header: readonly string[]) => ReadClick,
+  onBad: (bad: BadLine) => void,
+): AsyncGenerator<HistoryClick> {
+  let readClick: ReadClick | null = null;
+  for await (const record of records) {
+    if (!readClick) {
+      readClick = makeReader(record.cells);
+      continue;
+    }
+    try {
+      yield readClick(record);
+    } catch (error) {
+      if (!(error instanceof BadValue)) throw error;
+      onBad({ line: record.line, message: error.message });
+    }
+  }
+  if (!readClick) throw new ImportFault('The file is empty.');
+}
+
+/**
+ * Imports the clicks of a CSV file into a shop: whole chunks, each once, so that it may be stopped and run again at
+ * any time. Lines that are wrong are left out and reported.
+ * @param onProgress told how many bytes of how many were read
+ * @throws ImportFault in one sentence where nothing can be imported
+ */
+export async function importClickFile(
+  services: ImportServices,
+  request: ImportRequest,
+  onProgress: (bytes: number, total: number) => void = () => {},
+): Promise<ImportSummary> {
+  const { file, shopId, encoding, mapping, delimiter, defaultMinutes } = request;
+  const total = await fileSize(file);
+  const shop = await getShop(services, shopId);
+  await checkEncoding(file, encoding);
+
+  const bad = badLineList();
+  const text = readText(file, encoding, (bytes) => onProgress(bytes, total));
+  const clicks = readClicks(
+    readRecords(text, delimiter, bad.add),
+    (header) => {
+      const read = fieldReader(mapping, header);
+      return clickReader({ shopId, read, width: header.length, defaultMinutes, now: services.clock() });
+    },
+    bad.add,
+  );
+  const stored = await storeAll(services, shop, clicks);
+  return { shop, ...stored, bad: bad.result() };
+}
+
+async function storeAll(services: ImportServices, shop: ImportShop, clicks: AsyncIterable<HistoryClick>) {
+  const catalogue = openImportCatalogue(services.db, shop);
+  const forwarder = openForwarder(services);
+  // What an import that was stopped left waiting must count as there.
+  await forwarder.drain();
+  let [count, added, from, to] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let chunk: HistoryClick[] = [];
+  const storeChunk = async () => {
+    await catalogue.prepare(chunk);
+    added += await storeHistory(
+      services,
+      chunk.map((click) => factOf(click, shop, catalogue)),
+    );
+    await forwarder.drain();
+    chunk = [];
+  };
+  for await (const click of clicks) {
+    count += 1;
+    from = Math.min(from, click.at);
+    to = Math.max(to, click.at);
+    chunk.push(click);
+    if (chunk.length === CHUNK_SIZE) await storeChunk();
+  }
+  await storeChunk();
+  const days = count > 0 ? { from: belgradeDay(from), to: belgradeDay(to) } : null;
+  return { clicks: count, added, known: count - added, created: catalogue.created(), days };
+}

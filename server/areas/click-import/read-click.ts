@@ -1,0 +1,138 @@
+import { hash } from 'node:crypto';
+import { CLICK_KINDS, DEVICES } from '../../../shared/contract/portal.contract.ts';
+import { belgradeHour, dayStart } from '../../../shared/rules/belgrade-time.ts';
+import { parseDay } from '../../../shared/rules/periods.ts';
+import type { FieldReader } from './column-mapping.ts';
+import type { FileRecord } from './read-records.ts';
+
+/** A click as a file tells of it: product and category are texts of the file. */
+export type HistoryClick = {
+  readonly eventId: string;
+  readonly at: number;
+  readonly product: string;
+  readonly category: string;
+  readonly position: number;
+  readonly kind: (typeof CLICK_KINDS)[number];
+  readonly device: (typeof DEVICES)[number];
+  readonly visitor: string;
+  readonly priceMinor: number;
+  readonly chargeMicros: number;
+};
+
+export type ReadClick = (record: FileRecord) => HistoryClick;
+
+/** What is wrong with a line. */
+export class BadValue extends Error {}
+
+/** The first place that is not sold: where a file says nothing, a click is an ordinary one. */
+const DEFAULT_POSITION = 4;
+const MAX_POSITION = 1000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Minutes since midnight of a time such as 9:05 or 21:30:15. */
+export function parseTime(text: string): number | null {
+  const [, hours, minutes, seconds = '0'] = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/.exec(text) ?? [];
+  const total = Number(hours) * 60 + Number(minutes) + Number(seconds) / 60;
+  return Number(hours) < 24 && Number(minutes) < 60 && Number(seconds) < 60 ? total : null;
+}
+
+/** The instant of a time on Belgrade's clocks; an hour that summer time leaves out is the one after it. */
+function belgradeInstant(day: string, minutes: number): number {
+  const sinceMidnight = dayStart(day) + Math.round(minutes * MINUTE_MS);
+  const hour = Math.floor(minutes / 60);
+  const change = ((hour - belgradeHour(sinceMidnight) + 36) % 24) - 12;
+  const corrected = sinceMidnight + change * HOUR_MS;
+  return belgradeHour(corrected) === hour ? corrected : sinceMidnight;
+}
+
+function decimal(name: string, text: string | undefined, factor: number): number {
+  if (text === undefined) return 0;
+  if (!/^\d{1,9}([.,]\d+)?$/.test(text))
+    throw new BadValue(`${name} "${text}" is not a number such as 12.50`);
+  return Math.round(Number(text.replace(',', '.')) * factor);
+}
+
+function oneOf<T extends string>(name: string, text: string | undefined, values: readonly [T, ...T[]]): T {
+  if (text === undefined) return values[0];
+  const found = values.find((value) => value === text.toLowerCase());
+  if (!found) throw new BadValue(`${name} "${text}" is none of ${values.join(', ')}`);
+  return found;
+}
+
+function position(text: string | undefined): number {
+  if (text === undefined) return DEFAULT_POSITION;
+  const value = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (value < 1 || value > MAX_POSITION)
+    throw new BadValue(`position "${text}" is not from 1 to ${MAX_POSITION}`);
+  return value;
+}
+
+function needed(name: string, text: string | undefined): string {
+  if (text === undefined) throw new BadValue(`${name} is empty`);
+  return text;
+}
+
+function dateOf(record: FileRecord, read: FieldReader): string {
+  const part = (name: 'year' | 'month' | 'day') => needed(name, read(record.cells, name));
+  const date = read(record.cells, 'date');
+  return date ?? `${part('year')}-${part('month').padStart(2, '0')}-${part('day').padStart(2, '0')}`;
+}
+
+function instantOf(record: FileRecord, read: FieldReader, defaultMinutes: number): number {
+  const text = dateOf(record, read);
+  if (/[Tt ].*(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))) return Date.parse(text);
+  const [date = '', timeOfDate] = text.split(/[T ]/);
+  const day = parseDay(date);
+  if (day === null || day < '1970-01-02' || day > '2100-01-01') {
+    throw new BadValue(`"${text}" is not a day such as 2026-11-20`);
+  }
+  const time = read(record.cells, 'time') ?? timeOfDate;
+  const minutes = time === undefined ? defaultMinutes : parseTime(time);
+  if (minutes === null) throw new BadValue(`"${time}" is not a time such as 09:30`);
+  return belgradeInstant(day, minutes);
+}
+
+/**
+ * The identity of a line: the shop, its number and its text. The same file adds nothing a second time, and one that
+ * was repaired or grew at its end adds only what is new. Letters beyond ASCII do not count, as they are what another
+ * --encoding reads differently.
+ */
+function eventIdOf(shopId: number, { line, cells }: FileRecord): string {
+  const text = cells.join('\n').replaceAll(/[^\n -~]/g, '');
+  const hex = hash('sha256', `${shopId}\n${line}\n${text}`, 'hex');
+  // A UUID of version 8: its bits are the application's (RFC 9562).
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Makes the function that reads a line as a click; it throws BadValue for a line that is none. */
+export function clickReader(options: {
+  shopId: number;
+  read: FieldReader;
+  /** How many cells a whole line has. */
+  width: number;
+  /** Time of a click whose line has none, in minutes after Belgrade's midnight. */
+  defaultMinutes: number;
+  now: number;
+}): ReadClick {
+  const { shopId, read, width, defaultMinutes, now } = options;
+  return (record) => {
+    const { cells } = record;
+    if (cells.length !== width) throw new BadValue(`${cells.length} fields, and the header has ${width}`);
+    const at = instantOf(record, read, defaultMinutes);
+    if (at > now) throw new BadValue('the click is in the future');
+    const visitor = read(cells, 'visitor');
+    return {
+      eventId: eventIdOf(shopId, record),
+      at,
+      product: needed('product', read(cells, 'product')),
+      category: needed('category', read(cells, 'category')),
+      position: position(read(cells, 'position')),
+      kind: oneOf('kind', read(cells, 'kind'), CLICK_KINDS),
+      device: oneOf('device', read(cells, 'device'), DEVICES),
+      visitor: visitor === undefined ? '' : hash('sha256', visitor, 'hex').slice(0, 32),
+      priceMinor: decimal('price', read(cells, 'price'), 100),
+      chargeMicros: decimal('cost', read(cells, 'cost'), 1_000_000),
+    };
+  };
+}

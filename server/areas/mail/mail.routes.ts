@@ -1,0 +1,18 @@
+import { getKeptMail, listKeptMails } from '../../../shared/contract/mail.contract.ts';
+import type { Router } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import { getKeptMailById, listKeptMailLines } from './read-kept-mails.ts';
+
+/** Everybody may read these mails, so these routes exist only in a demo that sends none. */
+export function keptMailRoutes<Caller>(
+  route: Router<Caller>,
+  services: Services,
+  siteAddress: () => string,
+): void {
+  route(listKeptMails, async () => ({
+    data: await listKeptMailLines({ services, siteAddress: siteAddress() }),
+  }));
+  route(getKeptMail, ({ params }) =>
+    getKeptMailById({ services, siteAddress: siteAddress(), id: params.mailId }),
+  );
+}

@@ -1,0 +1,245 @@
+import { describe, expect, test, vi } from 'vitest';
+import { MARKET_SORTABLE, marketCalls } from '../../../shared/contract/market.contract.ts';
+import { growthPercent } from '../../../shared/rules/growth.ts';
+import { send, signInAs } from '../../../tests/call-client.ts';
+import { dayOf } from '../../../tests/count-facts.ts';
+import { drawClick, seeded } from '../../../tests/draw-facts.ts';
+import { insertClicks } from '../../../tests/fact-world.ts';
+import {
+  type MadeProduct,
+  makeBrand,
+  makeCategory,
+  makeLeaf,
+  makeProduct,
+  makeShop,
+  makeUser,
+} from '../../../tests/factories.ts';
+import { openWorld } from '../../../tests/test-world.ts';
+
+const NOW = '2026-11-20T10:00:00Z';
+const { app, services, setNow } = await openWorld({ now: NOW });
+const { db, clickhouse } = services;
+const shops = await Promise.all(['Zebra', 'Antilop', 'Medved'].map((name) => makeShop(db, { name })));
+const [mine, rival] = shops;
+const elsewhere = await makeShop(db, { cc: 'si', name: 'Beta' });
+if (!mine || !rival) throw new Error('no shops');
+
+const brands = [await makeBrand(db), await makeBrand(db), null];
+const leaf = await makeLeaf(db);
+const leaves = [leaf, await makeCategory(db, { parent: leaf }), await makeLeaf(db)];
+const products: (MadeProduct & { brandId: number | null })[] = [];
+for (let i = 0; i < 14; i += 1) {
+  const brandId = brands[i % brands.length]?.id ?? null;
+  const category = leaves[i % leaves.length] ?? leaf;
+  products.push({
+    ...(await makeProduct(db, { category, ...(brandId ? { brandId } : {}) })),
+    brandId,
+  });
+}
+const foreign = await makeProduct(db, { cc: 'si' });
+
+const draw = seeded(9);
+const DAY = 86_400_000;
+// Both years, the nights between them, and what is in neither.
+const clicks = Array.from({ length: 4000 }, () => {
+  const shop = shops[Math.floor(draw() * shops.length)] ?? mine;
+  const at = Date.parse('2023-12-20') + Math.floor(draw() * 770 * 24) * (DAY / 24);
+  const click = drawClick(shop, products, at, draw);
+  return { ...click, brandId: products.find(({ id }) => id === click.productId)?.brandId ?? null };
+});
+await insertClicks(services, clicks);
+await insertClicks(
+  services,
+  Array.from({ length: 50 }, () => drawClick(elsewhere, [foreign], Date.parse('2025-05-05'), draw)),
+);
+
+const token = await signInAs(app, await makeUser(db, { shopIds: [mine.id, elsewhere.id] }));
+const SUBJECTS = Object.keys(marketCalls) as (keyof typeof marketCalls)[];
+type Row = { rank: number; share: number; growth: number | null };
+
+const ask = async (
+  subject: keyof typeof marketCalls,
+  query: Record<string, unknown> = {},
+  sent: { headers?: Record<string, string>; token?: string } = {},
+) => send(app, marketCalls[subject], { query, token, headers: { shopId: String(mine.id) }, ...sent });
+
+const KEYS = {
+  category: (click: (typeof clicks)[number]) => click.categoryPath.at(-1) ?? 0,
+  product: (click: (typeof clicks)[number]) => click.productId,
+  brand: (click: (typeof clicks)[number]) => click.brandId ?? 0,
+};
+const KEY_FIELDS = { category: 'category_id', product: 'product_id', brand: 'brand_id' } as const;
+
+/** By hand: the rows of 2025 in the order of their rank. */
+function expectedRows(subject: keyof typeof KEYS): (Row & { key: number })[] {
+  const of = (year: string) =>
+    clicks.filter((click) => click.invalidReason === null && dayOf(click.at).startsWith(year));
+  const [now, before] = [of('2025'), Map.groupBy(of('2024'), KEYS[subject])];
+  return [...Map.groupBy(now, KEYS[subject])]
+    .filter(([key]) => key !== 0)
+    .sort((a, b) => b[1].length - a[1].length || a[0] - b[0])
+    .map(([key, own], i) => ({
+      key,
+      rank: i + 1,
+      share: own.length / now.length,
+      growth: growthPercent(own.length, before.get(key)?.length ?? 0),
+    }));
+}
+
+const figures = (subject: keyof typeof KEYS, rows: readonly object[]) =>
+  rows.map((row) => {
+    const { rank, share, growth, ...names } = row as Row & Record<string, unknown>;
+    return { key: names[KEY_FIELDS[subject]], rank, share, growth };
+  });
+
+describe.each(SUBJECTS)('the market by %s', (subject) => {
+  test('ranks what the portal’s visitors clicked last year, by hand the same', async () => {
+    const { body } = await ask(subject, { per_page: 500 });
+    const expected = expectedRows(subject);
+    expect(figures(subject, body.data)).toEqual(expected);
+    expect(body).toMatchObject({
+      country_locale_code: 'rs',
+      year: 2025,
+      total: expected.length,
+      last_page: 1,
+    });
+    expect(expected.length).toBeGreaterThan(1);
+  });
+
+  test.each(MARKET_SORTABLE)('sorts by %s both ways, and pages', async (sort_by) => {
+    const value = (row: Row) => row[sort_by] ?? null;
+    for (const order_by of ['asc', 'desc']) {
+      const sign = order_by === 'asc' ? 1 : -1;
+      const sorted = expectedRows(subject).toSorted((a, b) => {
+        const [x, y] = [value(a), value(b)];
+        if (x === null || y === null) return Number(x === null) - Number(y === null) || a.rank - b.rank;
+        return sign * (x - y) || a.rank - b.rank;
+      });
+      const { body } = await ask(subject, { sort_by, order_by, page: 2, per_page: 2 });
+      expect(figures(subject, body.data)).toEqual(sorted.slice(2, 4));
+      expect(body.last_page).toBe(Math.ceil(sorted.length / 2));
+    }
+  });
+
+  test('shows ten to a page, and none beyond the last', async () => {
+    expect((await ask(subject)).body.per_page).toBe(10);
+    const { body } = await ask(subject, { page: 100_000 });
+    expect([body.data, body.total]).toEqual([[], expectedRows(subject).length]);
+  });
+
+  test('names no shop and no number of clicks', async () => {
+    const { body } = await ask(subject, { per_page: 500 });
+    for (const row of body.data) {
+      expect(Object.keys(row).filter((name) => /click|count|shop|cpc|cost/.test(name))).toEqual([]);
+    }
+    const text = JSON.stringify(body);
+    for (const { name } of [...shops, elsewhere]) expect(text).not.toContain(name);
+  });
+
+  test('is the same whoever of the portal asks', async () => {
+    const other = await signInAs(app, await makeUser(db, { shopIds: [rival.id] }));
+    const theirs = await ask(subject, {}, { token: other, headers: { shopId: String(rival.id) } });
+    expect(theirs.body).toEqual((await ask(subject)).body);
+  });
+
+  test('refuses strangers and people who may not see reports', async () => {
+    expect((await ask(subject, {}, { token: '' })).status).toBe(401);
+    const member = await makeUser(db, { shopIds: [mine.id], profile: false });
+    expect((await ask(subject, {}, { token: await signInAs(app, member) })).status).toBe(403);
+  });
+
+  test('refuses the portal of a shop that is not the caller’s, whether it is there or not', async () => {
+    for (const shopId of [rival.id, 2_000_000_000]) {
+      const { status } = await ask(subject, {}, { headers: { shopId: String(shopId) } });
+      expect([shopId, status]).toEqual([shopId, 403]);
+    }
+  });
+
+  test.each([
+    ['page', '0'],
+    ['per_page', '501'],
+    ['sort_by', 'clicks'],
+    ['order_by', 'up'],
+    ['year', '2024'],
+    ['date_from', '2025-01-01'],
+    ['sort_by', "1' OR 1=1"],
+  ])('refuses a wrong %s: %s', async (field, value) => {
+    const { status, problem } = await ask(subject, { [field]: value });
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
+  });
+
+  test.each(['x', '-1', '1.5', '1e3', '1, 2', '99999999999'])(
+    'refuses the header shopId: %s',
+    async (shopId) => {
+      const { status, problem } = await ask(subject, {}, { headers: { shopId } });
+      expect([status, problem.errors?.[0]?.field]).toEqual([422, 'shopId']);
+    },
+  );
+});
+
+test('a market has the names of the portal', async () => {
+  const [first] = (await ask('product')).body.data as Record<string, unknown>[];
+  const product = products.find(({ id }) => id === first?.product_id);
+  const brand = brands.find((one) => one?.id === product?.brandId)?.name ?? null;
+  expect(first).toMatchObject({ product_name_rs: product?.name, brand });
+  const [category] = (await ask('category')).body.data as Record<string, unknown>[];
+  const named = leaves.find(({ id }) => id === category?.category_id);
+  expect(category?.name_rs).toBe(named?.name);
+  const [ranked] = (await ask('brand')).body.data as Record<string, unknown>[];
+  expect(ranked?.name).toBe(brands.find((one) => one?.id === ranked?.brand_id)?.name);
+});
+
+describe('whose market it is', () => {
+  const portalOf = async (asToken: string, headers: Record<string, string>) =>
+    (await ask('category', {}, { token: asToken, headers })).body.country_locale_code;
+
+  test('follows the selected shop', async () => {
+    expect(await portalOf(token, { shopId: String(mine.id) })).toBe('rs');
+    expect(await portalOf(token, { shopId: String(elsewhere.id) })).toBe('si');
+  });
+
+  test('without a selected shop is that of the first', async () => {
+    expect(await portalOf(token, {})).toBe('rs');
+    expect(await portalOf(token, { shopId: '0' })).toBe('rs');
+    const foreigner = await signInAs(app, await makeUser(db, { shopIds: [elsewhere.id] }));
+    expect(await portalOf(foreigner, {})).toBe('si');
+  });
+
+  test('is any for staff, but not that of a shop that does not exist', async () => {
+    const staff = await signInAs(app, await makeUser(db, { roleId: 1 }));
+    expect(await portalOf(staff, { shopId: String(elsewhere.id) })).toBe('si');
+    expect(await portalOf(staff, {})).toBe('rs');
+    const nobodys = await ask('category', {}, { token: staff, headers: { shopId: '2000000000' } });
+    expect(nobodys.status).toBe(403);
+  });
+
+  test('is none for an account without shops', async () => {
+    const newcomer = await signInAs(app, await makeUser(db));
+    const { status, problem } = await ask('category', {}, { token: newcomer, headers: {} });
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, 'shopId']);
+  });
+});
+
+test('a market is held for five minutes, and asked once by many', async () => {
+  const queries = vi.spyOn(clickhouse, 'query');
+  const query = { per_page: 3 };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask('brand', query)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(queries.mock.calls.length).toBe(1);
+  setNow(Date.parse(NOW) + 4 * 60_000);
+  await ask('brand', query);
+  expect(queries.mock.calls.length).toBe(1);
+  setNow(Date.parse(NOW) + 6 * 60_000);
+  await ask('brand', query);
+  expect(queries.mock.calls.length).toBe(2);
+  setNow(NOW);
+  queries.mockRestore();
+});
+
+test('a new year brings a new market', async () => {
+  setNow('2026-12-31T23:00:00Z');
+  const later = await signInAs(app, await makeUser(db, { shopIds: [mine.id] }));
+  const { body } = await ask('product', {}, { token: later });
+  expect([body.year, body.data.length]).toEqual([2026, 10]);
+  setNow(NOW);
+});

@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache';
+import type { Call, QueryOf } from '../../../shared/contract/call.ts';
+import { type marketBrands, marketCalls } from '../../../shared/contract/market.contract.ts';
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import { lastCalendarYear } from '../../../shared/rules/periods.ts';
+import { CheckedJson } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import { sharedWork } from '../analytics/analytics.public.ts';
+import type { ShopPlace } from '../shops/shops.public.ts';
+import type { MarketSubject } from './market.repository.ts';
+import { type MarketQuestion, rankMarket } from './rank-market.ts';
+
+/** A past year changes only when history is imported, and then every minute counts for nothing. */
+const HELD_MS = 5 * 60_000;
+const ANSWERS_HELD = 2_000;
+
+export type Market = (question: {
+  subject: MarketSubject;
+  portal: Pick<ShopPlace, 'portalId' | 'cc'>;
+  query: QueryOf<typeof marketBrands>;
+  signal: AbortSignal;
+}) => Promise<CheckedJson>;
+
+/**
+ * Makes the function that answers what was asked for on a portal in the last calendar year. Answers are up to
+ * five minutes old; callers who ask the same at the same time share one query.
+ */
+export function openMarket(services: Pick<Services, 'db' | 'clickhouse' | 'clock'>): Market {
+  const shared = sharedWork<CheckedJson>();
+  const held = new LRUCache<string, CheckedJson>({
+    max: ANSWERS_HELD,
+    ttl: HELD_MS,
+    ttlResolution: 0,
+    perf: { now: services.clock },
+  });
+
+  return async ({ subject, portal, query, signal }) => {
+    const year = lastCalendarYear(belgradeDay(services.clock()));
+    const question: MarketQuestion = {
+      portal: { portalId: portal.portalId, cc: portal.cc },
+      subject,
+      year,
+      before: lastCalendarYear(year.from),
+      page: query.page,
+      perPage: query.per_page,
+      sortBy: query.sort_by,
+      descending: query.order_by === 'desc',
+    };
+    const key = JSON.stringify(question);
+    const known = held.get(key);
+    if (known) return known;
+    return shared(key, signal, async (whileWanted) => {
+      const answer = await rankMarket(services, question, whileWanted);
+      const call: Call = marketCalls[subject];
+      const json = new CheckedJson(Buffer.from(JSON.stringify(call.response?.parse(answer))));
+      held.set(key, json);
+      return json;
+    });
+  };
+}

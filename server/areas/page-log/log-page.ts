@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { PageLogEntry } from '../../../shared/contract/page-log.contract.ts';
+import { isStaff } from '../../../shared/rules/access.ts';
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import { AppError, invalidField } from '../../core/app-error.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { UserCaller } from '../auth/auth.public.ts';
+import type { PageLogWriter } from './page-log-writer.ts';
+
+const ROUTE_NAME_MAX = 60;
+const PAGE_URL_MAX = 1_000;
+const LARGEST_ID = 4_294_967_295;
+
+/** What a header says, without what does not belong into a text, and cut; empty where there is none. */
+function headerText(headers: IncomingHttpHeaders, name: string, most: number): string {
+  return String(headers[name] ?? '')
+    .replaceAll(/\p{C}/gu, '')
+    .slice(0, most);
+}
+
+/** The shop of the header where it is the caller's; else 0. */
+function shopOf(headers: IncomingHttpHeaders, { viewer, shopIds }: UserCaller): number {
+  const text = String(headers.shopid ?? '');
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  return id <= LARGEST_ID && (isStaff(viewer) || shopIds.has(id)) ? id : 0;
+}
+
+/**
+ * Notes that the caller opened a page.
+ * @throws AppError `validation_failed` for another person's id (not `forbidden`, which would sign the browser out),
+ * `unavailable` while too many views wait to be stored
+ */
+export function logPage(options: {
+  writer: Pick<PageLogWriter, 'add'>;
+  clock: Clock;
+  caller: UserCaller;
+  entry: PageLogEntry;
+  headers: IncomingHttpHeaders;
+}): void {
+  const { writer, clock, caller, entry, headers } = options;
+  if (entry.identification_id !== caller.userId) throw invalidField('identification_id', 'Your own id');
+  const at = clock();
+  const taken = writer.add({
+    day: belgradeDay(at),
+    at,
+    userId: caller.userId,
+    clientUuid: entry.uuid,
+    shopId: shopOf(headers, caller),
+    routeName: headerText(headers, 'x-route-name', ROUTE_NAME_MAX),
+    page: entry.page,
+    pageUrl: headerText(headers, 'x-page-url', PAGE_URL_MAX),
+  });
+  if (!taken) throw new AppError('unavailable', 'The page log takes no more just now');
+}

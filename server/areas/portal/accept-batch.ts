@@ -1,0 +1,111 @@
+import { hash, type KeyObject, randomUUID } from 'node:crypto';
+import type { EventsAnswer } from '../../../shared/contract/portal.contract.ts';
+import { AppError } from '../../core/app-error.ts';
+import { inTransaction } from '../../core/database.ts';
+import type { Services } from '../../core/services.ts';
+import { type CheckedEvents, checkEvents, namedIn, readTokens } from './check-events.ts';
+import { recallClicks, rememberClicks } from './click-guard.repository.ts';
+import { type AnsweredBatch, findBatch, insertBatch, lockPortal } from './event-batch.repository.ts';
+import { clickRow, impressionRow } from './fact-columns.ts';
+import { judgeClicks, offerVisitorOf } from './judge-clicks.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import { type ParsedBody, parseEvents, type Refusal } from './parse-events.ts';
+import { packRows } from './rows-payload.ts';
+import { addSpending } from './spending.repository.ts';
+
+type BatchServices = Pick<Services, 'db' | 'clock'>;
+
+export type Batch = {
+  readonly portalId: number;
+  /** The Idempotency-Key. */
+  readonly key: string;
+  /** Newline-delimited JSON. */
+  readonly body: Buffer;
+};
+
+/** What the key was answered before; a fault if it was another body. */
+function answerAgain(earlier: AnsweredBatch, bodyHash: Buffer): EventsAnswer {
+  if (earlier.bodyHash.equals(bodyHash)) return earlier.answer;
+  throw new AppError('idempotency_key_reused', 'This Idempotency-Key was sent with another body before');
+}
+
+async function check(options: {
+  services: BatchServices;
+  tokenKey: KeyObject;
+  portalId: number;
+  events: ParsedBody['events'];
+}): Promise<CheckedEvents> {
+  const { services, tokenKey, portalId, events } = options;
+  const tokens = readTokens(tokenKey, events);
+  const catalogue = await loadCatalogue(services.db, portalId, namedIn(events, tokens));
+  return checkEvents({ events, tokens, catalogue, now: services.clock() });
+}
+
+function recallable({ clicks }: CheckedEvents) {
+  let fromMs = Number.POSITIVE_INFINITY;
+  let toMs = Number.NEGATIVE_INFINITY;
+  for (const { fact } of clicks) {
+    fromMs = Math.min(fromMs, fact.at);
+    toMs = Math.max(toMs, fact.at);
+  }
+  return {
+    eventIds: clicks.map(({ fact }) => fact.eventId),
+    offerVisitors: clicks.map(({ fact }) => offerVisitorOf(fact)),
+    fromMs,
+    toMs,
+  };
+}
+
+/**
+ * Takes a batch of events in, once for its key: when this returns, the accepted events and what they cost are on
+ * the disk, in one transaction.
+ * @throws AppError `payload_too_large` or `validation_failed` where nothing of the batch can be taken in,
+ * `idempotency_key_reused` for a key that came with another body
+ */
+export async function acceptBatch(options: {
+  services: BatchServices;
+  tokenKey: KeyObject;
+  batch: Batch;
+}): Promise<EventsAnswer> {
+  const { services, tokenKey, batch } = options;
+  const { portalId, key, body } = batch;
+  const bodyHash = hash('sha256', body, 'buffer');
+  const earlier = await findBatch(services.db, portalId, key);
+  if (earlier) return answerAgain(earlier, bodyHash);
+
+  const parsed = parseEvents(body);
+  const checked = await check({ services, tokenKey, portalId, events: parsed.events });
+  const impressionRows = await packRows(checked.impressions.map(impressionRow).join(''));
+
+  return inTransaction(services.db, async (tx) => {
+    await lockPortal(tx, portalId);
+    const justAccepted = await findBatch(tx, portalId, key);
+    if (justAccepted) return answerAgain(justAccepted, bodyHash);
+
+    const { judged, refused } = judgeClicks(checked.clicks, await recallClicks(tx, recallable(checked)));
+    const facts = judged.map(({ fact }) => fact);
+    await rememberClicks(tx, judged);
+    await addSpending(tx, facts);
+    const answer: EventsAnswer = {
+      batch_id: randomUUID(),
+      accepted: checked.views + facts.length,
+      invalid: facts.filter(({ invalidReason }) => invalidReason !== null).length,
+      refused: inLineOrder([...parsed.refused, ...checked.refused, ...refused]),
+    };
+    await insertBatch(tx, {
+      portalId,
+      key,
+      bodyHash,
+      answer,
+      acceptedAt: new Date(services.clock()),
+      shopIds: [...new Set([...facts, ...checked.impressions].map(({ shopId }) => shopId))],
+      clickRows: await packRows(facts.map(clickRow).join('')),
+      impressionRows,
+    });
+    return answer;
+  });
+}
+
+function inLineOrder(refused: Refusal[]): Refusal[] {
+  return refused.sort((a, b) => a.line - b.line);
+}

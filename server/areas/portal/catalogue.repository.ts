@@ -1,0 +1,76 @@
+import { type SqlBool, sql } from 'kysely';
+import type { AuctionPricing } from '../../../shared/rules/auction.ts';
+import type { DbOrTx } from '../../core/database.ts';
+
+// One array is one parameter, however many ids there are.
+const oneOf = (column: string, ids: Iterable<number>) =>
+  sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::int[])`;
+
+/** Which portal each of the shops belongs to; one that does not exist is missing. */
+export async function listShopPortals(db: DbOrTx, shopIds: Iterable<number>) {
+  return db.selectFrom('shop').select(['id', 'portal_id as portalId']).where(oneOf('id', shopIds)).execute();
+}
+
+/** The products, with the ids of their categories from the root down. */
+export async function listProducts(db: DbOrTx, productIds: Iterable<number>) {
+  return db
+    .selectFrom('product')
+    .innerJoin('category', 'category.id', 'product.category_id')
+    .select([
+      'product.id',
+      'product.portal_id as portalId',
+      'product.brand_id as brandId',
+      'category.path as categoryPath',
+    ])
+    .where(oneOf('product.id', productIds))
+    .execute();
+}
+export type CatalogueProduct = Awaited<ReturnType<typeof listProducts>>[number];
+
+export async function listCategoryPaths(db: DbOrTx, categoryIds: Iterable<number>) {
+  return db.selectFrom('category').select(['id', 'path']).where(oneOf('id', categoryIds)).execute();
+}
+
+export type OfferKey = { readonly shopId: number; readonly productId: number };
+
+/** What the shops ask for the products, in the portal's minor units; a pair without an offer is missing. */
+export async function listOfferPrices(db: DbOrTx, keys: readonly OfferKey[]) {
+  const shopIds = keys.map(({ shopId }) => shopId);
+  const productIds = keys.map(({ productId }) => productId);
+  const wanted = sql<OfferKey>`unnest(${shopIds}::int[], ${productIds}::int[])`;
+  return db
+    .selectFrom(wanted.as<'wanted'>(sql`wanted("shopId", "productId")`))
+    .innerJoin('offer', (join) =>
+      join.onRef('offer.shop_id', '=', 'wanted.shopId').onRef('offer.product_id', '=', 'wanted.productId'),
+    )
+    .select(['wanted.shopId', 'wanted.productId', 'offer.price_minor as priceMinor'])
+    .execute();
+}
+
+/** The portal's whole price list. */
+export async function listPriceBands(db: DbOrTx, portalId: number) {
+  return db
+    .selectFrom('price_band')
+    .select([
+      'category_id as categoryId',
+      'from_minor as fromMinor',
+      'to_minor as toMinor',
+      'base_micros as baseMicros',
+    ])
+    .where('portal_id', '=', portalId)
+    .execute();
+}
+
+/** How the portal prices clicks. */
+export async function getPricing(db: DbOrTx, portalId: number) {
+  return db
+    .selectFrom('portal')
+    .select((eb) => eb.ref('pricing_rule').$castTo<AuctionPricing['rule']>().as('rule'))
+    .select([
+      'increment_micros as incrementMicros',
+      'reserve_micros as reserveMicros',
+      'default_base_micros as defaultBaseMicros',
+    ])
+    .where('id', '=', portalId)
+    .executeTakeFirstOrThrow();
+}

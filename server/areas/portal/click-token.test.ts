@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ClickTerms, clickTokenKey, readClickToken, signClickToken } from './click-token.ts';
+
+const key = clickTokenKey('a secret of tests, 32 characters or more');
+const shownAt = Date.parse('2026-11-20T10:00:00Z');
+const hours = (count: number) => count * 3_600_000;
+const terms: ClickTerms = {
+  shopId: 3,
+  productId: 71,
+  categoryId: 12,
+  position: 1,
+  kind: 'bid',
+  baseMicros: 50_000,
+  chargeMicros: 120_000,
+};
+const click = { shopId: 3, productId: 71, position: 1, at: shownAt + 1000 };
+const token = signClickToken(key, terms, shownAt);
+
+test('any terms come back as they were signed, in at most 120 characters', () => {
+  const id = fc.integer({ min: 1, max: 2_147_483_647 });
+  const micros = fc.integer({ min: 0, max: 2 ** 48 - 1 });
+  const anyTerms = fc.record({
+    shopId: id,
+    productId: id,
+    categoryId: id,
+    position: fc.integer({ min: 1, max: 1000 }),
+    kind: fc.constantFrom('base', 'bid', 'ad', 'module'),
+    baseMicros: micros,
+    chargeMicros: micros,
+  });
+  fc.assert(
+    fc.property(anyTerms, (some) => {
+      const signed = signClickToken(key, some, shownAt);
+      expect(signed.length).toBeLessThanOrEqual(120);
+      expect(readClickToken(key, signed, { ...some, at: shownAt })).toEqual({ ok: true, terms: some });
+    }),
+  );
+});
+
+test('no single changed byte passes', () => {
+  const bytes = Buffer.from(token, 'base64url');
+  for (let place = 0; place < bytes.length; place += 1) {
+    const changed = Buffer.from(bytes);
+    changed[place] = (changed[place] ?? 0) ^ 1;
+    expect(readClickToken(key, changed.toString('base64url'), click)).toMatchObject({
+      reason: 'token_forged',
+    });
+  }
+});
+
+describe('what it is held against', () => {
+  test.each([
+    ['the very end of its validity', { at: shownAt + hours(24) }, null],
+    ['a millisecond later', { at: shownAt + hours(24) + 1 }, 'token_expired'],
+    ['a portal whose clock runs ten minutes behind', { at: shownAt - 600_000 }, null],
+    ['a click of two days before', { at: shownAt - hours(48) }, 'token_expired'],
+    ['another shop', { shopId: 4 }, 'token_mismatch'],
+    ['another product', { productId: 72 }, 'token_mismatch'],
+    ['another position', { position: 2 }, 'token_mismatch'],
+  ])('%s', (_, changed, reason) => {
+    const reading = readClickToken(key, token, { ...click, ...changed });
+    expect(reading.ok ? null : reading.reason).toBe(reason);
+  });
+
+  test.each([
+    ['no text', ''],
+    ['another alphabet', 'ž'.repeat(86)],
+    ['cut off', token.slice(0, -1)],
+    ['longer', `${token}A`],
+    ['of another installation', signClickToken(clickTokenKey('another secret'), terms, shownAt)],
+  ])('a token that is not ours: %s', (_, text) => {
+    expect(readClickToken(key, text, click)).toMatchObject({ ok: false, reason: 'token_forged' });
+  });
+});

@@ -1,0 +1,95 @@
+import type { ClickEvent, ViewEvent } from '../../../shared/contract/portal.contract.ts';
+import { belgradeDay, belgradeHour } from '../../../shared/rules/belgrade-time.ts';
+import type { InvalidReason } from '../../../shared/rules/click-validity.ts';
+
+type Device = ClickEvent['device'];
+export type PlaceKind = ViewEvent['offers'][number]['kind'];
+
+/** What a click and an impression have in common. */
+type Fact = {
+  readonly portalId: number;
+  readonly shopId: number;
+  /** Milliseconds since 1970 UTC. */
+  readonly at: number;
+  readonly viewId: string;
+  readonly productId: number;
+  /** Ids from the root to the category of the fact: one to four. */
+  readonly categoryPath: readonly number[];
+  readonly brandId: number | null;
+  readonly position: number;
+  readonly kind: PlaceKind;
+  readonly device: Device;
+};
+
+export type ImpressionFact = Fact;
+
+export type ClickFact = Fact & {
+  readonly eventId: string;
+  readonly visitor: string;
+  /** The offer's price in the portal's minor units; 0 where it is not known. */
+  readonly priceMinor: number;
+  readonly baseMicros: number;
+  readonly chargeMicros: number;
+  /** Why the click costs nothing; null for a valid one. */
+  readonly invalidReason: InvalidReason | null;
+};
+
+/** Of the table `app.impression`, in the order in which `impressionRow` writes them. */
+export const IMPRESSION_COLUMNS = [
+  'view_id',
+  'portal_id',
+  'shop_id',
+  'day',
+  'at',
+  'hour',
+  'product_id',
+  'category_id',
+  'category_l1',
+  'category_l2',
+  'category_l3',
+  'brand_id',
+  'position',
+  'kind',
+  'device',
+] as const;
+
+/** Of the table `app.click`, in the order in which `clickRow` writes them. */
+export const CLICK_COLUMNS = [
+  ...IMPRESSION_COLUMNS,
+  'event_id',
+  'visitor',
+  'price_minor',
+  'base_micros',
+  'charge_micros',
+  'valid',
+  'invalid_reason',
+] as const;
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\0' };
+const SPECIAL = /[\\\t\n\r\0]/g;
+const escapeText = (text: string): string => text.replace(SPECIAL, (special) => ESCAPES[special] ?? special);
+
+function factColumns(fact: Fact): string {
+  const { at, categoryPath: path } = fact;
+  const time = new Date(at).toISOString();
+  const category = `${path.at(-1) ?? 0}\t${path[0] ?? 0}\t${path[1] ?? 0}\t${path[2] ?? 0}`;
+  return (
+    `${fact.viewId}\t${fact.portalId}\t${fact.shopId}\t` +
+    `${belgradeDay(at)}\t${time.slice(0, 10)} ${time.slice(11, 23)}\t${belgradeHour(at)}\t` +
+    `${fact.productId}\t${category}\t${fact.brandId ?? 0}\t${fact.position}\t${fact.kind}\t${fact.device}`
+  );
+}
+
+/** One line of tab-separated text for `app.impression`; the day and the hour are Belgrade's. */
+export function impressionRow(fact: ImpressionFact): string {
+  return `${factColumns(fact)}\n`;
+}
+
+/** One line of tab-separated text for `app.click`; the day and the hour are Belgrade's. */
+export function clickRow(fact: ClickFact): string {
+  const { invalidReason, chargeMicros } = fact;
+  return (
+    `${factColumns(fact)}\t${fact.eventId}\t${escapeText(fact.visitor)}\t${fact.priceMinor}\t` +
+    `${fact.baseMicros}\t${chargeMicros}\t${invalidReason === null ? 1 : 0}\t${invalidReason ?? ''}\n`
+  );
+}

@@ -1,0 +1,105 @@
+import { runAuction } from '../../../shared/rules/auction.ts';
+import { belgradeDay, monthOf } from '../../../shared/rules/belgrade-time.ts';
+import { budgetStatus } from '../../../shared/rules/budget.ts';
+import { modulePlaces } from '../../../shared/rules/module-places.ts';
+import type { Db } from '../../core/database.ts';
+import type { Services } from '../../core/services.ts';
+import { getPricing, listProducts } from './catalogue.repository.ts';
+import { clickTokenKey, signClickToken } from './click-token.ts';
+import type { PlaceKind } from './fact-columns.ts';
+import { loadPriceList } from './load-catalogue.ts';
+import { listBids, listOffers, listShopBudgets } from './placements.repository.ts';
+
+/** Named as on the wire, but for what stays inside. */
+export type ListedPlacement = {
+  readonly shop_id: number;
+  /** From 1; premium places are 1 to 3. */
+  readonly position: number;
+  readonly kind: PlaceKind;
+  /** In the portal's minor units. */
+  readonly price_minor: number;
+  readonly baseMicros: number;
+  readonly chargeMicros: number;
+  readonly click_token: string;
+};
+
+export type ProductPlacements = { readonly productId: number; readonly placements: ListedPlacement[] };
+
+type ShopState = { readonly active: boolean; readonly hasModule: boolean };
+
+async function shopStates(db: Db, portalId: number, now: number): Promise<Map<number, ShopState>> {
+  const today = belgradeDay(now);
+  const shops = await listShopBudgets(db, portalId, { monthStart: `${monthOf(today)}-01`, today });
+  return new Map(
+    shops.map((shop) => {
+      const status = budgetStatus(shop);
+      const active = status !== 'Inactive' && status !== 'Limit Reached';
+      return [shop.id, { active, hasModule: shop.hasModule }];
+    }),
+  );
+}
+
+async function loadAuctions(db: Db, portalId: number, productIds: readonly number[], now: number) {
+  const products = (await listProducts(db, productIds)).filter((product) => product.portalId === portalId);
+  const categoryIds = new Set(products.flatMap((product) => product.categoryPath));
+  const [offers, bids, shops, priceList, pricing] = await Promise.all([
+    listOffers(db, productIds),
+    listBids(db, { productIds, categoryIds }),
+    shopStates(db, portalId, now),
+    loadPriceList(db, portalId),
+    getPricing(db, portalId),
+  ]);
+  return { products, offers, bids, shops, priceList, pricing };
+}
+
+/**
+ * The ordered offers of each product as they stand at `now` (ms since the epoch), each with the token that freezes
+ * what a click on it costs. Shops over their limit or suspended are absent, and so are products of other portals.
+ * `through` says where visitors see them: on the portal's page, or in the partner module.
+ */
+export async function listPlacements(options: {
+  services: Pick<Services, 'db' | 'secretKey'>;
+  portalId: number;
+  productIds: readonly number[];
+  now: number;
+  through?: 'portal' | 'module';
+}): Promise<ProductPlacements[]> {
+  const { services, portalId, productIds, now, through = 'portal' } = options;
+  const tokenKey = clickTokenKey(services.secretKey);
+  const { products, offers, bids, shops, priceList, pricing } = await loadAuctions(
+    services.db,
+    portalId,
+    productIds,
+    now,
+  );
+  const auctionBids = bids.map((bid) => ({ ...bid, updatedAt: bid.updatedAt.getTime() }));
+  return products.map(({ id: productId, categoryPath }) => {
+    const ranked = runAuction({
+      product: { id: productId, categoryPath },
+      offers: offers
+        .filter((offer) => offer.productId === productId)
+        .map(({ shopId, priceMinor }) => ({ shopId, totalPriceMinor: priceMinor, inStock: true })),
+      bids: auctionBids,
+      shops,
+      basePriceMicros: (_shopId, priceMinor) => priceList.baseMicros(categoryPath, priceMinor),
+      pricing,
+    });
+    const categoryId = categoryPath.at(-1) ?? 0;
+    const shown =
+      through === 'portal' ? ranked : modulePlaces(ranked, (shopId) => shops.get(shopId)?.hasModule === true);
+    const placements = shown.map(({ shopId, position, kind, priceMinor, baseMicros, chargeMicros }) => {
+      const terms = { shopId, productId, categoryId, position, kind, baseMicros, chargeMicros };
+      const click_token = signClickToken(tokenKey, terms, now);
+      return {
+        shop_id: shopId,
+        position,
+        kind,
+        price_minor: priceMinor,
+        baseMicros,
+        chargeMicros,
+        click_token,
+      };
+    });
+    return { productId, placements };
+  });
+}

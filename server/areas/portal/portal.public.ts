@@ -1,0 +1,15 @@
+export { rememberClicks } from './click-guard.repository.ts';
+export { clickTokenKey, signClickToken } from './click-token.ts';
+export { deleteOldBatches } from './delete-old-batches.ts';
+export {
+  CLICK_COLUMNS,
+  type ClickFact,
+  clickRow,
+  IMPRESSION_COLUMNS,
+  type ImpressionFact,
+  impressionRow,
+} from './fact-columns.ts';
+export { type Forwarder, openForwarder } from './forwarder.ts';
+export { type JudgedClick, offerVisitorOf } from './judge-clicks.ts';
+export { listPlacements, type ProductPlacements } from './list-placements.ts';
+export { storeHistory } from './store-history.ts';

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  EVENTS_BODY_MAX_BYTES,
+  EVENTS_CONTENT_TYPES,
+  IDEMPOTENCY_KEY,
+  writeEvents,
+} from '../../../shared/contract/portal.contract.ts';
+import { AppError, invalidField } from '../../core/app-error.ts';
+import type { Router } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import type { Caller, TokenCaller } from '../auth/auth.public.ts';
+import { acceptBatch } from './accept-batch.ts';
+import { clickTokenKey } from './click-token.ts';
+
+function idempotencyKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key;
+  throw invalidField(
+    'Idempotency-Key',
+    'Send a header of 1 to 200 printable characters, new for every batch',
+  );
+}
+
+function ndjsonBody(request: FastifyRequest): Buffer {
+  if (Buffer.isBuffer(request.body)) return request.body;
+  if (request.headers['content-type'] === undefined) throw invalidField('body', 'Send at least one event');
+  throw new AppError('unsupported_media_type', `Send ${EVENTS_CONTENT_TYPES[0]}`);
+}
+
+/** `onAccepted` is told after every accepted batch. */
+export function portalRoutes(
+  app: FastifyInstance,
+  route: Router<Caller>,
+  services: Services,
+  { onAccepted }: { onAccepted: () => void },
+): void {
+  const tokenKey = clickTokenKey(services.secretKey);
+  app.addContentTypeParser([...EVENTS_CONTENT_TYPES], { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+
+  route(
+    writeEvents,
+    async ({ caller, request }) => {
+      const { portalId } = caller as TokenCaller;
+      const batch = { portalId, key: idempotencyKey(request), body: ndjsonBody(request) };
+      const answer = await acceptBatch({ services, tokenKey, batch });
+      onAccepted();
+      return answer;
+    },
+    { bodyLimit: EVENTS_BODY_MAX_BYTES },
+  );
+}

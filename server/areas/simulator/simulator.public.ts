@@ -1,0 +1,4 @@
+export { DEMO_ACCOUNTS } from './demo-accounts.ts';
+export { fillDemo } from './fill-demo.ts';
+export { startSimulator } from './live/start-simulator.ts';
+export { snapshotOffers } from './snapshot-offers.ts';

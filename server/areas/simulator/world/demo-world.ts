@@ -1,0 +1,100 @@
+import type { PriceList } from '../../../../shared/rules/base-price.ts';
+import type { Day } from '../../../../shared/rules/belgrade-time.ts';
+import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
+import type { Department } from '../assortment/assortment.ts';
+import type { SeasonKey } from '../assortment/assortment-leaf.ts';
+import type { LimitPlan, ShopDraft, ShopSize } from './shop-draft.ts';
+
+export type DemoPortal = {
+  readonly id: number;
+  readonly cc: PortalCode;
+  readonly site: string;
+  readonly currency: string;
+  readonly rule: 'second_price' | 'first_price';
+  readonly incrementMicros: number;
+  readonly reserveMicros: number;
+  readonly defaultBaseMicros: number;
+};
+
+export type DemoCategory = {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly path: readonly number[];
+  readonly name: string;
+  readonly slug: string;
+};
+
+export type DemoBrand = { readonly id: number; readonly name: string };
+
+export type DemoListing = {
+  readonly shopId: number;
+  /** Of the shop's price beside the market's. */
+  readonly priceLevel: number;
+  readonly inStockShare: number;
+  /** The shop offers the product from this day on. */
+  readonly sinceDay: Day;
+};
+
+export type DemoProduct = {
+  readonly id: number;
+  readonly categoryPath: readonly number[];
+  readonly brandId: number;
+  readonly ean: string;
+  readonly name: string;
+  readonly url: string;
+  readonly department: Department;
+  readonly season: SeasonKey;
+  /** What most shops ask for it, in EUR. */
+  readonly eur: number;
+  /** How often it is looked at beside the portal's other products. */
+  readonly demand: number;
+  readonly listings: readonly DemoListing[];
+};
+
+export type DemoShop = {
+  readonly id: number;
+  readonly name: string;
+  readonly website: string;
+  readonly size: ShopSize;
+  readonly departments: ReadonlySet<Department>;
+  readonly bidding: number;
+  readonly limit: LimitPlan | null;
+  readonly owner: ShopDraft['owner'] | null;
+  readonly hasModule: boolean;
+  readonly priceLevel: number;
+  readonly inStockShare: number;
+};
+
+export type DemoBand = {
+  readonly categoryId: number;
+  readonly fromMinor: number;
+  readonly toMinor: number | null;
+  readonly baseMicros: number;
+};
+
+export type BidVersion = { readonly fromDay: Day; readonly bidMicros: number; readonly enabled: boolean };
+
+export type DemoBid = {
+  readonly id: number;
+  readonly shopId: number;
+  readonly categoryId: number | null;
+  readonly productId: number | null;
+  /** At least one, in order; the last is what the table of bids says. */
+  readonly versions: readonly BidVersion[];
+};
+
+/** Everything of one portal that does not depend on visitors. */
+export type PortalWorld = {
+  readonly portal: DemoPortal;
+  readonly categories: readonly DemoCategory[];
+  readonly products: readonly DemoProduct[];
+  readonly shops: readonly DemoShop[];
+  readonly bands: readonly DemoBand[];
+  readonly priceList: PriceList;
+  readonly bids: readonly DemoBid[];
+};
+
+export type DemoWorld = {
+  readonly brands: readonly DemoBrand[];
+  readonly portals: readonly PortalWorld[];
+};

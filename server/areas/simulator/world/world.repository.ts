@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { dayStart } from '../../../../shared/rules/belgrade-time.ts';
+import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portal-codes.ts';
+import type { DbOrTx } from '../../../core/database.ts';
+import type { DemoBid, DemoBrand, DemoPortal, PortalWorld } from './demo-world.ts';
+
+/** The portals that the demo knows. */
+export async function listPortals(db: DbOrTx): Promise<DemoPortal[]> {
+  const rows = await db
+    .selectFrom('portal')
+    .select([
+      'id',
+      'locale_code as cc',
+      'site',
+      'currency',
+      'pricing_rule as rule',
+      'increment_micros as incrementMicros',
+      'reserve_micros as reserveMicros',
+      'default_base_micros as defaultBaseMicros',
+    ])
+    .where('locale_code', 'in', [...PORTAL_CODES])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, cc: row.cc as PortalCode, rule: row.rule as DemoPortal['rule'] }));
+}
+
+export async function insertBrands(db: DbOrTx, brands: readonly DemoBrand[]): Promise<void> {
+  await db
+    .insertInto('brand')
+    .values([...brands])
+    .execute();
+}
+
+function bidRow({ id, shopId, categoryId, productId, versions }: DemoBid) {
+  const version = versions.at(-1);
+  if (!version) throw new RangeError(`Bid ${id} has no version`);
+  return {
+    id,
+    shop_id: shopId,
+    category_id: categoryId,
+    product_id: productId,
+    bid_micros: version.bidMicros,
+    enabled: version.enabled,
+    updated_at: new Date(dayStart(version.fromDay)),
+  };
+}
+
+async function insertCatalogue(db: DbOrTx, world: PortalWorld): Promise<void> {
+  const portal_id = world.portal.id;
+  await db
+    .insertInto('category')
+    .values(
+      world.categories.map(({ id, parentId, path, name, slug }) => ({
+        id,
+        portal_id,
+        parent_id: parentId,
+        level: path.length,
+        path: [...path],
+        name,
+        slug,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('product')
+    .values(
+      world.products.map(({ id, categoryPath, brandId, ean, name, url }) => ({
+        id,
+        portal_id,
+        category_id: categoryPath.at(-1) ?? 0,
+        brand_id: brandId,
+        ean,
+        name,
+        url,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('price_band')
+    .values(
+      world.bands.map(({ categoryId, fromMinor, toMinor, baseMicros }) => ({
+        portal_id,
+        category_id: categoryId,
+        from_minor: fromMinor,
+        to_minor: toMinor,
+        base_micros: baseMicros,
+      })),
+    )
+    .execute();
+}
+
+/** Inserts a portal's catalogue, shops and bids. `managerOf` gives each shop its account manager. */
+export async function insertPortalWorld(
+  db: DbOrTx,
+  world: PortalWorld,
+  options: { createdAt: Date; managerOf: (shopIndex: number) => number | null },
+): Promise<void> {
+  await insertCatalogue(db, world);
+  await db
+    .insertInto('shop')
+    .values(
+      world.shops.map(({ id, name, website, hasModule }, index) => ({
+        id,
+        portal_id: world.portal.id,
+        name,
+        website,
+        has_module: hasModule,
+        account_manager_id: options.managerOf(index),
+        created_at: options.createdAt,
+      })),
+    )
+    .execute();
+  await db.insertInto('bid').values(world.bids.map(bidRow)).execute();
+}
+
+/** Lets new rows go on after the ids that were given here. */
+export async function continueIds(db: DbOrTx): Promise<void> {
+  for (const table of ['category', 'brand', 'product', 'shop', 'bid'] as const) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+      db,
+    );
+  }
+}

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { ClickHouseClient } from '@clickhouse/client';
+
+export type ClickHouse = ClickHouseClient;
+export type SqlParams = Record<string, string | number | readonly (string | number)[]>;
+
+/** Runs one SELECT with bound parameters and returns its rows as objects. */
+export async function selectRows<T>(
+  clickhouse: ClickHouse,
+  sql: string,
+  params: SqlParams = {},
+  signal?: AbortSignal,
+): Promise<T[]> {
+  const result = await clickhouse.query({
+    query: sql,
+    format: 'JSONEachRow',
+    ...(Object.keys(params).length > 0 ? { query_params: params } : {}),
+    ...(signal ? { abort_signal: signal } : {}),
+  });
+  return result.json<T>();
+}
+
+/**
+ * Inserts tab-separated rows; repeating it with the same token changes nothing.
+ * Settings stand in the statement: given beside it, the embedded engine would keep them for later statements.
+ */
+export async function insertOnce(
+  clickhouse: ClickHouse,
+  insert: { table: string; columns: readonly string[]; rows: string; token: string },
+): Promise<void> {
+  if (insert.rows === '') return;
+  // Asynchronous inserts, the engine's default, are deduplicated by other rules.
+  const settings = `async_insert = 0, insert_deduplicate = 1, insert_deduplication_token = '${insert.token.replaceAll("'", "''")}'`;
+  await clickhouse.exec({
+    query: `INSERT INTO ${insert.table} (${insert.columns.join(', ')}) SETTINGS ${settings} FORMAT TabSeparated`,
+    values: Readable.from([insert.rows]),
+  });
+}

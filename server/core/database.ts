@@ -1,0 +1,47 @@
+import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from '../../db/schema.generated.ts';
+
+export type Db = Kysely<DB>;
+/** A database handle or a transaction: what repositories take. */
+export type DbOrTx = Kysely<DB> | Transaction<DB>;
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const DATE = 1082;
+
+/** Parses an int8, refusing what a JS number cannot hold exactly. */
+function parseSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`integer out of the safe range: ${text}`);
+  return value;
+}
+
+const parsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (format !== 'binary') {
+      if (oid === INT8 || oid === NUMERIC) return parseSafeInteger;
+      if (oid === DATE) return (text: string) => text;
+    }
+    return pg.types.getTypeParser(oid, format as 'text');
+  }) as typeof pg.types.getTypeParser,
+};
+
+/** Opens a pool of at most `max` connections. */
+export function openDatabase(url: string, max = 10): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types: parsers,
+    application_name: 'business-manager',
+  });
+  // An idle connection that the server closes is replaced by the pool; the next query tells if the server is gone.
+  pool.on('error', () => {});
+  const dialect: Dialect = new PostgresDialect({ pool });
+  return new Kysely<DB>({ dialect });
+}
+
+/** Runs `work` in one transaction: all of it or nothing. */
+export function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work);
+}

@@ -1,0 +1,117 @@
+import { parseArgs } from 'node:util';
+import { SingleBar } from 'cli-progress';
+import { openServices } from '../app/start-app.ts';
+import { terminalLog } from '../app/terminal-log.ts';
+import {
+  ImportFault,
+  type ImportSummary,
+  importClickFile,
+  MAPPED_FIELDS,
+  parseMapping,
+  parseTime,
+} from '../areas/click-import/click-import.public.ts';
+import { readEnv } from '../core/env.ts';
+import { createShutdown } from '../core/shutdown.ts';
+import { StartError } from '../core/start-error.ts';
+
+const HELP = `Imports clicks of the past from a CSV file with a header into a shop. The app must be stopped.
+
+  npm run import-clicks -- --file clicks.csv --shop 3 --map date=Date --map product=Article --map category=Group
+
+  --file       the CSV file
+  --shop       id of the shop the clicks went to
+  --map        field=column, or field:=text for the same in all lines; once for each field
+               fields: ${MAPPED_FIELDS.join(', ')}
+               needed: product, category, and date (2026-11-20, with or without a time) or year, month and day
+               else: position 4, kind base, device desktop, cost 0 (EUR), price unknown
+  --delimiter  what separates the columns (default ,)
+  --encoding   utf-8 (default), windows-1250, windows-1252, utf-16le …
+  --time       Belgrade time of clicks without one (default 12:00)
+
+Products and categories that the shop's portal does not have are created. A second run of the same file adds
+nothing; of a file that was repaired or grew at its end, only what is new. Lines that are wrong are left out and
+named, and the command then ends with code 2.
+`;
+
+function readRequest(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      file: { type: 'string' },
+      shop: { type: 'string' },
+      map: { type: 'string', multiple: true },
+      delimiter: { type: 'string', default: ',' },
+      encoding: { type: 'string', default: 'utf-8' },
+      time: { type: 'string', default: '12:00' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return null;
+  const { file, shop = '', time } = values;
+  if (!file) throw new ImportFault('Name the file: --file clicks.csv (--help shows everything).');
+  if (!/^[1-9]\d{0,9}$/.test(shop)) throw new ImportFault('Name the shop by its id: --shop 3.');
+  if (values.delimiter === '') throw new ImportFault('--delimiter must not be empty.');
+  const defaultMinutes = parseTime(time);
+  if (defaultMinutes === null) throw new ImportFault(`--time "${time}" is not a time such as 12:00.`);
+  return {
+    file,
+    shopId: Number(shop),
+    mapping: parseMapping(values.map ?? []),
+    delimiter: values.delimiter === '\\t' ? '\t' : values.delimiter,
+    encoding: values.encoding,
+    defaultMinutes,
+  };
+}
+
+const number = new Intl.NumberFormat('en');
+
+function report({ shop, clicks, added, known, bad, created, days }: ImportSummary): void {
+  const span = days ? `, ${days.from} to ${days.to}` : '';
+  console.log(`${number.format(clicks)} clicks of ${shop.name} (${shop.cc})${span}:`);
+  console.log(`  ${number.format(added)} added, ${number.format(known)} were there already`);
+  console.log(`  new in the portal: ${created.products} products, ${created.categories} categories`);
+  if (bad.count === 0) return;
+  const what =
+    bad.count === 1 ? 'One line is wrong and was' : `${number.format(bad.count)} lines are wrong and were`;
+  console.error(`\n${what} left out:`);
+  for (const { line, message } of bad.first) console.error(`  line ${line}: ${message}`);
+  if (bad.count > bad.first.length)
+    console.error(`  and ${number.format(bad.count - bad.first.length)} more`);
+}
+
+async function run(): Promise<number> {
+  const request = readRequest(process.argv.slice(2));
+  if (!request) {
+    console.log(HELP);
+    return 0;
+  }
+  const shutdown = createShutdown(terminalLog);
+  const bar = new SingleBar({ format: '  {bar} {percentage} %  {eta_formatted} left', hideCursor: true });
+  try {
+    const { services } = await openServices(readEnv(), shutdown);
+    bar.start(1, 0);
+    const summary = await importClickFile(services, request, (bytes, total) => {
+      bar.setTotal(total);
+      bar.update(bytes);
+    });
+    bar.stop();
+    report(summary);
+    return summary.bad.count > 0 ? 2 : 0;
+  } finally {
+    bar.stop();
+    await shutdown.run();
+  }
+}
+
+/** What is wrong with the command or its surroundings is one sentence; anything else is a fault of ours. */
+function sentenceOf(error: unknown): string {
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  const isPlain =
+    error instanceof ImportFault || error instanceof StartError || code?.startsWith('ERR_PARSE_ARGS');
+  return isPlain ? message : `The import failed: ${stack}`;
+}
+
+process.exitCode = await run().catch((error: unknown) => {
+  console.error(`\n${sentenceOf(error)}`);
+  return 1;
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Every code an answer can carry, with its HTTP status. The browser translates the code; `detail` is for developers. */
+export const ERROR_STATUS = {
+  bad_credentials: 401,
+  unauthorized: 401,
+  session_ended: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  idempotency_key_reused: 409,
+  link_invalid: 410,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  too_many_requests: 429,
+  aborted: 499,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const fieldError = z.object({
+  field: z.string().describe('Where the fault is: a name of the query, the body or the path'),
+  message: z.string().describe('What is wrong and what is expected'),
+});
+export type FieldError = z.infer<typeof fieldError>;
+
+/** RFC 9457 problem+json. */
+export const problem = z.object({
+  type: z.literal('about:blank'),
+  title: z.string(),
+  status: z.int(),
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  detail: z.string().optional(),
+  request_id: z.string().optional(),
+  errors: z.array(fieldError).optional(),
+});
+export type Problem = z.infer<typeof problem>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { MAX_ID, wholeNumber } from './whole-number.ts';
+
+const keptMailLine = z.object({
+  id: z.int(),
+  recipient: z.string(),
+  subject: z.string(),
+  sent_at: z.string().describe('ISO 8601, UTC'),
+});
+export type KeptMailLine = z.infer<typeof keptMailLine>;
+
+const keptMail = keptMailLine.extend({
+  text: z.string().describe('The mail as plain text'),
+  html: z.string().describe('The same as an HTML document'),
+});
+export type KeptMail = z.infer<typeof keptMail>;
+
+export const listKeptMails = defineCall({
+  method: 'GET',
+  path: '/v1/dev/mails',
+  area: 'mail',
+  summary: 'The latest mails of a demo without a mail server, newest first; exists only there',
+  access: { kind: 'public' },
+  response: z.object({ data: z.array(keptMailLine) }),
+});
+
+export const getKeptMail = defineCall({
+  method: 'GET',
+  path: '/v1/dev/mails/:mailId',
+  area: 'mail',
+  summary: 'One mail of a demo without a mail server; exists only there',
+  access: { kind: 'public' },
+  params: z.object({ mailId: wholeNumber(1, MAX_ID) }),
+  response: keptMail,
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const count = z.number().int().min(0);
+const eur = z.number().describe('EUR, at most 6 decimals');
+
+/** What can be measured; a report is made of some of these (reports.md). */
+export const MEASURES = {
+  clicks: count.describe('Valid clicks'),
+  bid_clicks: count.describe('Valid clicks on a premium position won by a bid'),
+  bid_share: z.number().nullable().describe('Bid clicks ÷ all clicks, 0 to 1'),
+  cpc_sum: eur.describe('What the clicks cost, EUR'),
+  cpc_avg: eur.nullable().describe('Cost ÷ clicks, EUR; null without clicks'),
+  bid_cpc_sum: eur.describe('What the bid clicks cost, EUR'),
+  num_products: count.describe('Distinct products clicked'),
+  num_offers: z
+    .number()
+    .min(0)
+    .describe(
+      'In-stock offers at the day’s last snapshot; over a longer time the mean of the days that have one, 0 without any',
+    ),
+  num_clicks: count.describe('Valid clicks'),
+  liquidity: z.number().nullable().describe('Clicks ÷ offers'),
+  clicked_offers_share: z
+    .number()
+    .nullable()
+    .describe('Of the products in stock on some day of the time, the share clicked in it, 0 to 1'),
+  position_avg: z.number().nullable().describe('Mean position of the clicks'),
+  share: z.number().nullable().describe('Share of the whole, 0 to 1'),
+  impressions: count.describe('Offers shown'),
+  price_clicked: z
+    .number()
+    .nullable()
+    .describe('Mean price of the clicked offers, by clicks, portal’s currency'),
+  price_listed: z.number().nullable().describe('Mean price of the in-stock offers, portal’s currency'),
+  potential_revenue: z
+    .number()
+    .nullable()
+    .describe('Portal’s currency; null where no price of the clicked offers is known'),
+  clicks_growth: z.number().nullable().describe('Percent against the previous equal-length period'),
+} as const satisfies Record<string, z.ZodType>;
+
+export type Measure = keyof typeof MEASURES;
+
+type Shape<M extends Measure> = { [K in M]: (typeof MEASURES)[K] };
+type GrowthShape<M extends Measure> = { [K in M]: z.ZodNullable<z.ZodNumber> };
+
+/** The fields of some measures, for a row. */
+export function measureShape<const L extends readonly Measure[]>(measures: L): Shape<L[number]> {
+  return Object.fromEntries(measures.map((name) => [name, MEASURES[name]])) as Shape<L[number]>;
+}
+
+/** Growth in percent for each measure; null where the previous value is 0 or unknown. */
+export function growthShape<const L extends readonly Measure[]>(measures: L): GrowthShape<L[number]> {
+  return Object.fromEntries(measures.map((name) => [name, z.number().nullable()])) as GrowthShape<L[number]>;
+}

@@ -1,0 +1,40 @@
+/** What a click costs without a bid, for offers of a category from a price (inclusive) to a price (exclusive). */
+export type PriceBand = { categoryId: number; fromMinor: number; toMinor: number | null; baseMicros: number };
+
+export type PriceList = {
+  /** Base price in micro-euro for a category path (root … leaf) and an offer price in minor units. */
+  baseMicros(categoryPath: readonly number[], priceMinor: number): number;
+};
+
+function contains(band: PriceBand, priceMinor: number): boolean {
+  return band.fromMinor <= priceMinor && (band.toMinor === null || priceMinor < band.toMinor);
+}
+
+/** Where bands overlap, the one that starts higher wins, then the narrower, then the cheaper. */
+function bySpecificity(a: PriceBand, b: PriceBand): number {
+  if (a.fromMinor !== b.fromMinor) return b.fromMinor - a.fromMinor;
+  if (a.toMinor !== b.toMinor) return (a.toMinor ?? Infinity) - (b.toMinor ?? Infinity);
+  return a.baseMicros - b.baseMicros;
+}
+
+/**
+ * A portal's price list: the band of the nearest category, from the leaf up, that has one for the price;
+ * where none has, `defaultMicros`.
+ */
+export function buildPriceList(bands: readonly PriceBand[], defaultMicros: number): PriceList {
+  const byCategory = new Map<number, PriceBand[]>();
+  for (const band of [...bands].sort(bySpecificity)) {
+    const known = byCategory.get(band.categoryId);
+    if (known) known.push(band);
+    else byCategory.set(band.categoryId, [band]);
+  }
+  return {
+    baseMicros(categoryPath, priceMinor) {
+      for (let depth = categoryPath.length - 1; depth >= 0; depth--) {
+        const band = byCategory.get(categoryPath[depth] ?? 0)?.find((one) => contains(one, priceMinor));
+        if (band) return band.baseMicros;
+      }
+      return defaultMicros;
+    },
+  };
+}

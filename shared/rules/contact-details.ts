@@ -1,0 +1,29 @@
+const DOMAIN_MAX = 253;
+
+/** A host name with at least two parts, in any script: no scheme, port, path or address of numbers. */
+export function isDomain(text: string): boolean {
+  if (/[\s/\\:@?#%[\]]/.test(text)) return false;
+  const ascii = URL.canParse(`http://${text}`) ? new URL(`http://${text}`).hostname : '';
+  const labels = ascii.split('.');
+  const last = labels.at(-1) ?? '';
+  return (
+    ascii.length <= DOMAIN_MAX &&
+    labels.length >= 2 &&
+    labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label)) &&
+    /^([a-z]{2,}|xn--.+)$/.test(last)
+  );
+}
+
+/** Where a feed is fetched: http or https, a real host name, no user and password in it. */
+export function isFeedAddress(text: string): boolean {
+  if (/\s/.test(text) || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username, password } = new URL(text);
+  return username === '' && password === '' && isDomain(hostname);
+}
+
+/** International (`+` or `00`) or national with its leading 0; spaces, dashes, slashes, dots and brackets between. */
+export function isPhone(text: string): boolean {
+  if (!/^[+(\d][\d\s().\-/]*$/.test(text)) return false;
+  const plain = text.replace(/[^+\d]/g, '');
+  return /^(\+|00)[1-9]\d{6,13}$/.test(plain) || /^0[1-9]\d{6,10}$/.test(plain);
+}

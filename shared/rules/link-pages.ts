@@ -1,0 +1,6 @@
+/** Pages that links in mails lead to: the server writes them, the browser has them. */
+export const LINK_PAGES = {
+  verifyEmail: '/confirm-email',
+  confirmReset: '/confirm-reset-password',
+  forgotPassword: '/forgot-password',
+} as const;

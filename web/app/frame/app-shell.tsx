@@ -1,0 +1,53 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { BannerSlot } from '../../areas/notices/notices.public.ts';
+import { usePageLog } from '../../areas/page-log/page-log.public.ts';
+import { useTexts } from '../../core/i18n.ts';
+import type { Page } from '../page.ts';
+import classes from './app-shell.module.css';
+import { frameTexts } from './frame.texts.ts';
+import { useMenuState } from './menu-state.ts';
+import { PageFade } from './page-fade.tsx';
+import { useShownPath } from './shown-path.ts';
+import { SideMenu } from './side-menu.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+
+/** The frame around every page behind the login. */
+export function AppShell({ pages }: { pages: readonly Page[] }) {
+  const t = useTexts(frameTexts);
+  const menu = useMenuState();
+  const path = useShownPath();
+  const { dismiss } = menu;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay closes whenever the page changes
+  useEffect(dismiss, [path]);
+  usePageLog(path);
+
+  return (
+    <div className={classes.frame}>
+      <SkipLink />
+      {menu.mode === 'static' ? (
+        <aside className={classes.side} hidden={!menu.isOpen}>
+          <SideMenu pages={pages} menu={menu} />
+        </aside>
+      ) : (
+        <Suspense fallback={null}>
+          <MenuDrawer opened={menu.isOpen} onClose={dismiss} label={t('main_menu')}>
+            <SideMenu pages={pages} menu={menu} />
+          </MenuDrawer>
+        </Suspense>
+      )}
+      <div className={classes.column}>
+        <TopBar menuIsOpen={menu.isOpen} onToggleMenu={menu.toggle} />
+        <main id="content" tabIndex={-1} className={classes.content}>
+          <BannerSlot />
+          <PageFade>
+            <Outlet />
+          </PageFade>
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Menu, Text } from '@mantine/core';
+import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import { PRESETS, type Preset, presetOf, presetPeriod } from '../../../shared/rules/date-presets.ts';
+import type { Period } from '../../../shared/rules/periods.ts';
+import { useReportContext } from '../../areas/shops/shops.public.ts';
+import { useSetAddressQuery } from '../../core/address-query.ts';
+import { formatPeriod } from '../../core/day-format.ts';
+import { useTexts } from '../../core/i18n.ts';
+import { dateRangeTexts } from './date-range.texts.ts';
+import classes from './top-bar.module.css';
+
+const CustomRangeModal = lazy(async () => ({
+  default: (await import('./custom-range-modal.tsx')).CustomRangeModal,
+}));
+
+/** Chooses the days of all reports: a preset, or a range of one's own in a calendar. */
+export function DateRangeMenu() {
+  const t = useTexts(dateRangeTexts);
+  const { range } = useReportContext();
+  const setQuery = useSetAddressQuery();
+  const [choosing, setChoosing] = useState(false);
+  const today = belgradeDay(Date.now());
+  const preset = presetOf(range, today);
+
+  const apply = ({ from, to }: Period) => {
+    setChoosing(false);
+    setQuery({ date_from: from, date_to: to });
+  };
+  const choose = (chosen: Preset) => {
+    if (chosen === 'custom') setChoosing(true);
+    else apply(presetPeriod(chosen, today));
+  };
+
+  return (
+    <>
+      <Menu position="bottom-start" width={240}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            className={classes.range}
+            leftSection={<IconCalendar size={16} aria-hidden="true" />}
+            rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+            aria-label={`${t('date_range')}: ${t(preset)}, ${formatPeriod(range)}`}
+          >
+            <Text span inherit className={classes.preset}>
+              {t(preset)}
+            </Text>
+            <Text span size="xs" c="dimmed" fw={400} className="tabular">
+              {formatPeriod(range)}
+            </Text>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.RadioGroup value={preset}>
+            {PRESETS.map((item) => (
+              <Menu.RadioItem key={item} value={item} closeMenuOnClick onChange={() => choose(item)}>
+                {t(item)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </Menu.Dropdown>
+      </Menu>
+      {choosing ? (
+        <Suspense fallback={null}>
+          <CustomRangeModal
+            initial={range}
+            today={today}
+            onApply={apply}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import { useReportContext } from '../../areas/shops/shops.public.ts';
+import { useUser } from '../../areas/user/user.public.ts';
+import type { ViewerRule } from '../page.ts';
+import { AccountPending } from '../pages/account-pending.tsx';
+
+type Props = { rule: ViewerRule; Content: ComponentType };
+
+/** A page behind the login: to viewers its rule does not let in it says what is missing. */
+export function GatedPage({ rule, Content }: Props) {
+  const user = useUser();
+  const { shop } = useReportContext();
+  if (!user) return null;
+  return rule(user, shop) ? <Content /> : <AccountPending user={user} />;
+}

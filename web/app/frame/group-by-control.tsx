@@ -1,0 +1,22 @@
+import { SegmentedControl } from '@mantine/core';
+import { GROUP_BYS, type GroupBy } from '../../../shared/rules/periods.ts';
+import { useAddressQuery, useSetAddressQuery } from '../../core/address-query.ts';
+import { useTexts } from '../../core/i18n.ts';
+import { dateRangeTexts } from './date-range.texts.ts';
+import classes from './top-bar.module.css';
+
+/** Chooses whether reports count by day, week or month. */
+export function GroupByControl() {
+  const t = useTexts(dateRangeTexts);
+  const { group_by } = useAddressQuery();
+  const setQuery = useSetAddressQuery();
+  return (
+    <SegmentedControl
+      className={classes.grouping}
+      aria-label={t('group_by')}
+      data={GROUP_BYS.map((value) => ({ value, label: t(value) }))}
+      value={group_by}
+      onChange={(value) => setQuery({ group_by: value as GroupBy })}
+    />
+  );
+}

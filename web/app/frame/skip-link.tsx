@@ -1,0 +1,13 @@
+import { useTexts } from '../../core/i18n.ts';
+import { frameTexts } from './frame.texts.ts';
+import classes from './skip-link.module.css';
+
+/** Takes keyboard users past the menu; seen only while it has the focus. */
+export function SkipLink() {
+  const t = useTexts(frameTexts);
+  return (
+    <a href="#content" className={classes.skip}>
+      {t('skip_to_content')}
+    </a>
+  );
+}

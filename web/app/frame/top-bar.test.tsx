@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '../../../tests/render-app.tsx';
+
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T10:00:00Z'));
+});
+
+const opened = async (at = '/dashboard') => {
+  const app = renderApp({ at });
+  await screen.findByRole('heading', { name: 'Dashboard page' });
+  return { ...app, user: userEvent.setup() };
+};
+const openMenu = async (name: RegExp) => {
+  await userEvent.click(screen.getByRole('button', { name }));
+  return within(await screen.findByRole('menu'));
+};
+
+describe('the date range', () => {
+  it('starts with month to date and offers every preset of the spec', async () => {
+    await opened();
+    const menu = await openMenu(/Date range: Month to date, 01.11.26 – 20.11.26/);
+    expect(menu.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual([
+      'Last 7 days',
+      'Last 30 days',
+      'Last 90 days',
+      'Month to date',
+      'Year to date',
+      'Current quarter',
+      'Previous quarter',
+      'Last year',
+      'Last month',
+      'Custom range',
+    ]);
+    expect(menu.getByRole('menuitemradio', { checked: true }).textContent).toBe('Month to date');
+  });
+
+  it('puts the days of a preset into the address', async () => {
+    const { search } = await opened();
+    const menu = await openMenu(/Date range/);
+    await userEvent.click(menu.getByRole('menuitemradio', { name: 'Previous quarter' }));
+    await screen.findByRole('button', { name: /Date range: Previous quarter, 01.07.26 – 30.09.26/ });
+    expect([search().get('date_from'), search().get('date_to')]).toEqual(['2026-07-01', '2026-09-30']);
+  });
+
+  it('takes a range of one’s own from the calendar: until today when only its start is chosen', async () => {
+    const { search } = await opened();
+    const menu = await openMenu(/Date range/);
+    await userEvent.click(menu.getByRole('menuitemradio', { name: 'Custom range' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Custom range' }));
+    expect(dialog.getByRole('button', { name: '21 November 2026' }).hasAttribute('disabled')).toBe(true);
+    await userEvent.click(dialog.getByRole('button', { name: '9 November 2026' }));
+    expect(dialog.getByText(/From 09.11.26 until today/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(search().get('date_from')).toBe('2026-11-09'));
+    expect(search().get('date_to')).toBe('2026-11-20');
+  });
+});
+
+describe('the rest of the bar', () => {
+  it('groups by day, week or month', async () => {
+    const { search } = await opened('/dashboard?group_by=month');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Month' }).checked).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: 'Week' }));
+    await waitFor(() => expect(search().get('group_by')).toBe('week'));
+  });
+
+  it('changes the language at once and for the next visit', async () => {
+    await opened();
+    const menu = await openMenu(/Language: English/);
+    await userEvent.click(menu.getByRole('menuitemradio', { name: 'Slovenščina' }));
+    expect(await screen.findByRole('button', { name: /Obdobje: Od začetka meseca/ })).toBeTruthy();
+    expect(localStorage.getItem('app_locale')).toBe('sl');
+    await waitFor(() => expect(document.title).toBe('Nadzorna plošča · Business Manager'));
+  });
+
+  it('logs out: the server hears it, the tokens go, Home comes', async () => {
+    const { heard, router } = await opened();
+    const menu = await openMenu(/Profile menu of Mira Kos/);
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Log out' }));
+    await screen.findByRole('heading', { level: 1, name: /every click/ });
+    expect(router.latestLocation.pathname).toBe('/');
+    expect(heard.at(-1)).toMatchObject({ path: '/v1/logout', body: { refresh_token: 'refresh-1' } });
+    expect(localStorage.getItem('app_access_token')).toBeNull();
+  });
+
+  it('folds the menu away and remembers it', async () => {
+    await opened();
+    const toggle = screen.getByRole('button', { name: 'Hide menu' });
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy();
+    await userEvent.click(toggle);
+    expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+    expect(localStorage.getItem('app_menu_folded')).toBe('yes');
+  });
+});

@@ -1,0 +1,40 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { useReportContext } from '../../areas/shops/shops.public.ts';
+import { useTexts } from '../../core/i18n.ts';
+import { DateRangeMenu } from './date-range-menu.tsx';
+import { frameTexts } from './frame.texts.ts';
+import { GroupByControl } from './group-by-control.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import classes from './top-bar.module.css';
+
+type Props = { menuIsOpen: boolean; onToggleMenu: () => void };
+
+/** The bar above every page behind the login. A shop is selected only for viewers who may use reports. */
+export function TopBar({ menuIsOpen, onToggleMenu }: Props) {
+  const t = useTexts(frameTexts);
+  const { shop } = useReportContext();
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        size="lg"
+        aria-label={t(menuIsOpen ? 'hide_menu' : 'show_menu')}
+        aria-expanded={menuIsOpen}
+        onClick={onToggleMenu}
+      >
+        <IconMenu2 size={20} aria-hidden="true" />
+      </ActionIcon>
+      {shop ? (
+        <div className={classes.report}>
+          <DateRangeMenu />
+          <GroupByControl />
+        </div>
+      ) : null}
+      <div className={classes.personal}>
+        <LanguageMenu />
+        <ProfileMenu />
+      </div>
+    </header>
+  );
+}

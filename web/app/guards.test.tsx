@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { canOpenAdminPages } from '../../shared/rules/access.ts';
+import { problemAnswer, someShop, someUser } from '../../tests/fake-api.ts';
+import { PLAIN_PAGES, renderApp } from '../../tests/render-app.tsx';
+import { clearTokens, storeTokens } from '../core/session-tokens.ts';
+import { afterLogin } from './guards.ts';
+import type { Page } from './page.ts';
+
+const membersPage: Page = {
+  name: 'TestMembers',
+  path: '/test-members',
+  title: null,
+  access: canOpenAdminPages,
+  load: async () => () => <h1>Members page</h1>,
+};
+const WITH_MEMBERS = [membersPage, ...PLAIN_PAGES];
+
+describe('a visitor without a session', () => {
+  it('is sent to the login, which remembers what was asked for', async () => {
+    const { search, heard } = renderApp({ at: '/dashboard?shop_id=1&group_by=week', user: null });
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+    expect(search().get('redirect')).toBe('/dashboard?shop_id=1&group_by=week');
+    expect(heard).toEqual([]);
+    await waitFor(() => expect(document.title).toBe('Log in · Business Manager'));
+  });
+
+  it('sees Home under the bare product name', async () => {
+    renderApp({ at: '/', user: null });
+    expect(await screen.findByRole('heading', { level: 1, name: /every click/ })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('Business Manager'));
+  });
+
+  it('sees that an unknown address is none', async () => {
+    renderApp({ at: '/no/such/page', user: null });
+    expect(await screen.findByRole('heading', { name: 'There is no page here' })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('Page not found · Business Manager'));
+  });
+});
+
+describe('a signed-in visitor', () => {
+  it.each(['/login', '/'])('who opens %s goes to the dashboard', async (at) => {
+    const { router } = renderApp({ at });
+    expect(await screen.findByRole('heading', { name: 'Dashboard page' })).toBeTruthy();
+    expect(router.latestLocation.pathname).toBe('/dashboard');
+    await waitFor(() => expect(document.title).toBe('Dashboard · Business Manager'));
+  });
+
+  it('has the full question in the address', async () => {
+    const { search } = renderApp({ at: '/dashboard?group_by=month&date_from=x', shops: [someShop(4)] });
+    await waitFor(() => expect(search().get('shop_id')).toBe('4'));
+    expect(search().get('group_by')).toBe('month');
+    expect(search().get('date_from')).toMatch(/^\d{4}-\d{2}-01$/);
+  });
+
+  it('is told when a link points to a shop of others, and sees an own one', async () => {
+    const { search } = renderApp({
+      at: '/dashboard?shop_id=99',
+      shops: [someShop(4, { name: 'Mira Home' })],
+    });
+    expect(await screen.findByText(/no access to the shop of this link, so you see Mira Home/)).toBeTruthy();
+    await waitFor(() => expect(search().get('shop_id')).toBe('4'));
+  });
+
+  it('below level 3 reads what is missing, and no shops are asked for', async () => {
+    const { heard } = renderApp({ at: '/dashboard', user: someUser({ level: 2 }) });
+    expect(await screen.findByText(/mandatory fields of your profile/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Your reports are not open yet' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Date range/ })).toBeNull();
+    expect(heard.map((call) => call.path)).toEqual(['/v1/user']);
+  });
+
+  it('without a shop reads whom to ask', async () => {
+    renderApp({ at: '/dashboard', shops: [] });
+    expect(await screen.findByText(/No shop is assigned/)).toBeTruthy();
+  });
+});
+
+describe('the barred role (spec §6)', () => {
+  it.each([
+    { role_id: 3, seen: 'Dashboard page' },
+    { role_id: 2, seen: 'Members page' },
+  ])('role $role_id opening an admin page sees: $seen', async ({ role_id, seen }) => {
+    renderApp({ at: '/test-members', user: someUser({ role_id }), pages: WITH_MEMBERS });
+    expect(await screen.findByRole('heading', { name: seen })).toBeTruthy();
+  });
+});
+
+describe('the end of a session', () => {
+  it('403: both tokens go, and Home comes', async () => {
+    const { router } = renderApp({
+      at: '/dashboard',
+      answers: { 'GET /v1/user': problemAnswer(403, 'forbidden') },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: /every click/ })).toBeTruthy();
+    expect(router.latestLocation.pathname).toBe('/');
+    expect(localStorage.getItem('app_access_token')).toBeNull();
+  });
+
+  it('a session that cannot be renewed: login, which says why', async () => {
+    const refused = problemAnswer(401, 'unauthorized');
+    renderApp({ at: '/dashboard', answers: { 'GET /v1/user': refused, 'POST /v1/refresh-token': refused } });
+    expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
+  });
+
+  it('another tab logs out: this one follows, and back in again', async () => {
+    renderApp({ at: '/dashboard' });
+    await screen.findByRole('heading', { name: 'Dashboard page' });
+    clearTokens();
+    const heard = (oldValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key: 'app_access_token', oldValue }));
+    heard('access-1');
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+    storeTokens({ access_token: 'access-2', refresh_token: 'refresh-2' });
+    heard(null);
+    expect(await screen.findByRole('heading', { name: 'Dashboard page' })).toBeTruthy();
+  });
+});
+
+describe('after the login', () => {
+  it.each([
+    { why: 'the page that was asked for', redirect: '/dashboard?shop_id=1', to: '/dashboard?shop_id=1' },
+    { why: 'nothing was asked for', redirect: undefined, to: '/dashboard' },
+    { why: 'another site is none of ours', redirect: 'https://evil.test/', to: '/dashboard' },
+    { why: 'nor without its protocol', redirect: '//evil.test/', to: '/dashboard' },
+    { why: 'nor with the slash browsers turn round', redirect: '/\\evil.test/', to: '/dashboard' },
+    { why: 'not the login again', redirect: '/login', to: '/dashboard' },
+  ])('$why', ({ redirect, to }) => {
+    expect(afterLogin({ redirect })).toBe(to);
+  });
+});

@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import type { Shop } from '../../shared/contract/shops.contract.ts';
+import { canUseReports, type Viewer } from '../../shared/rules/access.ts';
+import { selectShopNow, shopsQuery } from '../areas/shops/shops.public.ts';
+import { userQuery } from '../areas/user/user.public.ts';
+import { healAddressSearch, keptAddressQuery } from '../core/address-query.ts';
+import { LOGIN_PATH, START_PATH } from '../core/page-paths.ts';
+import { hasSession } from '../core/session-tokens.ts';
+import type { Page, ViewerRule } from './page.ts';
+
+type Search = Record<string, unknown>;
+
+/** The page that was asked for before the login, if it is one of ours; else the start page. */
+export function afterLogin(search: Search): string {
+  const asked = search.redirect;
+  const isOurs = typeof asked === 'string' && /^\/(?![/\\])/.test(asked) && !asked.startsWith(LOGIN_PATH);
+  return isOurs ? asked : START_PATH;
+}
+
+/** Login and Home: a signed-in visitor goes on to the app. */
+export function requireGuest(search: Search): void {
+  if (hasSession()) throw redirect({ href: afterLogin(search), replace: true });
+}
+
+/** What the login page is told: where to go afterwards. */
+function loginSearch(href: string): Search {
+  return href === START_PATH ? {} : { redirect: href };
+}
+
+/** The same when a session ended under way: the page says so. */
+export function endedSearch(href: string): Search {
+  return { ...loginSearch(href), ended: '1' };
+}
+
+/** Everything behind the login: needs a session, and has user and shops loaded when it lets through. */
+export async function requireSession(queryClient: QueryClient, href: string): Promise<void> {
+  if (!hasSession()) throw redirect({ to: LOGIN_PATH, search: loginSearch(href), replace: true });
+  try {
+    const user = await queryClient.ensureQueryData(userQuery);
+    if (canUseReports(user)) await queryClient.ensureQueryData(shopsQuery);
+  } catch (error) {
+    if (!hasSession()) throw redirect({ to: LOGIN_PATH, search: endedSearch(href), replace: true });
+    throw error;
+  }
+}
+
+/** The viewer and the shop a rule is asked about; null before they are loaded. */
+function subjectOf(queryClient: QueryClient, search: Search): { viewer: Viewer; shop: Shop | null } | null {
+  const viewer = queryClient.getQueryData(userQuery.queryKey);
+  if (!viewer) return null;
+  const shops = queryClient.getQueryData(shopsQuery.queryKey) ?? [];
+  return { viewer, shop: selectShopNow(shops, healAddressSearch(search).shop_id) };
+}
+
+/** A page whose rule refuses the viewer gives way to the start page, which says what is missing. */
+export function requireRule(queryClient: QueryClient, page: Page, rule: ViewerRule, search: Search): void {
+  const subject = subjectOf(queryClient, search);
+  if (page.path === START_PATH || (subject && rule(subject.viewer, subject.shop))) return;
+  throw redirect({ to: START_PATH, search: keptAddressQuery(search), replace: true });
+}

@@ -1,0 +1,18 @@
+import { IconHourglass } from '@tabler/icons-react';
+import type { User } from '../../../shared/contract/user.contract.ts';
+import { canSeeAnalytics } from '../../../shared/rules/access.ts';
+import { useTexts } from '../../core/i18n.ts';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { appPagesTexts } from './app-pages.texts.ts';
+
+/** In place of the reports while the account is not complete, or has no shop. */
+export function AccountPending({ user }: { user: User }) {
+  const t = useTexts(appPagesTexts);
+  return (
+    <MessagePage
+      icon={<IconHourglass stroke={1.5} aria-hidden="true" />}
+      title={t('pending_title')}
+      description={t(canSeeAnalytics(user) ? 'pending_shop' : 'pending_account')}
+    />
+  );
+}

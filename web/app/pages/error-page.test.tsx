@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { problemAnswer, someUser } from '../../../tests/fake-api.ts';
+import { PLAIN_PAGES, renderApp } from '../../../tests/render-app.tsx';
+import { loadPage } from '../lazy-page.ts';
+import type { Page } from '../page.ts';
+
+const dashboardThat = (load: Page['load']): Page[] =>
+  PLAIN_PAGES.map((page) => (page.name === 'Dashboard' ? { ...page, load } : page));
+
+function Broken(): never {
+  throw new Error('broken');
+}
+
+beforeEach(() => {
+  // React and the router report what their boundaries catch.
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+describe('a page that cannot be shown', () => {
+  it('the server is down: says so, and trying again helps once it is back', async () => {
+    let isDown = true;
+    const answers = { 'GET /v1/user': () => (isDown ? problemAnswer(503, 'unavailable') : someUser()) };
+    renderApp({ at: '/dashboard', answers });
+    expect(await screen.findByRole('heading', { name: 'The server does not answer' })).toBeTruthy();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Dashboard page' })).toBeTruthy();
+  });
+
+  it('its code does not come: offers to reload', async () => {
+    renderApp({
+      at: '/dashboard',
+      pages: dashboardThat(() => Promise.reject(new TypeError('import failed'))),
+    });
+    expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+  });
+
+  it('it breaks: menu and top bar stay', async () => {
+    renderApp({ at: '/dashboard', pages: dashboardThat(async () => Broken) });
+    expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy();
+  });
+
+  it('code that does not come at all is given up', async () => {
+    await expect(loadPage(() => new Promise(() => undefined), 5)).rejects.toMatchObject({
+      name: 'PageLoadError',
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconMoodSad, IconRefresh } from '@tabler/icons-react';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { ApiError } from '../../core/api-error.ts';
+import { useErrorText } from '../../core/error-text.ts';
+import { useTexts } from '../../core/i18n.ts';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { PageLoadError } from '../lazy-page.ts';
+import { appPagesTexts } from './app-pages.texts.ts';
+
+/** In place of a page that cannot be shown: its code did not come, the server does not answer, or it broke. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const t = useTexts(appPagesTexts);
+  const errorText = useErrorText();
+  const router = useRouter();
+
+  if (error instanceof PageLoadError) {
+    return (
+      <MessagePage
+        icon={<IconRefresh stroke={1.5} aria-hidden="true" />}
+        title={t('error_code_title')}
+        description={t('error_code_text')}
+      >
+        <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
+      </MessagePage>
+    );
+  }
+  const isOffline = error instanceof ApiError && error.isPassing;
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <MessagePage
+      icon={isOffline ? <IconCloudOff aria-hidden="true" /> : <IconMoodSad stroke={1.5} aria-hidden="true" />}
+      title={t(isOffline ? 'error_offline_title' : 'error_title')}
+      description={errorText(error)}
+    >
+      <Button onClick={retry}>{t('retry')}</Button>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { IconCompass } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../core/i18n.ts';
+import { HOME_PATH } from '../../core/page-paths.ts';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { appPagesTexts } from './app-pages.texts.ts';
+
+/** For every address that is none of ours. */
+export function NotFoundPage() {
+  const t = useTexts(appPagesTexts);
+  return (
+    <MessagePage
+      icon={<IconCompass stroke={1.5} aria-hidden="true" />}
+      title={t('not_found_title')}
+      description={t('not_found_text')}
+    >
+      <Button component={Link} to={HOME_PATH}>
+        {t('to_start')}
+      </Button>
+    </MessagePage>
+  );
+}

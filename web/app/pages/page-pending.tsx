@@ -1,0 +1,13 @@
+import { Center, Loader } from '@mantine/core';
+import { useTexts } from '../../core/i18n.ts';
+import { appPagesTexts } from './app-pages.texts.ts';
+
+/** While a page is on its way. */
+export function PagePending() {
+  const t = useTexts(appPagesTexts);
+  return (
+    <Center mih="60vh" role="status" aria-label={t('loading')}>
+      <Loader type="dots" />
+    </Center>
+  );
+}

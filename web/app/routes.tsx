@@ -1,0 +1,222 @@
+import {
+  canOpenProfile,
+  canSeeAccessTokens,
+  canSeeAnalytics,
+  canSeeModule,
+  canSeeProfileEntry,
+} from '../../shared/rules/access.ts';
+import { LINK_PAGES } from '../../shared/rules/link-pages.ts';
+import {
+  ACTIVITIES_PATH,
+  CATEGORY_PATH,
+  CLICK_GROUPS_PATH,
+  CLICK_MODELS_PATH,
+  CLICKS_PATH,
+  PRODUCTS_PATH,
+} from '../areas/analytics/analytics-paths.ts';
+import { KEPT_MAILS_PATH } from '../areas/mail/mail-paths.ts';
+import { MARKET_PATHS, MARKET_SECTION } from '../areas/market/market-paths.ts';
+import {
+  HOME_PATH,
+  LOGIN_PATH,
+  PROFILE_PATH,
+  REGISTER_PATH,
+  RESEND_VERIFICATION_PATH,
+  START_PATH,
+} from '../core/page-paths.ts';
+import type { Page, ViewerRule } from './page.ts';
+
+const analytics: ViewerRule = (viewer, shop) => canSeeAnalytics(viewer) && shop !== null;
+
+/** Every page there is, in the order of the menu. */
+export const PAGES: readonly Page[] = [
+  {
+    name: 'Home',
+    path: HOME_PATH,
+    title: null,
+    access: 'guests',
+    load: async () => (await import('./pages/home-page.tsx')).HomePage,
+  },
+  {
+    name: 'Login',
+    path: LOGIN_PATH,
+    title: 'page_login',
+    access: 'guests',
+    load: async () => (await import('../areas/auth/pages/login-page.tsx')).LoginPage,
+  },
+  {
+    name: 'Register',
+    path: REGISTER_PATH,
+    title: 'page_register',
+    access: 'guests',
+    load: async () => (await import('../areas/auth/pages/register-page.tsx')).RegisterPage,
+  },
+  {
+    name: 'ConfirmEmail',
+    path: LINK_PAGES.verifyEmail,
+    title: 'page_confirm_email',
+    access: 'everybody',
+    load: async () => (await import('../areas/auth/pages/confirm-email-page.tsx')).ConfirmEmailPage,
+  },
+  {
+    name: 'ResendVerificationMail',
+    path: RESEND_VERIFICATION_PATH,
+    title: 'page_resend',
+    access: 'everybody',
+    load: async () =>
+      (await import('../areas/auth/pages/resend-verification-page.tsx')).ResendVerificationPage,
+  },
+  {
+    name: 'ForgotPassword',
+    path: LINK_PAGES.forgotPassword,
+    title: 'page_forgot',
+    access: 'everybody',
+    load: async () => (await import('../areas/auth/pages/forgot-password-page.tsx')).ForgotPasswordPage,
+  },
+  {
+    name: 'ConfirmResetPassword',
+    path: LINK_PAGES.confirmReset,
+    title: 'page_reset',
+    access: 'everybody',
+    load: async () => (await import('../areas/auth/pages/confirm-reset-page.tsx')).ConfirmResetPage,
+  },
+  {
+    name: 'Dashboard',
+    path: START_PATH,
+    title: 'page_dashboard',
+    access: analytics,
+    menu: { group: 'analytics' },
+    load: async () => (await import('../areas/analytics/pages/dashboard-page.tsx')).DashboardPage,
+  },
+  {
+    name: 'DashboardProducts',
+    path: PRODUCTS_PATH,
+    title: 'page_products',
+    access: analytics,
+    menu: { group: 'analytics' },
+    load: async () => (await import('../areas/analytics/products/products-page.tsx')).ProductsPage,
+  },
+  {
+    name: 'DashboardCategory',
+    path: CATEGORY_PATH,
+    title: 'page_category',
+    access: analytics,
+    menu: { group: 'analytics' },
+    load: async () => (await import('../areas/analytics/category/category-page.tsx')).CategoryPage,
+  },
+  {
+    name: 'ClickAnalytics',
+    path: CLICKS_PATH,
+    title: 'page_clicks',
+    access: analytics,
+    menu: { group: 'analytics', section: CLICKS_PATH },
+    load: async () => (await import('../areas/analytics/ledger/clicks-page.tsx')).ClicksPage,
+  },
+  {
+    name: 'ClickGroups',
+    path: CLICK_GROUPS_PATH,
+    title: 'page_click_groups',
+    access: analytics,
+    load: async () => (await import('../areas/analytics/ledger/click-groups-page.tsx')).ClickGroupsPage,
+  },
+  {
+    name: 'ClickModels',
+    path: CLICK_MODELS_PATH,
+    title: 'page_click_models',
+    access: analytics,
+    load: async () => (await import('../areas/analytics/ledger/click-models-page.tsx')).ClickModelsPage,
+  },
+  {
+    name: 'DashboardDevices',
+    path: '/devices',
+    title: 'page_devices',
+    access: analytics,
+    menu: { group: 'analytics' },
+    load: async () => (await import('../areas/analytics/devices/devices-page.tsx')).DevicesPage,
+  },
+  {
+    name: 'DashboardActivities',
+    path: ACTIVITIES_PATH,
+    title: 'page_activities',
+    access: analytics,
+    menu: { group: 'analytics' },
+    load: async () => (await import('../areas/analytics/activities/activities-page.tsx')).ActivitiesPage,
+  },
+  {
+    name: 'DashboardLiquidity',
+    path: '/liquidity',
+    title: 'page_liquidity',
+    access: analytics,
+    menu: { group: 'analytics' },
+    load: async () => (await import('../areas/analytics/liquidity/liquidity-page.tsx')).LiquidityPage,
+  },
+  {
+    name: 'DashboardDistribution',
+    path: '/distribution',
+    title: 'page_distribution',
+    access: analytics,
+    menu: { group: 'analytics' },
+    load: async () =>
+      (await import('../areas/analytics/distribution/distribution-page.tsx')).DistributionPage,
+  },
+  {
+    name: 'CategoriesMarket',
+    path: MARKET_PATHS.categories,
+    title: 'page_market_categories',
+    access: analytics,
+    menu: { group: 'analytics', title: 'menu_market', section: MARKET_SECTION },
+    load: async () => (await import('../areas/market/market-page.tsx')).CategoriesMarketPage,
+  },
+  {
+    name: 'BrandsMarket',
+    path: MARKET_PATHS.brands,
+    title: 'page_market_brands',
+    access: analytics,
+    load: async () => (await import('../areas/market/market-page.tsx')).BrandsMarketPage,
+  },
+  {
+    name: 'ProductsMarket',
+    path: MARKET_PATHS.products,
+    title: 'page_market_products',
+    access: analytics,
+    load: async () => (await import('../areas/market/market-page.tsx')).ProductsMarketPage,
+  },
+  {
+    name: 'Module',
+    path: '/module',
+    title: 'page_module',
+    access: (viewer, shop) => canSeeModule(viewer) && analytics(viewer, shop),
+    menu: { group: 'bidding', visible: (_, shop) => shop?.has_module === true },
+    load: async () => (await import('../areas/module/module-page.tsx')).ModulePage,
+  },
+  {
+    name: 'KeptMails',
+    path: KEPT_MAILS_PATH,
+    title: 'page_kept_mails',
+    access: 'everybody',
+    load: async () => (await import('../areas/mail/kept-mails-page.tsx')).KeptMailsPage,
+  },
+  {
+    name: 'Profile',
+    path: PROFILE_PATH,
+    title: 'page_profile',
+    access: canOpenProfile,
+    menu: { group: 'profile', visible: canSeeProfileEntry },
+    load: async () => (await import('../areas/user/pages/profile-page.tsx')).ProfilePage,
+  },
+  {
+    name: 'AccessTokens',
+    path: '/accessTokens',
+    title: 'page_access_tokens',
+    access: canSeeAccessTokens,
+    menu: { group: 'api' },
+    load: async () => (await import('../areas/access-tokens/access-tokens-page.tsx')).AccessTokensPage,
+  },
+  {
+    name: 'NotFound',
+    path: '/$',
+    title: 'page_not_found',
+    access: 'everybody',
+    load: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
+  },
+];

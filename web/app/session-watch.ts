@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { HOME_PATH, LOGIN_PATH } from '../core/page-paths.ts';
+import { onOtherTab, onSessionEnd } from '../core/session-tokens.ts';
+import { resetStoresSoon } from '../core/store-reset.ts';
+import { endedSearch } from './guards.ts';
+import type { AppRouter } from './router.tsx';
+
+/** Follows what happens to the session outside this page: the server ends it, or another tab does. */
+export function useSessionWatch(router: AppRouter, queryClient: QueryClient): void {
+  useEffect(() => {
+    const stopEnd = onSessionEnd((why) => {
+      resetStoresSoon(queryClient);
+      const backTo = router.latestLocation.href;
+      if (why === 'forbidden') void router.navigate({ to: HOME_PATH });
+      else void router.navigate({ to: LOGIN_PATH, search: endedSearch(backTo), replace: true });
+    });
+    const stopTabs = onOtherTab((signedIn) => {
+      if (!signedIn) resetStoresSoon(queryClient);
+      // The guards of the open page send whoever has no session to the login page, and others on to the app.
+      void router.invalidate();
+    });
+    return () => {
+      stopEnd();
+      stopTabs();
+    };
+  }, [router, queryClient]);
+}

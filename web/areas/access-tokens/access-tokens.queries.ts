@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type AccessTokenDraft,
+  createAccessToken,
+  listAccessTokens,
+  revokeAccessToken,
+} from '../../../shared/contract/access-tokens.contract.ts';
+import { callApi } from '../../core/api-client.ts';
+
+const tokensQuery = queryOptions({
+  queryKey: ['access-tokens'],
+  queryFn: ({ signal }) => callApi(listAccessTokens, { signal }),
+});
+
+/** All access tokens, newest first. */
+export function useAccessTokens() {
+  return useQuery(tokensQuery);
+}
+
+/** After a change the list is fetched anew, whether the change succeeded or not. */
+function useFreshList(): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
+}
+
+export function useCreateToken() {
+  return useMutation({
+    mutationFn: (body: AccessTokenDraft) => callApi(createAccessToken, { body }),
+    // Its answer holds the text, which is not to outlive the window that shows it.
+    gcTime: 0,
+    onSettled: useFreshList(),
+  });
+}
+
+export function useRevokeToken() {
+  return useMutation({
+    mutationFn: (id: number) => callApi(revokeAccessToken, { params: { id: String(id) } }),
+    onSettled: useFreshList(),
+  });
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { accessTokenDraft } from '../../../shared/contract/access-tokens.contract.ts';
+import { EMPTY_FORM, type TokenForm, tokenDraft, tokenFaults } from './token-form.ts';
+
+const NOW = Date.parse('2026-11-20T10:00:00Z');
+const GOOD: TokenForm = { ...EMPTY_FORM, name: 'Warehouse', scopes: ['reports:read'], shopIds: ['3'] };
+
+describe('what is missing in the form', () => {
+  it.each([
+    { why: 'nothing', form: GOOD, faults: {} },
+    { why: 'everything', form: EMPTY_FORM, faults: { name: 'name_missing', scopes: 'scopes_missing' } },
+    { why: 'a name of blanks is none', form: { ...GOOD, name: '  ' }, faults: { name: 'name_missing' } },
+    { why: 'the name is too long', form: { ...GOOD, name: 'x'.repeat(101) }, faults: { name: 'name_long' } },
+    { why: 'shops', form: { ...GOOD, shopIds: [] }, faults: { shopIds: 'shops_missing' } },
+    {
+      why: 'portals, while shops were chosen before',
+      form: { ...GOOD, scopes: ['events:write' as const] },
+      faults: { portals: 'portals_missing' },
+    },
+    {
+      why: 'both',
+      form: { ...GOOD, shopIds: [], scopes: ['reports:read' as const, 'placements:read' as const] },
+      faults: { shopIds: 'shops_missing', portals: 'portals_missing' },
+    },
+  ])('$why', ({ form, faults }) => {
+    expect(tokenFaults(form)).toEqual(faults);
+  });
+});
+
+describe('what the server is asked for', () => {
+  it.each([
+    { why: 'a year', form: GOOD, expected: { shop_ids: [3], expires_at: '2027-11-20T10:00:00.000Z' } },
+    { why: 'for good', form: { ...GOOD, lifetime: 'never' as const }, expected: { expires_at: undefined } },
+    {
+      why: 'a choice that is hidden now does not count',
+      form: { ...GOOD, scopes: ['events:write' as const], portals: ['hr'] },
+      expected: { shop_ids: [], portals: ['hr'] },
+    },
+  ])('$why', ({ form, expected }) => {
+    const draft = tokenDraft(form, NOW);
+    expect({ expires_at: undefined, ...draft }).toMatchObject(expected);
+    expect(accessTokenDraft.safeParse(draft).success).toBe(true);
+  });
+});

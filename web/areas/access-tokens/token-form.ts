@@ -1,0 +1,59 @@
+import type { AccessTokenDraft } from '../../../shared/contract/access-tokens.contract.ts';
+import type { Scope } from '../../../shared/contract/call.ts';
+import {
+  PORTAL_SCOPES,
+  SHOP_SCOPES,
+  TOKEN_NAME_MAX,
+  tokenRightsFaults,
+} from '../../../shared/rules/token-rights.ts';
+import type { KeyOfTexts } from '../../core/texts.ts';
+import type { accessTokensTexts } from './access-tokens.texts.ts';
+
+type TokenText = KeyOfTexts<typeof accessTokensTexts>;
+/** How long a new token lives, in days; `never` ends only by revocation. */
+export const LIFETIMES = ['30', '90', '365', 'never'] as const;
+export type Lifetime = (typeof LIFETIMES)[number];
+export type TokenForm = {
+  name: string;
+  scopes: Scope[];
+  portals: string[];
+  shopIds: string[];
+  lifetime: Lifetime;
+};
+export type TokenField = 'name' | 'scopes' | 'shopIds' | 'portals';
+export type TokenFaults = Partial<Record<TokenField, TokenText>>;
+
+const DAY_MS = 86_400_000;
+
+export const EMPTY_FORM: TokenForm = { name: '', scopes: [], portals: [], shopIds: [], lifetime: '365' };
+
+const hasAny = (scopes: readonly Scope[], some: readonly Scope[]) =>
+  some.some((scope) => scopes.includes(scope));
+/** Whether the choice of shops, or of portals, has a meaning for these scopes. */
+export const asksForShops = (scopes: readonly Scope[]) => hasAny(scopes, SHOP_SCOPES);
+export const asksForPortals = (scopes: readonly Scope[]) => hasAny(scopes, PORTAL_SCOPES);
+
+/** What the server is asked for: a choice that is hidden, because no scope needs it, does not count. */
+export function tokenDraft(form: TokenForm, now: number): AccessTokenDraft {
+  const days = Number(form.lifetime);
+  return {
+    name: form.name.trim(),
+    scopes: form.scopes,
+    portals: (asksForPortals(form.scopes) ? form.portals : []) as AccessTokenDraft['portals'],
+    shop_ids: asksForShops(form.scopes) ? form.shopIds.map(Number) : [],
+    ...(Number.isNaN(days) ? {} : { expires_at: new Date(now + days * DAY_MS).toISOString() }),
+  };
+}
+
+/** What is missing before it is worth asking the server, in the order of the form. */
+export function tokenFaults(form: TokenForm): TokenFaults {
+  const { name, scopes, portals, shop_ids: shopIds } = tokenDraft(form, 0);
+  const faults = tokenRightsFaults({ scopes, portals, shopIds });
+  return {
+    ...(name === '' ? { name: 'name_missing' } : {}),
+    ...(name.length > TOKEN_NAME_MAX ? { name: 'name_long' } : {}),
+    ...(faults.includes('scopes_missing') ? { scopes: 'scopes_missing' } : {}),
+    ...(faults.includes('shops_missing') ? { shopIds: 'shops_missing' } : {}),
+    ...(faults.includes('portals_missing') ? { portals: 'portals_missing' } : {}),
+  };
+}

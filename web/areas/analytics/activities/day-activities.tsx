@@ -1,0 +1,69 @@
+import { belgradeHour } from '../../../../shared/rules/belgrade-time.ts';
+import { addDays } from '../../../../shared/rules/periods.ts';
+import { formatDay } from '../../../core/day-format.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { TimeChartView } from '../../../ui/chart-time.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { ChartPanel } from '../../../ui/panel-chart.tsx';
+import { analyticsTexts } from '../analytics.texts.ts';
+import { CLICKS_PATH } from '../analytics-paths.ts';
+import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';
+import { LEGEND_PX } from '../components/course-panel.tsx';
+import { KeyFiguresRow } from '../components/key-figures-row.tsx';
+import { NoClicks } from '../components/no-clicks.tsx';
+import { usePanelView } from '../components/panel-view.ts';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import { activitiesTexts } from './activities.texts.ts';
+import { dayHours, hoursChart, hoursTable } from './day-hours.ts';
+
+type Answer = ComparedDistribution<'day-hour'>;
+
+const ID = 'hours';
+const HOURS_PX = 320;
+
+/** One day by its hours, beside the day before. */
+export function DayActivities({ scope }: { scope: DashboardScope }) {
+  const t = useTexts(activitiesTexts);
+  const tWord = useTexts(analyticsTexts);
+  const view = usePanelView();
+  const source = useComparedDistribution('day-hour', scope);
+  const day = scope.range.from;
+  const dayBefore = formatDay(addDays(day, -1));
+  const title = t('hours_of', { day: formatDay(day) });
+  const lastHour = day === scope.today ? belgradeHour(Date.now()) : null;
+  const words = {
+    clicks: tWord('clicks'),
+    dayBefore: `${t('day_before')}, ${dayBefore}`,
+    hour: t('hour'),
+    share: tWord('share_percent'),
+    unit: tWord('unit_clicks'),
+    notOver: t('not_over'),
+  };
+  const hoursOf = ({ data, before }: Answer) => dayHours(data, before?.data, lastHour);
+  return (
+    <>
+      <KeyFiguresRow scope={scope} />
+      <ChartPanel
+        id={ID}
+        title={title}
+        hint={t('compared_with', { day: dayBefore })}
+        source={source}
+        height={HOURS_PX + LEGEND_PX}
+        isEmpty={({ total, previous }) => total.clicks === 0 && previous.clicks === 0}
+        emptyText={<NoClicks scope={scope} withAction />}
+        fileName={scope.fileName(t('title'))}
+        asTable={view.isTable(ID)}
+        onToggle={() => view.toggle(ID)}
+        chart={(answer) => (
+          <TimeChartView
+            chart={hoursChart(hoursOf(answer), lastHour, words)}
+            label={title}
+            height={HOURS_PX}
+          />
+        )}
+        table={(answer) => hoursTable(hoursOf(answer), words)}
+      />
+      <PageLink to={CLICKS_PATH}>{t('ledger')}</PageLink>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { TimeChart } from '../../../ui/chart-time-option.ts';
+import type { TableModel } from '../../../ui/data-table-column.ts';
+import { shareOf } from '../share-rows.ts';
+import { HOURS, sumOf } from './week-grid.ts';
+import { hourName } from './week-words.ts';
+
+type Row = { hour_of_day: number; clicks: number };
+
+export type DayHours = {
+  /** Clicks of each hour; null for those that have not come yet. */
+  now: readonly (number | null)[];
+  /** Of the day before; empty while it is not known. */
+  before: readonly number[];
+};
+
+const byHour = (rows: readonly Row[]) =>
+  HOURS.map((hour) => sumOf(rows.filter((row) => row.hour_of_day === hour).map((row) => row.clicks)));
+
+/** The hours of one day; `lastHour` is the current one if the day is today. */
+export function dayHours(
+  rows: readonly Row[],
+  before: readonly Row[] | undefined,
+  lastHour: number | null,
+): DayHours {
+  const isToCome = (hour: number) => lastHour !== null && hour > lastHour;
+  return {
+    now: byHour(rows).map((clicks, hour) => (isToCome(hour) ? null : clicks)),
+    before: before ? byHour(before) : [],
+  };
+}
+
+export type DayWords = {
+  clicks: string;
+  dayBefore: string;
+  hour: string;
+  share: string;
+  unit: string;
+  notOver: string;
+};
+
+/** The day as bars, the day before as a line. */
+export function hoursChart({ now, before }: DayHours, lastHour: number | null, words: DayWords): TimeChart {
+  return {
+    kind: 'count',
+    unit: words.unit,
+    shape: 'bar',
+    buckets: HOURS.map((hour) => ({
+      axis: String(hour),
+      name: hourName(hour),
+      incomplete: hour === lastHour,
+    })),
+    series: [
+      { key: 'own', name: words.clicks, color: 0, values: now },
+      { key: 'previous', name: words.dayBefore, color: 'previous', values: before },
+    ],
+    incompleteNote: words.notOver,
+  };
+}
+
+export type HourRow = { hour: number; now: number | null; before: number | null; share: number | null };
+
+/** The table behind it. */
+export function hoursTable({ now, before }: DayHours, words: DayWords): TableModel<HourRow> {
+  const whole = sumOf(now.map((clicks) => clicks ?? 0));
+  return {
+    columns: [
+      { key: 'hour', title: words.hour, kind: 'text', value: ({ hour }) => hourName(hour), short: true },
+      { key: 'now', title: words.clicks, kind: 'count', value: (row) => row.now },
+      { key: 'share', title: words.share, kind: 'share', value: (row) => row.share },
+      { key: 'before', title: words.dayBefore, kind: 'count', value: (row) => row.before },
+    ],
+    rows: HOURS.map((hour) => {
+      const clicks = now[hour] ?? null;
+      return {
+        hour,
+        now: clicks,
+        before: before[hour] ?? null,
+        share: clicks === null ? null : shareOf(clicks, whole),
+      };
+    }),
+    rowKey: ({ hour }) => hour,
+    totals: {
+      now: whole,
+      before: before.length > 0 ? sumOf(before) : null,
+      share: whole > 0 ? 1 : null,
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Locale } from '../../../../shared/rules/locales.ts';
+import { periodDays } from '../../../../shared/rules/periods.ts';
+import { useLocale, useTexts } from '../../../core/i18n.ts';
+import { useAddressChoice } from '../address-choice.ts';
+import { analyticsTexts } from '../analytics.texts.ts';
+import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';
+import { useComparedReport } from '../compared-report.ts';
+import { CoursePanel } from '../components/course-panel.tsx';
+import classes from '../components/dashboard.module.css';
+import { NoClicks } from '../components/no-clicks.tsx';
+import { usePanelView } from '../components/panel-view.ts';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import { activitiesTexts } from './activities.texts.ts';
+import { type WeekBar, WeekBars } from './week-bars.tsx';
+import { HOURS, hourSums, WEEKDAYS, weekdayCounts, weekGrid } from './week-grid.ts';
+import { WeekPanel } from './week-panel.tsx';
+import { hourName, weekdayNames } from './week-words.ts';
+
+const WEEK_PX = 330;
+const BARS_PX = 290;
+const DAYS_PX = 220;
+
+/** Whether all clicks are shown or those of one day. */
+export const usePerDay = () => useAddressChoice('per', ['all', 'day']);
+
+const periodOf = (answer: { date_from: string; date_to: string }) => ({
+  from: answer.date_from,
+  to: answer.date_to,
+});
+
+function hourBars(answer: ComparedDistribution<'day-hour'>): WeekBar[] {
+  const clicks = hourSums(weekGrid(answer.data));
+  const before = answer.before && hourSums(weekGrid(answer.before.data));
+  const days = periodDays(periodOf(answer));
+  return HOURS.map((hour) => ({
+    key: String(hour),
+    short: String(hour),
+    full: hourName(hour),
+    clicks: clicks[hour] ?? 0,
+    before: before?.[hour],
+    days,
+  }));
+}
+
+function weekdayBars(answer: ComparedDistribution<'day'>, locale: Locale): WeekBar[] {
+  const names = weekdayNames(locale);
+  const counts = weekdayCounts(periodOf(answer));
+  const clicksOf = (rows: typeof answer.data, weekday: number) =>
+    rows.find((row) => row.day_of_week === weekday)?.clicks ?? 0;
+  return WEEKDAYS.map((weekday, index) => ({
+    key: String(weekday),
+    short: names[index]?.short ?? '',
+    full: names[index]?.full ?? '',
+    clicks: clicksOf(answer.data, weekday),
+    before: answer.before && clicksOf(answer.before.data, weekday),
+    days: counts[index] ?? 0,
+  }));
+}
+
+/** The week of a longer period: when people click, and each of its days. */
+export function WeekActivities({ scope }: { scope: DashboardScope }) {
+  const t = useTexts(activitiesTexts);
+  const tWord = useTexts(analyticsTexts);
+  const locale = useLocale();
+  const view = usePanelView();
+  const average = usePerDay()[0] === 'day';
+  const hours = useComparedDistribution('day-hour', scope);
+  const weekdays = useComparedDistribution('day', scope);
+  const days = useComparedReport('num-clicks', scope, 'day');
+  const shared = { scope, view, average };
+  return (
+    <>
+      <WeekPanel source={hours} {...shared} height={WEEK_PX} />
+      <div className={classes.grid}>
+        <WeekBars
+          id="days-of-week"
+          title={t(average ? 'by_day_average' : 'by_day')}
+          axisName={t('weekday')}
+          source={weekdays}
+          bars={(answer) => weekdayBars(answer, locale)}
+          {...shared}
+          height={BARS_PX}
+        />
+        <WeekBars
+          id="hours-of-day"
+          title={t(average ? 'by_hour_average' : 'by_hour')}
+          axisName={t('hour')}
+          source={hours}
+          bars={hourBars}
+          {...shared}
+          height={BARS_PX}
+        />
+      </div>
+      <CoursePanel
+        id="days"
+        title={t('days')}
+        name={tWord('clicks')}
+        unit={tWord('unit_clicks')}
+        kind="count"
+        shape="bar"
+        source={days}
+        measure="clicks"
+        scope={scope}
+        view={view}
+        height={DAYS_PX}
+        emptyText={<NoClicks scope={scope} />}
+      />
+    </>
+  );
+}

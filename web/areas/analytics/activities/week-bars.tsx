@@ -1,0 +1,131 @@
+import { useTexts } from '../../../core/i18n.ts';
+import { ShareChartView } from '../../../ui/chart-share.tsx';
+import type { ShareRow } from '../../../ui/chart-share-option.ts';
+import type { DataColumn, TableModel } from '../../../ui/data-table-column.ts';
+import { Growth } from '../../../ui/key-figure-growth.tsx';
+import type { PanelSource } from '../../../ui/panel.tsx';
+import { ChartPanel } from '../../../ui/panel-chart.tsx';
+import { analyticsTexts } from '../analytics.texts.ts';
+import type { ComparedDistribution } from '../compared-distribution.ts';
+import { type ComparedRow, comparedRows, comparedTable } from '../compared-rows.ts';
+import { NoClicks } from '../components/no-clicks.tsx';
+import type { PanelView } from '../components/panel-view.ts';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import { shareOf } from '../share-rows.ts';
+import { activitiesTexts } from './activities.texts.ts';
+import { perDay } from './week-grid.ts';
+
+type Answer = ComparedDistribution<'day'> | ComparedDistribution<'day-hour'>;
+
+/** One bar: its clicks now and before, and how many days of the period it is about. */
+export type WeekBar = {
+  key: string;
+  /** For the axis and for the table. */
+  short: string;
+  full: string;
+  clicks: number;
+  /** Undefined while it is not known. */
+  before: number | undefined;
+  days: number;
+};
+
+type Props<A extends Answer> = {
+  id: string;
+  title: string;
+  /** The scale: days of the week, or hours. */
+  axisName: string;
+  source: PanelSource<A>;
+  bars: (answer: A) => readonly WeekBar[];
+  scope: DashboardScope;
+  view: PanelView;
+  average: boolean;
+  height: number;
+};
+
+/** The table of a comparison with the clicks of one day beside those of all. */
+function withAverage(
+  table: TableModel<ComparedRow>,
+  bars: readonly WeekBar[],
+  title: string,
+): TableModel<ComparedRow> {
+  const days = new Map(bars.map((bar) => [bar.key, bar.days]));
+  const column: DataColumn<ComparedRow> = {
+    key: 'average',
+    title,
+    kind: 'decimal',
+    value: (row) => perDay(row.value, days.get(row.key) ?? 0),
+  };
+  return { ...table, columns: table.columns.toSpliced(2, 0, column) };
+}
+
+function weekTable(
+  answer: Answer,
+  all: readonly WeekBar[],
+  words: Parameters<typeof comparedTable>[3],
+  averageTitle: string,
+): TableModel<ComparedRow> {
+  const { total, previous, growth } = answer;
+  const rows = all.map((bar) => ({
+    key: bar.key,
+    name: bar.full,
+    value: bar.clicks,
+    share: shareOf(bar.clicks, total.clicks),
+  }));
+  const before = new Map(all.map((bar) => [bar.key, bar.before ?? 0]));
+  const compared = comparedRows(rows, answer.before && before);
+  const totals = { value: total.clicks, previous: previous.clicks, growth: growth.clicks };
+  const render = { growth: (row: ComparedRow) => <Growth percent={row.growth} meaning="good" /> };
+  return withAverage(comparedTable(compared, totals, 'count', words, render), all, averageTitle);
+}
+
+/** Clicks by day of the week or by hour, as bars; behind them the comparison with the period before. */
+export function WeekBars<A extends Answer>(props: Props<A>) {
+  const { id, title, axisName, source, bars, scope, view, average, height } = props;
+  const t = useTexts(activitiesTexts);
+  const tWord = useTexts(analyticsTexts);
+  const chartRow =
+    (whole: number) =>
+    (bar: WeekBar): ShareRow => ({
+      key: bar.key,
+      name: bar.short,
+      value: average ? (perDay(bar.clicks, bar.days) ?? 0) : bar.clicks,
+      share: shareOf(bar.clicks, whole),
+    });
+  const words = {
+    name: axisName,
+    value: tWord('clicks'),
+    share: tWord('share_percent'),
+    previous: tWord('previous_period'),
+    growth: tWord('growth_percent'),
+    short: true,
+  };
+  const table = (answer: A) => weekTable(answer, bars(answer), words, t('average_column'));
+  return (
+    <ChartPanel
+      id={id}
+      title={title}
+      source={source}
+      height={height}
+      isEmpty={({ total }) => total.clicks === 0}
+      emptyText={<NoClicks scope={scope} />}
+      fileName={scope.fileName(title)}
+      asTable={view.isTable(id)}
+      onToggle={() => view.toggle(id)}
+      chart={(answer) => (
+        <ShareChartView
+          chart={{
+            kind: average ? 'decimal' : 'count',
+            measure: average ? t('average') : tWord('clicks'),
+            unit: tWord('unit_clicks'),
+            rows: bars(answer).map(chartRow(answer.total.clicks)),
+          }}
+          shape="columns"
+          axisName={axisName}
+          label={title}
+          height={height}
+        />
+      )}
+      table={table}
+    />
+  );
+}

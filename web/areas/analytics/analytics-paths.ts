@@ -1,0 +1,7 @@
+/** Screens that others of the area lead to. */
+export const PRODUCTS_PATH = '/products';
+export const CATEGORY_PATH = '/category';
+export const CLICKS_PATH = '/clicks';
+export const CLICK_GROUPS_PATH = '/clicks/groups';
+export const CLICK_MODELS_PATH = '/clicks/models';
+export const ACTIVITIES_PATH = '/activities';

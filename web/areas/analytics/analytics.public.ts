@@ -1,0 +1,18 @@
+export { fetchAllRows, useReport } from './analytics.queries.ts';
+export { analyticsTexts } from './analytics.texts.ts';
+export { useComparedReport } from './compared-report.ts';
+export { CoursePanel } from './components/course-panel.tsx';
+export { FigureList } from './components/figure-list.tsx';
+export { NoClicks } from './components/no-clicks.tsx';
+export { usePanelView } from './components/panel-view.ts';
+export {
+  CategoryProductsLink,
+  type CategoryRow,
+  categoryColumns,
+} from './components/ranking-columns.tsx';
+export { ReportPage } from './components/report-page.tsx';
+export { useSetDashboardAddress } from './dashboard-address.ts';
+export type { DashboardScope } from './dashboard-scope.ts';
+export { seriesFigure } from './series-figure.ts';
+export { readTableView, TABLE_SIZES, viewQuery, writeTableView } from './table-address.ts';
+export type { PlotAnswer } from './time-chart.ts';

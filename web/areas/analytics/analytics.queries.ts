@@ -1,0 +1,79 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { analyticsReports } from '../../../shared/contract/analytics.contract.ts';
+import { detailReports } from '../../../shared/contract/analytics-detail.contract.ts';
+import type { QueryIn, ResponseOf } from '../../../shared/contract/call.ts';
+import { MAX_PER_PAGE } from '../../../shared/rules/limits.ts';
+import { callApi, type InputOf } from '../../core/api-client.ts';
+
+const reports = { ...analyticsReports, ...detailReports };
+type Reports = typeof reports;
+export type ReportName = keyof Reports;
+export type ReportQuery<N extends ReportName> = QueryIn<Reports[N]>;
+export type ReportAnswer<N extends ReportName> = ResponseOf<Reports[N]>;
+export type ReportResult<N extends ReportName> = UseQueryResult<ReportAnswer<N>>;
+
+const LIVE_MS = 15_000;
+
+function fetchReport<N extends ReportName>(
+  name: N,
+  shopId: number,
+  query: ReportQuery<N>,
+  signal: AbortSignal,
+): Promise<ReportAnswer<N>> {
+  // What a report takes is known for each name, not for "some name".
+  const input = { params: { shopId }, query, signal } as unknown as InputOf<Reports[N]>;
+  return callApi(reports[name], input);
+}
+
+type ReportRequest<N extends ReportName> = {
+  name: N;
+  shopId: number;
+  query: ReportQuery<N>;
+  /** The range includes today: ask again every 15 s while the page is seen. */
+  live: boolean;
+  /** False while what to ask for is not known yet. */
+  enabled?: boolean;
+};
+
+/**
+ * One report. While a new question of the same shop is asked the old answer stays, and the old question
+ * is aborted.
+ */
+export function useReport<N extends ReportName>({
+  name,
+  shopId,
+  query,
+  live,
+  enabled = true,
+}: ReportRequest<N>): ReportResult<N> {
+  return useQuery<ReportAnswer<N>>({
+    queryKey: ['analytics', shopId, name, query],
+    queryFn: ({ signal }) => fetchReport(name, shopId, query, signal),
+    enabled,
+    refetchInterval: live ? LIVE_MS : false,
+    placeholderData: ((previous: ReportAnswer<N> | undefined, asked?: { queryKey: readonly unknown[] }) =>
+      asked?.queryKey[1] === shopId ? previous : undefined) as never,
+  });
+}
+
+type TableName = {
+  [N in ReportName]: ReportAnswer<N> extends { last_page: number; data: unknown[] } ? N : never;
+}[ReportName];
+
+/** The rows of all pages, in the order the query asks for. */
+export async function fetchAllRows<N extends TableName>(
+  name: N,
+  shopId: number,
+  query: ReportQuery<N>,
+  signal: AbortSignal,
+): Promise<ReportAnswer<N>['data']> {
+  const rows: ReportAnswer<N>['data'][number][] = [];
+  let page = 1;
+  for (;;) {
+    const asked = { ...query, page, per_page: MAX_PER_PAGE } as ReportQuery<N>;
+    const answer = await fetchReport(name, shopId, asked, signal);
+    rows.push(...answer.data);
+    if (page >= answer.last_page) return rows as ReportAnswer<N>['data'];
+    page += 1;
+  }
+}

@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import { localText } from '../../../../shared/contract/localised.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import type { DataColumn } from '../../../ui/data-table-column.ts';
+import { TablePanel } from '../../../ui/panel-table.tsx';
+import { fetchAllRows, type ReportAnswer, useReport } from '../analytics.queries.ts';
+import { analyticsTexts } from '../analytics.texts.ts';
+import { NoClicks } from '../components/no-clicks.tsx';
+import { CategoryProductsLink } from '../components/ranking-columns.tsx';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import { TABLE_SIZES, viewQuery } from '../table-address.ts';
+import { categoryTexts } from './category.texts.ts';
+import { useCategoryAddress } from './category-address.ts';
+
+const HEIGHT_PX = 480;
+
+type Row = ReportAnswer<'categories-biddings'>['data'][number];
+const nameOf = (row: Row) => localText(row, 'name') || `#${row.category_id}`;
+
+function useColumns(): DataColumn<Row>[] {
+  const t = useTexts(categoryTexts);
+  const tWord = useTexts(analyticsTexts);
+  return useMemo(() => {
+    const sortable = true;
+    return [
+      {
+        key: 'category',
+        title: tWord('category'),
+        kind: 'text',
+        value: nameOf,
+        render: (row) => <CategoryProductsLink id={row.category_id} name={nameOf(row)} />,
+      },
+      { key: 'clicks', title: tWord('clicks'), kind: 'count', value: (row) => row.clicks, sortable },
+      {
+        key: 'bid_clicks',
+        title: tWord('bid_clicks'),
+        kind: 'count',
+        value: (row) => row.bid_clicks,
+        sortable,
+      },
+      { key: 'cpc_sum', title: tWord('cost_eur'), kind: 'money', value: (row) => row.cpc_sum, sortable },
+      {
+        key: 'current_bid',
+        title: t('current_bid_eur'),
+        kind: 'cpc',
+        value: (row) => row.current_bid,
+        sortable,
+      },
+      {
+        key: 'position_avg',
+        title: t('view_position'),
+        kind: 'decimal',
+        value: (row) => row.position_avg,
+        sortable,
+      },
+      {
+        key: 'coverage',
+        title: t('coverage_percent'),
+        kind: 'share',
+        value: (row) => row.coverage,
+        sortable,
+      },
+    ];
+  }, [t, tWord]);
+}
+
+type Props = { scope: DashboardScope; categoryId: number | null };
+
+/** What the shop bids in each category, and what it gets for it. */
+export function CategoryBidsPanel({ scope, categoryId }: Props) {
+  const t = useTexts(categoryTexts);
+  const { bids: view, setBids } = useCategoryAddress();
+  const columns = useColumns();
+  const query = {
+    ...scope.days,
+    ...viewQuery(view),
+    ...(categoryId === null ? {} : { category_id: categoryId }),
+  };
+  const source = useReport({ name: 'categories-biddings', shopId: scope.shop.id, query, live: scope.live });
+  return (
+    <TablePanel<Row>
+      id="category-bids"
+      title={t('biddings')}
+      hint={t('biddings_hint')}
+      source={source}
+      height={HEIGHT_PX}
+      shrinks
+      emptyText={<NoClicks scope={scope} />}
+      fileName={scope.fileName(t('biddings'))}
+      columns={columns}
+      rowKey={(row) => row.category_id}
+      view={view}
+      sizes={TABLE_SIZES}
+      onView={(patch) => setBids({ ...view, ...patch })}
+      allRows={(signal) => fetchAllRows('categories-biddings', scope.shop.id, query, signal)}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useId } from 'react';
+import { useTexts } from '../../../core/i18n.ts';
+import { DrillLink } from '../../../ui/drill-link.tsx';
+import { CLICKS_PATH, PRODUCTS_PATH } from '../analytics-paths.ts';
+import { MeasureChoice } from '../components/measure-choice.tsx';
+import { categoryTexts } from './category.texts.ts';
+import { measureParameter, useCategoryAddress } from './category-address.ts';
+import { CategoryPath } from './category-path.tsx';
+import { type CategoryNode, type CategoryType, levelsBelow, type RowLevel } from './category-tree.ts';
+
+type Props = { path: readonly CategoryNode[]; level: RowLevel };
+
+function LevelChoice({ path, level }: Props) {
+  const t = useTexts(categoryTexts);
+  const { setLevel } = useCategoryAddress();
+  const labelId = useId();
+  const levels = levelsBelow(path);
+  if (levels.length < 2) return null;
+  return (
+    <Stack gap={2}>
+      <Text id={labelId} size="sm" fw={500}>
+        {t('level')}
+      </Text>
+      <SegmentedControl
+        aria-labelledby={labelId}
+        value={level}
+        data={levels.map((one) => ({ value: one, label: t(`level_${one}`) }))}
+        onChange={(chosen) => setLevel(chosen as CategoryType)}
+      />
+    </Stack>
+  );
+}
+
+/** Where in the tree the page is, what it lists, and the ways on from here. */
+export function CategoryHead({ path, level }: Props) {
+  const t = useTexts(categoryTexts);
+  const { measure, setMeasure, categoryId } = useCategoryAddress();
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs" mih={24}>
+        <CategoryPath path={path} id={categoryId} kept={measureParameter(measure)} />
+        {categoryId !== null && (
+          <Group gap="lg" fz="sm">
+            <DrillLink to={PRODUCTS_PATH} search={{ category_id: categoryId }}>
+              {t('open_products')}
+            </DrillLink>
+            <DrillLink to={CLICKS_PATH} search={{ category_id: categoryId }}>
+              {t('open_clicks')}
+            </DrillLink>
+          </Group>
+        )}
+      </Group>
+      <Group gap="lg" align="flex-end">
+        <LevelChoice path={path} level={level} />
+        <MeasureChoice label={t('measure')} value={measure} onChange={setMeasure} />
+      </Group>
+    </Stack>
+  );
+}

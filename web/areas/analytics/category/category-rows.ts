@@ -1,0 +1,42 @@
+import { fetchAllRows, type ReportQuery, type ReportResult, useReport } from '../analytics.queries.ts';
+import type { CategoryRow } from '../components/ranking-columns.tsx';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import type { viewQuery } from '../table-address.ts';
+import type { RowLevel } from './category-tree.ts';
+
+type Page = Partial<ReturnType<typeof viewQuery>>;
+
+/** Categories of one level, inside one category or everywhere. */
+export type RowsRequest = { scope: DashboardScope; level: RowLevel; categoryId: number | null };
+
+const reportOf = (level: RowLevel) => (level === 'leaf' ? 'top-categories-clicksV2' : 'categories-by-level');
+
+function queryOf({ scope, level, categoryId }: RowsRequest, page: Page) {
+  // Both reports answer the same rows; the one of levels takes the level besides.
+  return {
+    ...scope.days,
+    ...page,
+    ...(categoryId === null ? {} : { category_id: categoryId }),
+    ...(level === 'leaf' ? {} : { category_type: level }),
+  } as ReportQuery<'top-categories-clicksV2'>;
+}
+
+/** A page of the categories. */
+export function useCategoryRows(request: RowsRequest, page: Page): ReportResult<'top-categories-clicksV2'> {
+  const { scope, level } = request;
+  return useReport({
+    name: reportOf(level),
+    shopId: scope.shop.id,
+    query: queryOf(request, page),
+    live: scope.live,
+  });
+}
+
+/** All of them, in the order of the page. */
+export function fetchCategoryRows(
+  request: RowsRequest,
+  page: Page,
+  signal: AbortSignal,
+): Promise<readonly CategoryRow[]> {
+  return fetchAllRows(reportOf(request.level), request.scope.shop.id, queryOf(request, page), signal);
+}

@@ -1,0 +1,40 @@
+import { useTexts } from '../../../core/i18n.ts';
+import { analyticsTexts } from '../analytics.texts.ts';
+import { CoursePanel } from '../components/course-panel.tsx';
+import { NoClicks } from '../components/no-clicks.tsx';
+import { usePanelView } from '../components/panel-view.ts';
+import { dashboardTexts } from '../dashboard.texts.ts';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import { RANK_MEASURE_SPECS } from '../rank-measures.ts';
+import { type Subject, useSubjectSeries } from '../subject-series.ts';
+import { categoryTexts } from './category.texts.ts';
+import { useCategoryAddress } from './category-address.ts';
+
+const COURSE_PX = 260;
+
+/** A category without others below it: how it goes over time. */
+export function LeafCategory({ scope, subject }: { scope: DashboardScope; subject: Subject }) {
+  const t = useTexts(dashboardTexts);
+  const tCategory = useTexts(categoryTexts);
+  const tWord = useTexts(analyticsTexts);
+  const view = usePanelView();
+  const { measure } = useCategoryAddress();
+  const { kind, shape, text } = RANK_MEASURE_SPECS[measure];
+  return (
+    <CoursePanel
+      id="category-over-time"
+      title={t(`${text}_${scope.groupBy}`)}
+      note={tCategory('no_deeper')}
+      name={tWord(text)}
+      unit={kind === 'count' ? tWord('unit_clicks') : '€'}
+      kind={kind}
+      shape={shape}
+      source={useSubjectSeries(measure, scope, subject)}
+      measure={measure}
+      scope={scope}
+      view={view}
+      height={COURSE_PX}
+      emptyText={<NoClicks scope={scope} withAction />}
+    />
+  );
+}

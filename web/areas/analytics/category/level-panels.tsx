@@ -1,0 +1,119 @@
+import { useMemo } from 'react';
+import { localText } from '../../../../shared/contract/localised.ts';
+import { PLOT_ITEMS_MAX } from '../../../../shared/rules/limits.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import type { TableView } from '../../../ui/data-table-paged.tsx';
+import type { PanelSource } from '../../../ui/panel.tsx';
+import { useReport } from '../analytics.queries.ts';
+import { analyticsTexts } from '../analytics.texts.ts';
+import { CategoryTablePanel } from '../components/category-table-panel.tsx';
+import { LEGEND_PX } from '../components/course-panel.tsx';
+import { ItemsPanel } from '../components/items-panel.tsx';
+import { NoClicks } from '../components/no-clicks.tsx';
+import { usePanelView } from '../components/panel-view.ts';
+import { PlotTray } from '../components/plot-tray.tsx';
+import { RANKING_PX } from '../components/product-table-panel.tsx';
+import type { CategoryColumnsLook } from '../components/ranking-columns.tsx';
+import { plotQuery, writePlotItems } from '../dashboard-address.ts';
+import { usePlotChoice } from '../plot-choice.ts';
+import { plotColors } from '../plot-colors.ts';
+import { RANK_MEASURE_SPECS, type RankMeasure } from '../rank-measures.ts';
+import { viewQuery } from '../table-address.ts';
+import type { ItemsAnswer } from '../time-chart.ts';
+import { categoryTexts } from './category.texts.ts';
+import { fetchCategoryRows, type RowsRequest, useCategoryRows } from './category-rows.ts';
+import classes from './level-panels.module.css';
+import { LevelSharePanel } from './level-share-panel.tsx';
+
+const CHART_PX = 280;
+const FRAME_PX = 124;
+const ROW_PX = 37;
+const LEAST_TABLE_PX = 200;
+
+/** High enough for the rows that can come, so that nothing jumps when they do. */
+const tableHeight = (rows: number) =>
+  Math.min(Math.max(FRAME_PX + rows * ROW_PX, LEAST_TABLE_PX), RANKING_PX);
+
+const NO_COLORS: ReadonlyMap<number, number> = new Map();
+
+type Props = {
+  request: RowsRequest;
+  measure: RankMeasure;
+  view: TableView;
+  onView: (view: TableView) => void;
+  /** Of the table. */
+  title: string;
+  look: CategoryColumnsLook;
+  /** How many rows can come, where that is known before they do. */
+  rows?: number;
+};
+
+/** The shown categories by date; waits for the table where that decides what is shown. */
+function useCourses(request: RowsRequest, measure: RankMeasure, ids: readonly number[] | null) {
+  const { scope } = request;
+  const source = useReport({
+    name: RANK_MEASURE_SPECS[measure].plot,
+    shopId: scope.shop.id,
+    query: { ...scope.days, group_by: scope.groupBy, ...plotQuery('categories', ids ?? []) },
+    live: scope.live,
+    enabled: ids !== null,
+  });
+  // Each plot report answers the measure it is listed with in rank-measures.ts.
+  return source as unknown as PanelSource<ItemsAnswer<RankMeasure>>;
+}
+
+/** The categories of one level: their shares, up to five over time, and all of them ranked. */
+export function LevelPanels({ request, measure, view, onView, title, look, rows }: Props) {
+  const t = useTexts(categoryTexts);
+  const tWord = useTexts(analyticsTexts);
+  const { scope } = request;
+  const panels = usePanelView();
+  const plot = usePlotChoice('categories', scope.plotItems, writePlotItems);
+  const table = useCategoryRows(request, viewQuery(view));
+  const isChosen = plot.items.length > 0;
+  const leading = table.data?.data.slice(0, PLOT_ITEMS_MAX).map((row) => row.category_id) ?? null;
+  const ids = isChosen ? plot.items : leading;
+  const courses = useCourses(request, measure, ids);
+  const source = ids === null && table.error ? { ...table, data: undefined } : courses;
+  const names = useMemo(
+    () => new Map((courses.data?.items ?? []).map((item) => [item.id, localText(item, 'name')])),
+    [courses.data],
+  );
+  const colors = isChosen ? plot.colors : plotColors(NO_COLORS, ids ?? []);
+  return (
+    <>
+      <div className={classes.charts}>
+        <LevelSharePanel request={request} measure={measure} view={panels} height={CHART_PX + LEGEND_PX} />
+        <ItemsPanel
+          id="categories-over-time"
+          title={t('course', { measure: tWord(RANK_MEASURE_SPECS[measure].text).toLocaleLowerCase() })}
+          hint={
+            isChosen
+              ? t('course_hint_chosen')
+              : t('course_hint_top', { count: ids?.length ?? PLOT_ITEMS_MAX })
+          }
+          measure={measure}
+          source={source}
+          items={{ nameOf: plot.nameOf, colors }}
+          scope={scope}
+          view={panels}
+          height={CHART_PX}
+          emptyText={<NoClicks scope={scope} withAction />}
+        />
+      </div>
+      <PlotTray plot={plot} names={names} />
+      <CategoryTablePanel
+        id="category-ranking"
+        title={title}
+        scope={scope}
+        plot={plot}
+        source={table}
+        allRows={(signal) => fetchCategoryRows(request, viewQuery(view), signal)}
+        look={look}
+        height={rows === undefined ? RANKING_PX : tableHeight(rows)}
+        view={view}
+        onView={onView}
+      />
+    </>
+  );
+}

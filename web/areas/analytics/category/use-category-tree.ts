@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { localText } from '../../../../shared/contract/localised.ts';
+import { useReport } from '../analytics.queries.ts';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import { type CategoryTree, categoryTree } from './category-tree.ts';
+
+/** The shop's categories with an offer or a click in the range; undefined until they are known. */
+export function useCategoryTree(scope: DashboardScope): {
+  tree: CategoryTree | undefined;
+  isFailed: boolean;
+} {
+  const { data, isError } = useReport({
+    name: 'categories',
+    shopId: scope.shop.id,
+    query: scope.days,
+    live: false,
+  });
+  const tree = useMemo(
+    () => data && categoryTree(data.data, (row) => localText(row, 'name') || `#${row.category_id}`),
+    [data],
+  );
+  return { tree, isFailed: isError };
+}

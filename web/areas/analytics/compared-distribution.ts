@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { previousPeriod } from '../../../shared/rules/periods.ts';
+import type { PanelSource } from '../../ui/panel.tsx';
+import { type ReportAnswer, type ReportQuery, useReport } from './analytics.queries.ts';
+import type { DashboardScope } from './dashboard-scope.ts';
+
+type DistributionName =
+  | 'devices'
+  | 'day'
+  | 'day-hour'
+  | 'clicks-positions-distribution'
+  | 'offers-categories-distribution'
+  | 'categories';
+
+/** A distribution with that of the period before; `before` comes when it comes. */
+export type ComparedDistribution<N extends DistributionName> = ReportAnswer<N> & {
+  before: ReportAnswer<N> | undefined;
+};
+
+/** A distribution and, asked for apart, the same of the period before. */
+export function useComparedDistribution<N extends DistributionName>(
+  name: N,
+  scope: DashboardScope,
+): PanelSource<ComparedDistribution<N>> {
+  const shopId = scope.shop.id;
+  const { from, to } = previousPeriod(scope.range);
+  const daysBefore = { date_from: from, date_to: to };
+  const now = useReport({ name, shopId, query: scope.days as ReportQuery<N>, live: scope.live });
+  const before = useReport({ name, shopId, query: daysBefore as ReportQuery<N>, live: false });
+  const data = useMemo(
+    () => now.data && { ...now.data, before: before.isPlaceholderData ? undefined : before.data },
+    [now.data, before.data, before.isPlaceholderData],
+  );
+  const { error, isPlaceholderData, isFetching, refetch } = now;
+  return { data, error, isPlaceholderData, isFetching, refetch };
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { type GroupBy, previousPeriod } from '../../../shared/rules/periods.ts';
+import type { PanelSource } from '../../ui/panel.tsx';
+import { type ReportAnswer, type ReportName, type ReportQuery, useReport } from './analytics.queries.ts';
+import type { DashboardScope } from './dashboard-scope.ts';
+
+type Comparison = { date_from: string; date_to: string };
+
+/** Reports whose rows have a date and which do not bring the rows of the period before along. */
+export type SeriesName = {
+  [N in ReportName]: ReportAnswer<N> extends { data: { date: string; partial: boolean }[] }
+    ? ReportAnswer<N> extends { previous_data: unknown } | { data: { device: string }[] }
+      ? never
+      : N
+    : never;
+}[ReportName];
+
+/** A series with the rows of the period before beside it, in the form of the plot reports. */
+export type ComparedAnswer<N extends SeriesName> = ReportAnswer<N> & {
+  previous: Comparison;
+  previous_data: ReportAnswer<N>['data'];
+  items: [];
+};
+
+/** A report by date and, asked for apart, its rows in the period before: those come when they come. */
+export function useComparedReport<N extends SeriesName>(
+  name: N,
+  scope: DashboardScope,
+  groupBy: GroupBy = scope.groupBy,
+): PanelSource<ComparedAnswer<N>> {
+  const { from, to } = previousPeriod(scope.range);
+  const queryOf = (days: Comparison) => ({ ...days, group_by: groupBy }) as ReportQuery<N>;
+  const shopId = scope.shop.id;
+  const now = useReport({ name, shopId, query: queryOf(scope.days), live: scope.live });
+  const before = useReport({
+    name,
+    shopId,
+    query: queryOf({ date_from: from, date_to: to }),
+    live: false,
+  });
+  const data = useMemo(
+    () =>
+      now.data &&
+      ({ ...now.data, previous_data: before.data?.data ?? [], items: [] } as unknown as ComparedAnswer<N>),
+    [now.data, before.data],
+  );
+  const { error, isPlaceholderData, isFetching, refetch } = now;
+  return { data, error, isPlaceholderData, isFetching, refetch };
+}

@@ -1,0 +1,68 @@
+import { growthPercent } from '../../../shared/rules/growth.ts';
+import type { ShareRow } from '../../ui/chart-share-option.ts';
+import type { DataColumn, TableModel } from '../../ui/data-table-column.ts';
+import type { CellKind } from '../../ui/data-table-format.ts';
+
+export type ComparedRow = ShareRow & {
+  /** In the period before; null while it is not known. */
+  previous: number | null;
+  /** In percent; null where there is nothing to compare with. */
+  growth: number | null;
+};
+
+/** Puts the values of the period before, by key, beside the rows; what is not among them was 0. */
+export function comparedRows(
+  rows: readonly ShareRow[],
+  before: ReadonlyMap<string, number> | undefined,
+): ComparedRow[] {
+  return rows.map((row) => {
+    const previous = before ? (before.get(row.key) ?? 0) : null;
+    return { ...row, previous, growth: growthPercent(row.value, previous) };
+  });
+}
+
+export type ComparedWords = {
+  name: string;
+  value: string;
+  share: string;
+  previous: string;
+  growth: string;
+  /** The names are no more than a word or two. */
+  short?: boolean;
+};
+
+type Totals = { value: number; previous: number; growth: number | null };
+
+/** The table of a distribution with its comparison; `render` may show more of names and growth. */
+export function comparedTable(
+  rows: readonly ComparedRow[],
+  totals: Totals,
+  kind: CellKind,
+  words: ComparedWords,
+  render: Partial<Record<'name' | 'growth', DataColumn<ComparedRow>['render']>> = {},
+): TableModel<ComparedRow> {
+  const cell = (key: 'name' | 'growth') => {
+    const shown = render[key];
+    return shown ? { render: shown } : {};
+  };
+  const columns: DataColumn<ComparedRow>[] = [
+    {
+      key: 'name',
+      title: words.name,
+      kind: 'text',
+      value: (row) => row.name,
+      short: words.short ?? false,
+      ...cell('name'),
+    },
+    { key: 'value', title: words.value, kind, value: (row) => row.value },
+    { key: 'share', title: words.share, kind: 'share', value: (row) => row.share },
+    { key: 'previous', title: words.previous, kind, value: (row) => row.previous },
+    { key: 'growth', title: words.growth, kind: 'growth', value: (row) => row.growth, ...cell('growth') },
+  ];
+  return {
+    columns,
+    rows,
+    rowKey: (row) => row.key,
+    totals: { ...totals, share: totals.value > 0 ? 1 : null },
+  };
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { PLOT_ITEMS_MAX } from '../../../../shared/rules/limits.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import type { TableView } from '../../../ui/data-table-paged.tsx';
+import { TablePanel } from '../../../ui/panel-table.tsx';
+import type { ReportResult } from '../analytics.queries.ts';
+import { analyticsTexts } from '../analytics.texts.ts';
+import { dashboardTexts } from '../dashboard.texts.ts';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import type { PlotChoice } from '../plot-choice.ts';
+import { TABLE_SIZES } from '../table-address.ts';
+import { NoClicks } from './no-clicks.tsx';
+import { PlotBox } from './plot-box.tsx';
+import { RANKING_PX } from './product-table-panel.tsx';
+import {
+  type CategoryColumnsLook,
+  type CategoryRow,
+  categoryColumns,
+  categoryName,
+} from './ranking-columns.tsx';
+
+const NO_LOOK: CategoryColumnsLook = {};
+
+type Props = {
+  id: string;
+  title: string;
+  scope: DashboardScope;
+  plot: PlotChoice;
+  source: ReportResult<'top-categories-clicksV2'>;
+  allRows: (signal: AbortSignal) => Promise<readonly CategoryRow[]>;
+  look?: CategoryColumnsLook;
+  /** Px; less where few rows can come. */
+  height?: number;
+  view: TableView;
+  onView: (view: TableView) => void;
+};
+
+/** A ranking of categories; ticked ones show in the charts. */
+export function CategoryTablePanel(props: Props) {
+  const { id, title, scope, plot, source, allRows, look = NO_LOOK, view, onView } = props;
+  const { height = RANKING_PX } = props;
+  const t = useTexts(dashboardTexts);
+  const tWord = useTexts(analyticsTexts);
+  const columns = useMemo(() => categoryColumns(tWord, look), [tWord, look]);
+  return (
+    <TablePanel<CategoryRow>
+      id={id}
+      title={title}
+      hint={t('tick_hint', { max: PLOT_ITEMS_MAX })}
+      source={source}
+      height={height}
+      emptyText={<NoClicks scope={scope} />}
+      fileName={scope.fileName(title)}
+      columns={columns}
+      rowKey={(row) => row.category_id}
+      isMarked={(row) => plot.isChosen('categories', row.category_id)}
+      leading={{
+        title: t('compare'),
+        cell: (row) => (
+          <PlotBox plot={plot} kind="categories" id={row.category_id} name={categoryName(row)} />
+        ),
+      }}
+      view={view}
+      sizes={TABLE_SIZES}
+      onView={(patch) => onView({ ...view, ...patch })}
+      allRows={allRows}
+    />
+  );
+}

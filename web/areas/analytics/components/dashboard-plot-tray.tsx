@@ -1,0 +1,22 @@
+import { localText } from '../../../../shared/contract/localised.ts';
+import { useReport } from '../analytics.queries.ts';
+import { plotQuery } from '../dashboard-address.ts';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import type { PlotChoice } from '../plot-choice.ts';
+import { PlotTray } from './plot-tray.tsx';
+
+/** The names that the charts' answer gives; the clicks panel asks for the same. */
+function usePlotNames(scope: DashboardScope, plot: PlotChoice): ReadonlyMap<number, string> {
+  const { data } = useReport({
+    name: 'num-clicksV2',
+    shopId: scope.shop.id,
+    query: { ...scope.days, group_by: scope.groupBy, ...plotQuery(plot.kind, plot.items) },
+    live: scope.live,
+  });
+  return new Map((data?.items ?? []).map((item) => [item.id, localText(item, 'name')]));
+}
+
+/** What is compared in the Dashboard's charts: products or categories. */
+export function DashboardPlotTray({ scope, plot }: { scope: DashboardScope; plot: PlotChoice }) {
+  return <PlotTray plot={plot} names={usePlotNames(scope, plot)} hasKinds />;
+}

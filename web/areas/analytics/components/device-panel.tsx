@@ -1,0 +1,76 @@
+import { formatCount } from '../../../../shared/rules/money.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { useChartLook } from '../../../ui/chart-look.ts';
+import { ShareChartView } from '../../../ui/chart-share.tsx';
+import type { ShareRow } from '../../../ui/chart-share-option.ts';
+import { formatWithUnit } from '../../../ui/data-table-format.ts';
+import { ChartPanel } from '../../../ui/panel-chart.tsx';
+import { type ReportAnswer, useReport } from '../analytics.queries.ts';
+import { analyticsTexts } from '../analytics.texts.ts';
+import { dashboardTexts } from '../dashboard.texts.ts';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import { shareTable } from '../share-rows.ts';
+import classes from './dashboard.module.css';
+import { NoClicks } from './no-clicks.tsx';
+import type { PanelView } from './panel-view.ts';
+
+const ID = 'clicks-by-device';
+
+type RingProps = { rows: readonly ShareRow[]; total: number; label: string; height: number };
+
+function DeviceRing({ rows, total, label, height }: RingProps) {
+  const tWord = useTexts(analyticsTexts);
+  const { series } = useChartLook();
+  const chart = { kind: 'count' as const, measure: tWord('clicks'), unit: tWord('unit_clicks'), rows };
+  return (
+    <div className={classes.ring} style={{ minHeight: height }}>
+      <div className={classes.ringChart}>
+        <ShareChartView chart={chart} shape="ring" label={label} height={180} />
+        <p className={classes.ringCenter} aria-hidden>
+          <strong>{formatCount(total)}</strong>
+          {tWord('click_count', { count: total })}
+        </p>
+      </div>
+      <ul className={classes.ringLegend}>
+        {rows.map((row, index) => (
+          <li key={row.key}>
+            <span className={classes.dot} style={{ background: series[index] }} aria-hidden />
+            <span className={classes.ringName}>{row.name}</span>
+            <span>{formatWithUnit('count', row.value)}</span>
+            <strong>{formatWithUnit('share', row.share)}</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type DevicePanelProps = { scope: DashboardScope; view: PanelView; height: number };
+
+/** On what the visitors who clicked were looking. */
+export function DevicePanel({ scope, view, height }: DevicePanelProps) {
+  const t = useTexts(dashboardTexts);
+  const tWord = useTexts(analyticsTexts);
+  const source = useReport({ name: 'devices', shopId: scope.shop.id, query: scope.days, live: scope.live });
+  const rowsOf = ({ data }: ReportAnswer<'devices'>): ShareRow[] =>
+    data.map(({ device, clicks, share }) => ({ key: device, name: tWord(device), value: clicks, share }));
+  const title = t('by_device');
+  const words = { name: tWord('device'), value: tWord('clicks'), share: tWord('share_percent') };
+  return (
+    <ChartPanel
+      id={ID}
+      title={title}
+      height={height}
+      source={source}
+      isEmpty={({ total }) => total.clicks === 0}
+      emptyText={<NoClicks scope={scope} />}
+      fileName={scope.fileName(title)}
+      asTable={view.isTable(ID)}
+      onToggle={() => view.toggle(ID)}
+      chart={(answer) => (
+        <DeviceRing rows={rowsOf(answer)} total={answer.total.clicks} label={title} height={height} />
+      )}
+      table={(answer) => shareTable(rowsOf(answer), answer.total.clicks, 'count', words)}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useTexts } from '../../../core/i18n.ts';
+import { formatWithUnit } from '../../../ui/data-table-format.ts';
+import { useReport } from '../analytics.queries.ts';
+import { analyticsTexts } from '../analytics.texts.ts';
+import { dashboardTexts } from '../dashboard.texts.ts';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import { seriesFigure } from '../series-figure.ts';
+import { shareOf } from '../share-rows.ts';
+import { type Figure, FigureList } from './figure-list.tsx';
+
+/** The numbers a merchant looks at first, each against the period before. */
+export function KeyFiguresRow({ scope }: { scope: DashboardScope }) {
+  const t = useTexts(dashboardTexts);
+  const tWord = useTexts(analyticsTexts);
+  const shopId = scope.shop.id;
+  const request = { shopId, query: { ...scope.days, group_by: scope.groupBy }, live: scope.live };
+  const daily = useReport({ name: 'daily-metrics', ...request });
+  const products = useReport({ name: 'num-products', ...request });
+  const offers = useReport({ name: 'offers', ...request });
+
+  const { clicks = 0, bid_clicks = 0 } = daily.data?.total ?? {};
+  const share = formatWithUnit('share', shareOf(bid_clicks, clicks));
+  const bid = seriesFigure(daily.data, 'bid_clicks', 'count');
+  const figures: Figure[] = [
+    {
+      label: tWord('clicks'),
+      meaning: 'good',
+      source: daily,
+      data: seriesFigure(daily.data, 'clicks', 'count'),
+    },
+    {
+      label: tWord('cost'),
+      meaning: 'neutral',
+      source: daily,
+      data: seriesFigure(daily.data, 'cpc_sum', 'money'),
+    },
+    {
+      label: tWord('cpc_avg'),
+      meaning: 'bad',
+      source: daily,
+      data: seriesFigure(daily.data, 'cpc_avg', 'cpc'),
+    },
+    {
+      label: tWord('bid_clicks'),
+      meaning: 'good',
+      source: daily,
+      data: bid && { ...bid, aside: { text: share, hint: t('share_of_clicks', { share }) } },
+    },
+    {
+      label: tWord('num_products'),
+      meaning: 'good',
+      source: products,
+      data: seriesFigure(products.data, 'num_products', 'count'),
+    },
+    {
+      label: tWord('offers'),
+      meaning: 'good',
+      source: offers,
+      data: seriesFigure(offers.data, 'num_offers', 'count'),
+    },
+  ];
+  return <FigureList figures={figures} />;
+}

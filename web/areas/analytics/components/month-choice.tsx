@@ -1,0 +1,55 @@
+import { ActionIcon, Group, Select, Tooltip } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { Day } from '../../../../shared/rules/belgrade-time.ts';
+import type { Period } from '../../../../shared/rules/periods.ts';
+import { useLocale, useTexts } from '../../../core/i18n.ts';
+import { monthName } from '../bucket-label.ts';
+import { dashboardTexts } from '../dashboard.texts.ts';
+import { FIRST_PAGES, useSetDashboardAddress } from '../dashboard-address.ts';
+import { monthOfRange, monthPeriod, monthsToChoose, neighbourMonth } from '../month-period.ts';
+
+/** Chooses a calendar month as the range of all reports. */
+export function MonthChoice({ range, today }: { range: Period; today: Day }) {
+  const t = useTexts(dashboardTexts);
+  const locale = useLocale();
+  const setAddress = useSetDashboardAddress();
+  const choose = (month: string | null) => {
+    if (!month) return;
+    const { from, to } = monthPeriod(month, today);
+    setAddress({ date_from: from, date_to: to, ...FIRST_PAGES }, { step: true });
+  };
+  const arrow = (step: -1 | 1, label: string) => {
+    const month = neighbourMonth(range, step, today);
+    const Icon = step < 0 ? IconChevronLeft : IconChevronRight;
+    return (
+      <Tooltip label={label}>
+        <ActionIcon
+          size={36}
+          variant="default"
+          aria-label={label}
+          disabled={!month}
+          onClick={() => choose(month)}
+        >
+          <Icon size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    );
+  };
+  return (
+    <Group gap={4} wrap="nowrap">
+      {arrow(-1, t('previous_month'))}
+      <Select
+        aria-label={t('month')}
+        placeholder={t('choose_month')}
+        w={176}
+        value={monthOfRange(range, today)}
+        data={monthsToChoose(today).map((month) => ({
+          value: month,
+          label: monthName(`${month}-01`, locale),
+        }))}
+        onChange={choose}
+      />
+      {arrow(1, t('next_month'))}
+    </Group>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Text } from '@mantine/core';
+import { presetPeriod } from '../../../../shared/rules/date-presets.ts';
+import { periodDays } from '../../../../shared/rules/periods.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { dashboardTexts } from '../dashboard.texts.ts';
+import { FIRST_PAGES, useSetDashboardAddress } from '../dashboard-address.ts';
+import type { DashboardScope } from '../dashboard-scope.ts';
+
+type NoClicksProps = { scope: DashboardScope; withAction?: boolean };
+
+/** What a panel says when the range holds no clicks; one panel of the page offers the way out. */
+export function NoClicks({ scope, withAction = false }: NoClicksProps) {
+  const t = useTexts(dashboardTexts);
+  const setAddress = useSetDashboardAddress();
+  const longer = presetPeriod('last_30', scope.today);
+  const showLonger = () =>
+    setAddress({ date_from: longer.from, date_to: longer.to, ...FIRST_PAGES }, { step: true });
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {t('no_clicks')}
+      </Text>
+      <Text size="sm">{t('no_clicks_hint')}</Text>
+      {withAction && periodDays(scope.range) < periodDays(longer) && (
+        <Button variant="default" size="xs" onClick={showLonger}>
+          {t('last_30')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The same where no offers were in stock. */
+export function NoOffers() {
+  const t = useTexts(dashboardTexts);
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {t('no_offers')}
+      </Text>
+      <Text size="sm">{t('no_offers_hint')}</Text>
+    </>
+  );
+}

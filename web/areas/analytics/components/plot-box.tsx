@@ -1,0 +1,27 @@
+import { Checkbox } from '@mantine/core';
+import { useTexts } from '../../../core/i18n.ts';
+import { useChartLook } from '../../../ui/chart-look.ts';
+import { dashboardTexts } from '../dashboard.texts.ts';
+import type { PlotKind } from '../dashboard-address.ts';
+import type { PlotChoice } from '../plot-choice.ts';
+import classes from './dashboard.module.css';
+
+type Props = { plot: PlotChoice; kind: PlotKind; id: number; name: string };
+
+/** Shows a row in the charts, in the colour it has there. */
+export function PlotBox({ plot, kind, id, name }: Props) {
+  const t = useTexts(dashboardTexts);
+  const { series } = useChartLook();
+  const isChosen = plot.isChosen(kind, id);
+  const color = isChosen ? series[plot.colors.get(id) ?? 0] : undefined;
+  return (
+    <Checkbox
+      size="sm"
+      className={classes.plotBox}
+      aria-label={t('show_in_charts', { name })}
+      checked={isChosen}
+      {...(color ? { color } : {})}
+      onChange={() => plot.toggle(kind, id, name)}
+    />
+  );
+}

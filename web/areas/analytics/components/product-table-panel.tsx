@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { PLOT_ITEMS_MAX } from '../../../../shared/rules/limits.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import type { TableView } from '../../../ui/data-table-paged.tsx';
+import { TablePanel } from '../../../ui/panel-table.tsx';
+import { fetchAllRows, type ReportQuery, type ReportResult } from '../analytics.queries.ts';
+import { analyticsTexts } from '../analytics.texts.ts';
+import { dashboardTexts } from '../dashboard.texts.ts';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import type { PlotChoice } from '../plot-choice.ts';
+import type { RANK_MEASURE_SPECS, RankMeasure } from '../rank-measures.ts';
+import { TABLE_SIZES } from '../table-address.ts';
+import { NoClicks } from './no-clicks.tsx';
+import { PlotBox } from './plot-box.tsx';
+import { type ProductRow, productColumns, productName } from './ranking-columns.tsx';
+
+export type ProductsReport = (typeof RANK_MEASURE_SPECS)[RankMeasure]['products'];
+type ProductsQuery = ReportQuery<'top-products-clicksV2'>;
+
+export const RANKING_PX = 560;
+
+type Props = {
+  id: string;
+  title: string;
+  scope: DashboardScope;
+  plot: PlotChoice;
+  /** The report that `source` answers, and what it was asked. */
+  report: ProductsReport;
+  query: ProductsQuery;
+  source: ReportResult<'top-products-clicksV2'>;
+  view: TableView;
+  onView: (view: TableView) => void;
+};
+
+/** A ranking of products; ticked ones show in the charts. */
+export function ProductTablePanel({ id, title, scope, plot, report, query, source, view, onView }: Props) {
+  const t = useTexts(dashboardTexts);
+  const tWord = useTexts(analyticsTexts);
+  const columns = useMemo(() => productColumns(tWord), [tWord]);
+  return (
+    <TablePanel<ProductRow>
+      id={id}
+      title={title}
+      hint={t('tick_hint', { max: PLOT_ITEMS_MAX })}
+      source={source}
+      height={RANKING_PX}
+      emptyText={<NoClicks scope={scope} />}
+      fileName={scope.fileName(title)}
+      columns={columns}
+      rowKey={(row) => row.product_id}
+      isMarked={(row) => plot.isChosen('products', row.product_id)}
+      leading={{
+        title: t('compare'),
+        cell: (row) => <PlotBox plot={plot} kind="products" id={row.product_id} name={productName(row)} />,
+      }}
+      view={view}
+      sizes={TABLE_SIZES}
+      onView={(patch) => onView({ ...view, ...patch })}
+      allRows={(signal) => fetchAllRows(report, scope.shop.id, query, signal)}
+    />
+  );
+}

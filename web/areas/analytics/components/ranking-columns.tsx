@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { localText } from '../../../../shared/contract/localised.ts';
+import type { KeyOfTexts } from '../../../core/texts.ts';
+import type { DataColumn } from '../../../ui/data-table-column.ts';
+import { formatCell } from '../../../ui/data-table-format.ts';
+import { DrillLink } from '../../../ui/drill-link.tsx';
+import { Growth } from '../../../ui/key-figure-growth.tsx';
+import { OutsideLink } from '../../../ui/outside-link.tsx';
+import type { ReportAnswer } from '../analytics.queries.ts';
+import type { analyticsTexts } from '../analytics.texts.ts';
+import { CLICKS_PATH, PRODUCTS_PATH } from '../analytics-paths.ts';
+
+export type ProductRow = ReportAnswer<'top-products-clicksV2'>['data'][number];
+export type CategoryRow = ReportAnswer<'top-categories-clicksV2'>['data'][number];
+type Word = (key: KeyOfTexts<typeof analyticsTexts>) => string;
+type Measures = Pick<
+  ProductRow,
+  'clicks' | 'clicks_growth' | 'bid_clicks' | 'cpc_avg' | 'cpc_sum' | 'position_avg'
+>;
+
+export const productName = (row: ProductRow) => localText(row, 'product_name') || `#${row.product_id}`;
+export const categoryName = (row: CategoryRow) => localText(row, 'name') || `#${row.category_id}`;
+
+function measureColumns<R extends Measures>(tWord: Word): DataColumn<R>[] {
+  return [
+    { key: 'clicks', title: tWord('clicks'), kind: 'count', value: (row) => row.clicks, sortable: true },
+    {
+      key: 'clicks_growth',
+      title: tWord('growth_percent'),
+      kind: 'growth',
+      value: (row) => row.clicks_growth,
+      render: (row) => <Growth percent={row.clicks_growth} meaning="good" />,
+      sortable: true,
+    },
+    {
+      key: 'bid_clicks',
+      title: tWord('bid_clicks'),
+      kind: 'count',
+      value: (row) => row.bid_clicks,
+      sortable: true,
+    },
+    {
+      key: 'cpc_avg',
+      title: tWord('cpc_avg_eur'),
+      kind: 'cpc',
+      value: (row) => row.cpc_avg,
+      sortable: true,
+    },
+    { key: 'cpc_sum', title: tWord('cost_eur'), kind: 'money', value: (row) => row.cpc_sum, sortable: true },
+    {
+      key: 'position_avg',
+      title: tWord('position_avg'),
+      kind: 'decimal',
+      value: (row) => row.position_avg,
+      sortable: true,
+    },
+  ];
+}
+
+type Named = { id: number; name: string };
+
+function ProductCell({ row, tWord }: { row: ProductRow; tWord: Word }) {
+  return (
+    <>
+      <DrillLink to={CLICKS_PATH} search={{ product_id: row.product_id }}>
+        {productName(row)}
+      </DrillLink>{' '}
+      <OutsideLink
+        url={localText(row, 'product_url')}
+        label={`${tWord('product_page')} ${tWord('new_tab')}`}
+      />
+    </>
+  );
+}
+
+/** A category that leads to its products. */
+export function CategoryProductsLink({ id, name }: Named) {
+  return (
+    <DrillLink to={PRODUCTS_PATH} search={{ category_id: id }}>
+      {name}
+    </DrillLink>
+  );
+}
+
+/** The columns of a table of products: a product leads to its clicks, a category to its products. */
+export function productColumns(tWord: Word): DataColumn<ProductRow>[] {
+  return [
+    {
+      key: 'product',
+      title: tWord('product'),
+      kind: 'text',
+      value: productName,
+      render: (row) => <ProductCell row={row} tWord={tWord} />,
+    },
+    { key: 'brand', title: tWord('brand'), kind: 'text', value: (row) => row.brand },
+    {
+      key: 'category',
+      title: tWord('category'),
+      kind: 'text',
+      value: (row) => localText(row, 'category_name'),
+      render: (row) => <CategoryProductsLink id={row.category_id} name={localText(row, 'category_name')} />,
+    },
+    ...measureColumns<ProductRow>(tWord),
+  ];
+}
+
+/** What a table of categories shows in its first column, and which columns it has besides. */
+export type CategoryColumnsLook = {
+  nameCell?: (row: CategoryRow) => ReactNode;
+  /** The main category says nothing where the rows are main categories. */
+  hasMain?: boolean;
+};
+
+/** The columns of a table of categories: a category, and the number of its products, lead to its products. */
+export function categoryColumns(tWord: Word, look: CategoryColumnsLook = {}): DataColumn<CategoryRow>[] {
+  const { nameCell, hasMain = true } = look;
+  const main: DataColumn<CategoryRow> = {
+    key: 'main_category',
+    title: tWord('main_category'),
+    kind: 'text',
+    value: (row) => localText(row, 'category_1'),
+  };
+  return [
+    {
+      key: 'category',
+      title: tWord('category'),
+      kind: 'text',
+      value: categoryName,
+      render: nameCell ?? ((row) => <CategoryProductsLink id={row.category_id} name={categoryName(row)} />),
+    },
+    ...(hasMain ? [main] : []),
+    {
+      key: 'num_products',
+      title: tWord('products'),
+      kind: 'count',
+      value: (row) => row.num_products,
+      render: (row) => (
+        <CategoryProductsLink id={row.category_id} name={formatCell('count', row.num_products)} />
+      ),
+      sortable: true,
+    },
+    ...measureColumns<CategoryRow>(tWord),
+  ];
+}

@@ -1,0 +1,67 @@
+import { useTexts } from '../../../core/i18n.ts';
+import { fetchAllRows, useReport } from '../analytics.queries.ts';
+import { dashboardTexts } from '../dashboard.texts.ts';
+import { useDashboardAddress, useSetDashboardAddress, writeView } from '../dashboard-address.ts';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import type { PlotChoice } from '../plot-choice.ts';
+import { viewQuery } from '../table-address.ts';
+import { CategoryTablePanel } from './category-table-panel.tsx';
+import { ProductTablePanel } from './product-table-panel.tsx';
+
+const PRODUCTS = 'top-products-clicksV2';
+const CATEGORIES = 'top-categories-clicksV2';
+
+type Props = { scope: DashboardScope; plot: PlotChoice };
+
+function TopProducts({ scope, plot }: Props) {
+  const t = useTexts(dashboardTexts);
+  const { products: view } = useDashboardAddress();
+  const setAddress = useSetDashboardAddress();
+  const shopId = scope.shop.id;
+  const query = { ...scope.days, ...viewQuery(view) };
+  const source = useReport({ name: PRODUCTS, shopId, query, live: scope.live });
+  return (
+    <ProductTablePanel
+      id="top-products"
+      title={t('top_products')}
+      scope={scope}
+      plot={plot}
+      report={PRODUCTS}
+      query={query}
+      source={source}
+      view={view}
+      onView={(next) => setAddress(writeView('products', next))}
+    />
+  );
+}
+
+function TopCategories({ scope, plot }: Props) {
+  const t = useTexts(dashboardTexts);
+  const { categories: view } = useDashboardAddress();
+  const setAddress = useSetDashboardAddress();
+  const shopId = scope.shop.id;
+  const query = { ...scope.days, ...viewQuery(view) };
+  const source = useReport({ name: CATEGORIES, shopId, query, live: scope.live });
+  return (
+    <CategoryTablePanel
+      id="top-categories"
+      title={t('top_categories')}
+      scope={scope}
+      plot={plot}
+      source={source}
+      allRows={(signal) => fetchAllRows(CATEGORIES, shopId, query, signal)}
+      view={view}
+      onView={(next) => setAddress(writeView('categories', next))}
+    />
+  );
+}
+
+/** Products and categories of the range, most clicked first; ticked ones show in the charts. */
+export function RankingPanels(props: Props) {
+  return (
+    <>
+      <TopProducts {...props} />
+      <TopCategories {...props} />
+    </>
+  );
+}

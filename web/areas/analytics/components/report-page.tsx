@@ -1,0 +1,52 @@
+import { Group, Tooltip } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatPeriod } from '../../../core/day-format.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { MessagePage } from '../../../ui/message-page.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { dashboardTexts } from '../dashboard.texts.ts';
+import { type DashboardScope, useDashboardScope } from '../dashboard-scope.ts';
+import classes from './dashboard.module.css';
+
+type Props = {
+  title: string;
+  actions?: (scope: DashboardScope) => ReactNode;
+  children: (scope: DashboardScope) => ReactNode;
+};
+
+/** A screen of reports: what it is about in its head, its panels below each other. */
+export function ReportPage({ title, actions, children }: Props) {
+  const t = useTexts(dashboardTexts);
+  const scope = useDashboardScope();
+  if (!scope) {
+    return (
+      <MessagePage
+        icon={<IconBuildingStore aria-hidden />}
+        title={t('no_shop')}
+        description={t('no_shop_hint')}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeading
+        title={title}
+        description={`${scope.shop.name} · ${formatPeriod(scope.range)}`}
+        actions={
+          <Group gap="md">
+            {scope.live && (
+              <Tooltip label={t('live_hint')}>
+                <span className={classes.live}>{t('live')}</span>
+              </Tooltip>
+            )}
+            {actions?.(scope)}
+          </Group>
+        }
+      />
+      <div className={classes.page} key={scope.shop.id}>
+        {children(scope)}
+      </div>
+    </>
+  );
+}

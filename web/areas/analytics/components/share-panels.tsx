@@ -1,0 +1,161 @@
+import { localText } from '../../../../shared/contract/localised.ts';
+import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { ShareChartView } from '../../../ui/chart-share.tsx';
+import type { ShareChart, ShareRow } from '../../../ui/chart-share-option.ts';
+import { ChartPanel } from '../../../ui/panel-chart.tsx';
+import { type ReportAnswer, useReport } from '../analytics.queries.ts';
+import { analyticsTexts } from '../analytics.texts.ts';
+import { dashboardTexts } from '../dashboard.texts.ts';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import { shareOf, shareTable, topWithRest } from '../share-rows.ts';
+import { NoClicks, NoOffers } from './no-clicks.tsx';
+import type { PanelView } from './panel-view.ts';
+
+const TOP_CATEGORIES = 9;
+
+type SharePanelProps = { scope: DashboardScope; view: PanelView; height: number };
+
+const panelFrame = (id: string, title: string, { scope, view, height }: SharePanelProps) => ({
+  id,
+  title,
+  height,
+  fileName: scope.fileName(title),
+  asTable: view.isTable(id),
+  onToggle: () => view.toggle(id),
+});
+
+const nameOf = (row: { category_id: number }) => localText(row, 'name') || `#${row.category_id}`;
+
+/** Where the clicks were made: the categories with most of them, and all others. */
+export function CategorySharePanel(props: SharePanelProps) {
+  const { scope, height } = props;
+  const t = useTexts(dashboardTexts);
+  const tWord = useTexts(analyticsTexts);
+  const source = useReport({
+    name: 'top-categories-clicksV2',
+    shopId: scope.shop.id,
+    query: { ...scope.days, per_page: TOP_CATEGORIES },
+    live: scope.live,
+  });
+  const rowsOf = ({ data, totals }: ReportAnswer<'top-categories-clicksV2'>): ShareRow[] => {
+    const rows = data.map((row) => ({
+      key: String(row.category_id),
+      name: nameOf(row),
+      value: row.clicks,
+      share: shareOf(row.clicks, totals.clicks),
+    }));
+    return topWithRest(rows, totals.clicks, TOP_CATEGORIES, tWord('all_others'));
+  };
+  const title = t('by_category');
+  const chart = (answer: ReportAnswer<'top-categories-clicksV2'>): ShareChart => ({
+    kind: 'count',
+    measure: tWord('clicks'),
+    unit: tWord('unit_clicks'),
+    rows: rowsOf(answer),
+  });
+  const words = { name: tWord('category'), value: tWord('clicks'), share: tWord('share_percent') };
+  return (
+    <ChartPanel
+      {...panelFrame('clicks-by-category', title, props)}
+      source={source}
+      isEmpty={({ totals }) => totals.clicks === 0}
+      emptyText={<NoClicks scope={scope} />}
+      chart={(answer) => <ShareChartView chart={chart(answer)} shape="rank" label={title} height={height} />}
+      table={(answer) => shareTable(rowsOf(answer), answer.totals.clicks, 'count', words)}
+    />
+  );
+}
+
+/** At which place in the list of offers the clicks were made. */
+export function PositionSharePanel(props: SharePanelProps) {
+  const { scope, height } = props;
+  const t = useTexts(dashboardTexts);
+  const tWord = useTexts(analyticsTexts);
+  const source = useReport({
+    name: 'clicks-positions-distribution',
+    shopId: scope.shop.id,
+    query: scope.days,
+    live: scope.live,
+  });
+  const rowsOf = ({ data }: ReportAnswer<'clicks-positions-distribution'>): ShareRow[] =>
+    data.map(({ position, clicks, share }) => ({
+      key: position,
+      name: position,
+      value: clicks,
+      share,
+      faint: position === '10+' || Number(position) > BIDDING_POSITIONS,
+    }));
+  const title = t('by_position');
+  const words = { name: tWord('position'), value: tWord('clicks'), share: tWord('share_percent') };
+  return (
+    <ChartPanel
+      {...panelFrame('clicks-by-position', title, props)}
+      hint={t('premium_hint', { last: BIDDING_POSITIONS })}
+      source={source}
+      isEmpty={({ total }) => total.clicks === 0}
+      emptyText={<NoClicks scope={scope} />}
+      chart={(answer) => (
+        <ShareChartView
+          chart={{
+            kind: 'count',
+            measure: tWord('clicks'),
+            unit: tWord('unit_clicks'),
+            rows: rowsOf(answer),
+          }}
+          shape="columns"
+          axisName={tWord('position')}
+          label={title}
+          height={height}
+        />
+      )}
+      table={(answer) => shareTable(rowsOf(answer), answer.total.clicks, 'count', words)}
+    />
+  );
+}
+
+/** In which categories the shop has its offers. */
+export function OfferSharePanel(props: SharePanelProps) {
+  const { scope, height } = props;
+  const t = useTexts(dashboardTexts);
+  const tWord = useTexts(analyticsTexts);
+  const source = useReport({
+    name: 'offers-categories-distribution',
+    shopId: scope.shop.id,
+    query: scope.days,
+    live: scope.live,
+  });
+  const rowsOf = ({ data }: ReportAnswer<'offers-categories-distribution'>): ShareRow[] =>
+    data
+      .map((row) => ({
+        key: String(row.category_id),
+        name: nameOf(row),
+        value: row.num_offers,
+        share: row.share,
+      }))
+      .toSorted((a, b) => b.value - a.value);
+  const title = t('offers_by_category');
+  const words = { name: tWord('category'), value: tWord('offers'), share: tWord('share_percent') };
+  return (
+    <ChartPanel
+      {...panelFrame('offers-by-category', title, props)}
+      hint={t('offers_hint')}
+      source={source}
+      isEmpty={({ total }) => total.num_offers === 0}
+      emptyText={<NoOffers />}
+      chart={(answer) => {
+        const all = rowsOf(answer);
+        const rows = topWithRest(all, answer.total.num_offers, TOP_CATEGORIES, tWord('all_others'));
+        return (
+          <ShareChartView
+            chart={{ kind: 'count', measure: tWord('offers'), unit: tWord('unit_offers'), rows }}
+            shape="rank"
+            label={title}
+            height={height}
+          />
+        );
+      }}
+      table={(answer) => shareTable(rowsOf(answer), answer.total.num_offers, 'count', words)}
+    />
+  );
+}

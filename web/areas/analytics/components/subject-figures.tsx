@@ -1,0 +1,31 @@
+import { useTexts } from '../../../core/i18n.ts';
+import type { GrowthMeaning } from '../../../ui/key-figure-growth.tsx';
+import { analyticsTexts } from '../analytics.texts.ts';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import { RANK_MEASURE_SPECS, type RankMeasure } from '../rank-measures.ts';
+import { seriesFigure } from '../series-figure.ts';
+import { type Subject, useSubjectSeries } from '../subject-series.ts';
+import { type Figure, FigureList } from './figure-list.tsx';
+
+function useFigure<M extends RankMeasure>(
+  measure: M,
+  meaning: GrowthMeaning,
+  scope: DashboardScope,
+  subject: Subject,
+): Figure {
+  const tWord = useTexts(analyticsTexts);
+  const source = useSubjectSeries(measure, scope, subject);
+  const { text, kind } = RANK_MEASURE_SPECS[measure];
+  return { label: tWord(text), meaning, source, data: seriesFigure(source.data, measure, kind) };
+}
+
+/** Clicks and what they cost, of the shop, or of one product or category, each against the period before. */
+export function SubjectFigures({ scope, subject }: { scope: DashboardScope; subject: Subject }) {
+  const figures = [
+    useFigure('clicks', 'good', scope, subject),
+    useFigure('bid_clicks', 'good', scope, subject),
+    useFigure('cpc_sum', 'neutral', scope, subject),
+    useFigure('cpc_avg', 'bad', scope, subject),
+  ];
+  return <FigureList figures={figures} />;
+}

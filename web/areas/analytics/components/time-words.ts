@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useTexts } from '../../../core/i18n.ts';
+import { analyticsTexts } from '../analytics.texts.ts';
+import { dashboardTexts } from '../dashboard.texts.ts';
+import type { TimeWords } from '../time-chart.ts';
+
+/** The words of a chart over time and of the table behind it. */
+export function useTimeWords(name: string, unit: string): TimeWords {
+  const t = useTexts(dashboardTexts);
+  const tWord = useTexts(analyticsTexts);
+  return useMemo(
+    () => ({
+      own: name,
+      previous: tWord('previous_period'),
+      date: tWord('date'),
+      from: tWord('from'),
+      to: tWord('to'),
+      unit,
+      incomplete: t('incomplete'),
+    }),
+    [t, tWord, name, unit],
+  );
+}

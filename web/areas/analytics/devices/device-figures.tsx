@@ -1,0 +1,63 @@
+import { DEVICES } from '../../../../shared/contract/portal.contract.ts';
+import { growthPercent } from '../../../../shared/rules/growth.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { formatWithUnit } from '../../../ui/data-table-format.ts';
+import type { KeyFigureData } from '../../../ui/key-figure.tsx';
+import type { PanelSource } from '../../../ui/panel.tsx';
+import type { ReportAnswer } from '../analytics.queries.ts';
+import { analyticsTexts } from '../analytics.texts.ts';
+import type { ComparedDistribution } from '../compared-distribution.ts';
+import { FigureList } from '../components/figure-list.tsx';
+import { dashboardTexts } from '../dashboard.texts.ts';
+import { type Device, deviceCourse } from './device-course.ts';
+import { devicesTexts } from './devices.texts.ts';
+
+type Course = ReportAnswer<'devices-by-day'>;
+type Props = { devices: PanelSource<ComparedDistribution<'devices'>>; course: PanelSource<Course> };
+
+const count = (value: number | null) => formatWithUnit('count', value);
+
+/** All clicks and those of each device, with their share and their growth. */
+export function DeviceFigures({ devices, course }: Props) {
+  const t = useTexts(devicesTexts);
+  const tBoard = useTexts(dashboardTexts);
+  const tWord = useTexts(analyticsTexts);
+  const { data } = devices;
+  const lines = course.data && deviceCourse(course.data);
+
+  const allFigure = (): KeyFigureData | undefined =>
+    data && {
+      value: count(data.total.clicks),
+      previous: count(data.previous.clicks),
+      growth: data.growth.clicks,
+      line: lines
+        ? lines.desktop.map((clicks, at) => clicks + (lines.mobile[at] ?? 0) + (lines.tablet[at] ?? 0))
+        : [],
+    };
+  const figureOf = (device: Device): KeyFigureData | undefined => {
+    const row = data?.data.find((one) => one.device === device);
+    if (!row) return undefined;
+    const before = data?.before?.data.find((one) => one.device === device)?.clicks ?? null;
+    const share = formatWithUnit('share', row.share);
+    return {
+      value: count(row.clicks),
+      aside: { text: share, hint: tBoard('share_of_clicks', { share }) },
+      previous: count(before),
+      growth: growthPercent(row.clicks, before),
+      line: lines?.[device] ?? [],
+    };
+  };
+  return (
+    <FigureList
+      figures={[
+        { label: t('all'), meaning: 'good', source: devices, data: allFigure() },
+        ...DEVICES.map((device) => ({
+          label: tWord(device),
+          meaning: 'neutral' as const,
+          source: devices,
+          data: figureOf(device),
+        })),
+      ]}
+    />
+  );
+}

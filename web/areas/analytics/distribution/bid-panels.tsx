@@ -1,0 +1,148 @@
+import { useLocale, useTexts } from '../../../core/i18n.ts';
+import { StackChartView } from '../../../ui/chart-stack.tsx';
+import type { StackChart } from '../../../ui/chart-stack-option.ts';
+import type { TableModel } from '../../../ui/data-table-column.ts';
+import { Growth } from '../../../ui/key-figure-growth.tsx';
+import { ChartPanel } from '../../../ui/panel-chart.tsx';
+import { type ReportAnswer, useReport } from '../analytics.queries.ts';
+import { analyticsTexts } from '../analytics.texts.ts';
+import { timeBuckets } from '../bucket-label.ts';
+import { LEGEND_PX } from '../components/course-panel.tsx';
+import { DayLink } from '../components/day-link.tsx';
+import { NoClicks } from '../components/no-clicks.tsx';
+import type { PanelView } from '../components/panel-view.ts';
+import { useTimeWords } from '../components/time-words.ts';
+import { WholeTablePanel } from '../components/whole-table-panel.tsx';
+import { dashboardTexts } from '../dashboard.texts.ts';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import { seriesTable, type TimeRow } from '../time-chart.ts';
+import { type BidPart, bidCourse, bidParts } from './bid-parts.ts';
+import { distributionTexts } from './distribution.texts.ts';
+
+type Daily = ReportAnswer<'daily-metrics'>;
+
+const COURSE = 'bid-clicks-by-date';
+const TABLE_PX = 190;
+
+function useDaily<N extends 'daily-metrics' | 'daily-bid-metrics'>(name: N, scope: DashboardScope) {
+  const query = { ...scope.days, group_by: scope.groupBy };
+  return useReport({ name, shopId: scope.shop.id, query: query as never, live: scope.live });
+}
+
+type CourseProps = { scope: DashboardScope; view: PanelView; height: number };
+
+/** Clicks that a bid won on top of those without, over time. */
+export function BidCoursePanel({ scope, view, height }: CourseProps) {
+  const t = useTexts(distributionTexts);
+  const tBoard = useTexts(dashboardTexts);
+  const tWord = useTexts(analyticsTexts);
+  const locale = useLocale();
+  const words = useTimeWords(t('all_clicks'), tWord('unit_clicks'));
+  const source = useDaily('daily-metrics', scope);
+  const title = t(`bid_course_${scope.groupBy}`);
+  const chartOf = (answer: Daily): StackChart => {
+    const { withBid, withoutBid } = bidCourse(answer);
+    const range = { from: answer.date_from, to: answer.date_to };
+    return {
+      kind: 'count',
+      unit: words.unit,
+      totalName: t('all_clicks'),
+      buckets: timeBuckets(range, answer.group_by, locale, scope.today),
+      parts: [
+        { key: 'with_bid', name: t('with_bid'), color: 0, values: withBid },
+        { key: 'without_bid', name: t('without_bid'), color: 1, values: withoutBid },
+      ],
+      asShares: false,
+      incompleteNote: tBoard('incomplete'),
+    };
+  };
+  const tableOf = (answer: Daily): TableModel<TimeRow> => {
+    const { withBid, withoutBid } = bidCourse(answer);
+    const { clicks, bid_clicks } = answer.total;
+    const all = { key: 'all', name: t('all_clicks'), values: answer.data.map((row) => row.clicks) };
+    const series = [
+      { key: 'with_bid', name: t('with_bid'), values: withBid, total: bid_clicks },
+      { key: 'without_bid', name: t('without_bid'), values: withoutBid, total: clicks - bid_clicks },
+      { ...all, total: clicks },
+    ];
+    const look = {
+      kind: 'count' as const,
+      shape: 'bar' as const,
+      colors: new Map(),
+      nameOf: (_: number, name: string) => name,
+      dayCell: (bucket: TimeRow['bucket']) => <DayLink bucket={bucket} />,
+    };
+    return seriesTable(answer, series, words, look);
+  };
+  return (
+    <ChartPanel
+      id={COURSE}
+      title={title}
+      source={source}
+      height={height + LEGEND_PX}
+      isEmpty={({ total }) => total.clicks === 0}
+      emptyText={<NoClicks scope={scope} withAction />}
+      fileName={scope.fileName(title)}
+      asTable={view.isTable(COURSE)}
+      onToggle={() => view.toggle(COURSE)}
+      chart={(answer) => <StackChartView chart={chartOf(answer)} label={title} height={height} />}
+      table={tableOf}
+    />
+  );
+}
+
+/** What the clicks with a bid cost, beside those without. */
+export function BidTablePanel({ scope }: { scope: DashboardScope }) {
+  const t = useTexts(distributionTexts);
+  const tWord = useTexts(analyticsTexts);
+  const all = useDaily('daily-metrics', scope);
+  const bid = useDaily('daily-bid-metrics', scope);
+  const source = {
+    data: all.data && bid.data && { all: all.data, bid: bid.data },
+    error: all.error ?? bid.error,
+    isPlaceholderData: all.isPlaceholderData || bid.isPlaceholderData,
+    isFetching: all.isFetching || bid.isFetching,
+    refetch: () => [all.refetch(), bid.refetch()],
+  };
+  const table = (answer: { all: Daily; bid: ReportAnswer<'daily-bid-metrics'> }): TableModel<BidPart> => ({
+    columns: [
+      { key: 'kind', title: t('kind'), kind: 'text', value: (row) => t(row.key), short: true },
+      { key: 'clicks', title: tWord('clicks'), kind: 'count', value: (row) => row.clicks },
+      { key: 'share', title: tWord('share_percent'), kind: 'share', value: (row) => row.share },
+      { key: 'cost', title: tWord('cost_eur'), kind: 'money', value: (row) => row.cost },
+      { key: 'costShare', title: t('cost_share'), kind: 'share', value: (row) => row.costShare },
+      { key: 'cpcAvg', title: tWord('cpc_avg_eur'), kind: 'cpc', value: (row) => row.cpcAvg },
+      { key: 'previous', title: tWord('previous_period'), kind: 'count', value: (row) => row.previous },
+      {
+        key: 'growth',
+        title: tWord('growth_percent'),
+        kind: 'growth',
+        value: (row) => row.growth,
+        render: (row) => <Growth percent={row.growth} meaning="neutral" />,
+      },
+    ],
+    rows: bidParts(answer.all, answer.bid),
+    rowKey: (row) => row.key,
+    totals: {
+      clicks: answer.all.total.clicks,
+      share: answer.all.total.clicks > 0 ? 1 : null,
+      cost: answer.all.total.cpc_sum,
+      costShare: answer.all.total.cpc_sum > 0 ? 1 : null,
+      cpcAvg: answer.all.total.cpc_avg,
+      previous: answer.all.previous.clicks,
+      growth: answer.all.growth.clicks,
+    },
+  });
+  return (
+    <WholeTablePanel
+      id="bid-parts"
+      title={t('bid_table')}
+      source={source}
+      height={TABLE_PX}
+      isEmpty={(answer) => answer.all.total.clicks === 0}
+      emptyText={<NoClicks scope={scope} />}
+      fileName={scope.fileName(t('bid_table'))}
+      table={table}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import { SegmentedControl } from '@mantine/core';
+import { useTexts } from '../../../core/i18n.ts';
+import type { DataColumn, TableModel } from '../../../ui/data-table-column.ts';
+import { DrillLink } from '../../../ui/drill-link.tsx';
+import { Growth } from '../../../ui/key-figure-growth.tsx';
+import type { PanelSource } from '../../../ui/panel.tsx';
+import { ChartPanel } from '../../../ui/panel-chart.tsx';
+import { RankList } from '../../../ui/rank-list.tsx';
+import { ShareBar } from '../../../ui/share-bar.tsx';
+import { useAddressChoice } from '../address-choice.ts';
+import { analyticsTexts } from '../analytics.texts.ts';
+import { PRODUCTS_PATH } from '../analytics-paths.ts';
+import type { ComparedDistribution } from '../compared-distribution.ts';
+import { type ComparedRow, comparedTable } from '../compared-rows.ts';
+import { NoClicks, NoOffers } from '../components/no-clicks.tsx';
+import type { PanelView } from '../components/panel-view.ts';
+import { WholeTablePanel } from '../components/whole-table-panel.tsx';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import {
+  type CategoryMeasure,
+  categoryShares,
+  type OfferClickRow,
+  offersAgainstClicks,
+  topCategories,
+} from './category-shares.ts';
+import { distributionTexts } from './distribution.texts.ts';
+
+type Answer = ComparedDistribution<'categories'>;
+type Shared = { source: PanelSource<Answer>; scope: DashboardScope };
+
+/** How many bars there are before the rest, and how high the panels are for them. */
+const LOOKS = {
+  main: { top: 6, barsPx: 200, tablePx: 260 },
+  leaf: { top: 10, barsPx: 310, tablePx: 420 },
+} as const;
+
+/** Which categories the panels of the page list. */
+const useCategoryLevel = () => useAddressChoice('level', ['main', 'leaf']);
+
+export function CategoryLevelControl() {
+  const t = useTexts(distributionTexts);
+  const [level, setLevel] = useCategoryLevel();
+  return (
+    <SegmentedControl
+      aria-label={t('level')}
+      value={level}
+      data={[
+        { value: 'main', label: t('level_main') },
+        { value: 'leaf', label: t('level_leaf') },
+      ]}
+      onChange={setLevel}
+    />
+  );
+}
+
+const productsOf = (name: string, id: number | string) => (
+  <DrillLink to={PRODUCTS_PATH} search={{ category_id: id }}>
+    {name}
+  </DrillLink>
+);
+
+type ShareProps = Shared & { measure: CategoryMeasure; view: PanelView };
+
+/** In which categories the clicks or the offers are; each leads to its products. */
+export function CategoryPanel({ source, scope, measure, view }: ShareProps) {
+  const t = useTexts(distributionTexts);
+  const tWord = useTexts(analyticsTexts);
+  const [level] = useCategoryLevel();
+  const isClicks = measure === 'clicks';
+  const id = isClicks ? 'clicks-by-category' : 'offers-by-category';
+  const title = t(isClicks ? 'clicks_by_category' : 'offers_by_category');
+  const words = {
+    name: tWord('category'),
+    value: tWord(isClicks ? 'clicks' : 'offers'),
+    share: tWord('share_percent'),
+    previous: tWord('previous_period'),
+    growth: t('growth'),
+    short: true,
+  };
+  const render = {
+    name: ({ name, key }: ComparedRow) => productsOf(name, key),
+    growth: ({ growth }: ComparedRow) => <Growth percent={growth} meaning="good" />,
+  };
+  const table = (answer: Answer): TableModel<ComparedRow> => {
+    const { total, previous, growth } = answer;
+    const totals = { value: total[measure], previous: previous[measure], growth: growth[measure] };
+    return comparedTable(categoryShares(answer, level, measure), totals, 'count', words, render);
+  };
+  return (
+    <ChartPanel
+      id={id}
+      title={title}
+      {...(isClicks ? {} : { hint: t('offers_hint') })}
+      source={source}
+      height={LOOKS[level].barsPx}
+      isEmpty={({ total }) => total[measure] === 0}
+      emptyText={isClicks ? <NoClicks scope={scope} /> : <NoOffers />}
+      fileName={scope.fileName(title)}
+      asTable={view.isTable(id)}
+      onToggle={() => view.toggle(id)}
+      chart={(answer) => {
+        const rows = categoryShares(answer, level, measure);
+        const shown = topCategories(rows, answer.total[measure], LOOKS[level].top, tWord('all_others'));
+        return <RankList rows={shown} kind="count" label={title} />;
+      }}
+      table={table}
+    />
+  );
+}
+
+/** The share of the offers in each category beside its share of the clicks. */
+export function OffersAgainstClicksPanel({ source, scope }: Shared) {
+  const t = useTexts(distributionTexts);
+  const tWord = useTexts(analyticsTexts);
+  const [level] = useCategoryLevel();
+  const table = (answer: Answer): TableModel<OfferClickRow> => {
+    const rows = offersAgainstClicks(answer, level);
+    const shares = rows.flatMap(({ offerShare, clickShare }) => [offerShare ?? 0, clickShare ?? 0]);
+    const largest = Math.max(0, ...shares);
+    const share = (key: 'offerShare' | 'clickShare', title: string): DataColumn<OfferClickRow> => ({
+      key,
+      title,
+      kind: 'share',
+      value: (row) => row[key],
+      render: (row) => <ShareBar share={row[key]} largest={largest} />,
+    });
+    return {
+      columns: [
+        {
+          key: 'name',
+          title: tWord('category'),
+          kind: 'text',
+          value: (row) => row.name,
+          render: (row) => productsOf(row.name, row.id),
+        },
+        { key: 'offers', title: tWord('offers'), kind: 'count', value: (row) => row.offers },
+        share('offerShare', t('offer_share')),
+        { key: 'clicks', title: tWord('clicks'), kind: 'count', value: (row) => row.clicks },
+        share('clickShare', t('click_share')),
+        { key: 'perOffer', title: t('clicks_per_offer'), kind: 'decimal', value: (row) => row.perOffer },
+      ],
+      rows,
+      rowKey: (row) => row.id,
+      totals: { offers: answer.total.num_offers, clicks: answer.total.clicks },
+    };
+  };
+  return (
+    <WholeTablePanel
+      id="offers-against-clicks"
+      title={t('against')}
+      hint={t('against_hint')}
+      source={source}
+      height={LOOKS[level].tablePx}
+      isEmpty={({ data }) => data.length === 0}
+      emptyText={<NoClicks scope={scope} />}
+      fileName={scope.fileName(t('against'))}
+      table={table}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useTexts } from '../../../core/i18n.ts';
+import { useComparedDistribution } from '../compared-distribution.ts';
+import { LEGEND_PX } from '../components/course-panel.tsx';
+import classes from '../components/dashboard.module.css';
+import { usePanelView } from '../components/panel-view.ts';
+import { ReportPage } from '../components/report-page.tsx';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import { BidCoursePanel, BidTablePanel } from './bid-panels.tsx';
+import { CategoryLevelControl, CategoryPanel, OffersAgainstClicksPanel } from './category-panels.tsx';
+import { distributionTexts } from './distribution.texts.ts';
+import { PositionPanel } from './position-panel.tsx';
+
+const HEIGHT_PX = 260;
+
+function Distribution({ scope }: { scope: DashboardScope }) {
+  const view = usePanelView();
+  const categories = useComparedDistribution('categories', scope);
+  return (
+    <>
+      <div className={classes.grid}>
+        <PositionPanel scope={scope} view={view} height={HEIGHT_PX + LEGEND_PX} />
+        <BidCoursePanel scope={scope} view={view} height={HEIGHT_PX} />
+      </div>
+      <BidTablePanel scope={scope} />
+      <div className={classes.grid}>
+        <CategoryPanel source={categories} scope={scope} view={view} measure="clicks" />
+        <CategoryPanel source={categories} scope={scope} view={view} measure="num_offers" />
+      </div>
+      <OffersAgainstClicksPanel source={categories} scope={scope} />
+    </>
+  );
+}
+
+/** How clicks and offers are spread: over positions, with and without a bid, over categories. */
+export function DistributionPage() {
+  const t = useTexts(distributionTexts);
+  return (
+    <ReportPage title={t('title')} actions={() => <CategoryLevelControl />}>
+      {(scope) => <Distribution scope={scope} />}
+    </ReportPage>
+  );
+}

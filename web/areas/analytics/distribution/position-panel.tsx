@@ -1,0 +1,83 @@
+import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { ShareChartView } from '../../../ui/chart-share.tsx';
+import type { ShareRow } from '../../../ui/chart-share-option.ts';
+import { Growth } from '../../../ui/key-figure-growth.tsx';
+import { ChartPanel } from '../../../ui/panel-chart.tsx';
+import { analyticsTexts } from '../analytics.texts.ts';
+import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';
+import { type ComparedRow, comparedRows, comparedTable } from '../compared-rows.ts';
+import { NoClicks } from '../components/no-clicks.tsx';
+import type { PanelView } from '../components/panel-view.ts';
+import { dashboardTexts } from '../dashboard.texts.ts';
+import type { DashboardScope } from '../dashboard-scope.ts';
+
+type Answer = ComparedDistribution<'clicks-positions-distribution'>;
+type Props = { scope: DashboardScope; view: PanelView; height: number };
+
+const ID = 'clicks-by-position';
+
+const rowsOf = ({ data }: Pick<Answer, 'data'>): ShareRow[] =>
+  data.map(({ position, clicks, share }) => ({
+    key: position,
+    name: position,
+    value: clicks,
+    share,
+    faint: position === '10+' || Number(position) > BIDDING_POSITIONS,
+  }));
+
+/** At which place in the list of offers the clicks were made, now and before. */
+export function PositionPanel({ scope, view, height }: Props) {
+  const t = useTexts(dashboardTexts);
+  const tWord = useTexts(analyticsTexts);
+  const source = useComparedDistribution('clicks-positions-distribution', scope);
+  const title = t('by_position');
+  const words = {
+    name: tWord('position'),
+    value: tWord('clicks'),
+    share: tWord('share_percent'),
+    previous: tWord('previous_period'),
+    growth: tWord('growth_percent'),
+    short: true,
+  };
+  const chartOf = (answer: Answer) => ({
+    kind: 'count' as const,
+    measure: tWord('clicks'),
+    unit: tWord('unit_clicks'),
+    rows: rowsOf(answer),
+  });
+  return (
+    <ChartPanel
+      id={ID}
+      title={title}
+      hint={t('premium_hint', { last: BIDDING_POSITIONS })}
+      source={source}
+      height={height}
+      isEmpty={({ total }) => total.clicks === 0}
+      emptyText={<NoClicks scope={scope} />}
+      fileName={scope.fileName(title)}
+      asTable={view.isTable(ID)}
+      onToggle={() => view.toggle(ID)}
+      chart={(answer) => (
+        <ShareChartView
+          chart={chartOf(answer)}
+          shape="columns"
+          axisName={tWord('position')}
+          label={title}
+          height={height}
+        />
+      )}
+      table={(answer) => {
+        const { before, total, previous, growth } = answer;
+        const rows = comparedRows(
+          rowsOf(answer),
+          before && new Map(rowsOf(before).map(({ key, value }) => [key, value])),
+        );
+        const totals = { value: total.clicks, previous: previous.clicks, growth: growth.clicks };
+        return comparedTable(rows, totals, 'count', words, {
+          growth: (row: ComparedRow) => <Growth percent={row.growth} meaning="good" />,
+        });
+      }}
+    />
+  );
+}

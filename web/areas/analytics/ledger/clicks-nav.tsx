@@ -1,0 +1,15 @@
+import { useTexts } from '../../../core/i18n.ts';
+import { PageTabs } from '../../../ui/page-tabs.tsx';
+import { CLICK_GROUPS_PATH, CLICK_MODELS_PATH, CLICKS_PATH } from '../analytics-paths.ts';
+import { ledgerTexts } from './ledger.texts.ts';
+
+/** The three views of click analytics: each is a page of its own. */
+export function ClicksNav() {
+  const t = useTexts(ledgerTexts);
+  const tabs = [
+    { to: CLICKS_PATH, text: t('view_clicks') },
+    { to: CLICK_GROUPS_PATH, text: t('view_groups') },
+    { to: CLICK_MODELS_PATH, text: t('view_models') },
+  ];
+  return <PageTabs label={t('views')} tabs={tabs} />;
+}

@@ -1,0 +1,96 @@
+import { Anchor, Tooltip } from '@mantine/core';
+import { IconBan, IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { LedgerRow } from '../../../../shared/contract/ledger.contract.ts';
+import { localText } from '../../../../shared/contract/localised.ts';
+import { REPEAT_CLICK_MINUTES } from '../../../../shared/rules/limits.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { formatSecond } from '../../../core/wall-time.ts';
+import type { DataColumn } from '../../../ui/data-table-column.ts';
+import { analyticsTexts } from '../analytics.texts.ts';
+import { CategoryProductsLink } from '../components/ranking-columns.tsx';
+import { ledgerTexts } from './ledger.texts.ts';
+import { writeFilters } from './ledger-address.ts';
+import classes from './ledger-panel.module.css';
+
+const productName = (row: LedgerRow) => localText(row, 'product_name') || `#${row.product_id}`;
+const categoryName = (row: LedgerRow) => localText(row, 'category_name') || `#${row.category_id}`;
+
+/** Restricts the ledger to the product of the row; the other filters stay. */
+function ProductFilterLink({ row }: { row: LedgerRow }) {
+  const search = (raw: Record<string, unknown>) =>
+    ({ ...raw, ...writeFilters({ product_id: row.product_id }) }) as never;
+  return (
+    <Anchor component={Link} to="." search={search} resetScroll={false} inherit className={classes.product}>
+      {productName(row)}
+    </Anchor>
+  );
+}
+
+function ValidityCell({ row }: { row: LedgerRow }) {
+  const t = useTexts(ledgerTexts);
+  if (!row.invalid_reason) {
+    return (
+      <span className={classes.validity}>
+        <IconCheck size={15} aria-hidden />
+        {t('valid')}
+      </span>
+    );
+  }
+  const hint = t(`${row.invalid_reason}_hint`, { minutes: REPEAT_CLICK_MINUTES });
+  return (
+    <Tooltip label={hint} multiline maw={260}>
+      <span className={classes.validity} data-invalid>
+        <IconBan size={15} aria-hidden />
+        {t(row.invalid_reason)}
+      </span>
+    </Tooltip>
+  );
+}
+
+/** The columns of the ledger. */
+export function useLedgerColumns(): DataColumn<LedgerRow>[] {
+  const t = useTexts(ledgerTexts);
+  const tWord = useTexts(analyticsTexts);
+  return useMemo(() => {
+    const sortable = true;
+    return [
+      {
+        key: 'at',
+        title: t('time'),
+        kind: 'day',
+        value: (row) => row.at,
+        render: (row) => <time dateTime={row.at}>{formatSecond(row.at)}</time>,
+        sortable,
+      },
+      {
+        key: 'product',
+        title: t('product'),
+        kind: 'text',
+        value: productName,
+        render: (row) => <ProductFilterLink row={row} />,
+      },
+      {
+        key: 'category',
+        title: tWord('category'),
+        kind: 'text',
+        value: categoryName,
+        render: (row) => <CategoryProductsLink id={row.category_id} name={categoryName(row)} />,
+      },
+      { key: 'position', title: t('position'), kind: 'count', value: (row) => row.position, sortable },
+      { key: 'kind', title: t('kind'), kind: 'text', value: (row) => t(`kind_${row.kind}`), short: true },
+      { key: 'device', title: t('device'), kind: 'text', value: (row) => tWord(row.device), short: true },
+      { key: 'base', title: t('base_eur'), kind: 'cpc', value: (row) => row.base, sortable },
+      { key: 'charge', title: t('charge_eur'), kind: 'cpc', value: (row) => row.charge, sortable },
+      {
+        key: 'validity',
+        title: t('validity'),
+        kind: 'text',
+        value: (row) => t(row.invalid_reason ?? 'valid'),
+        render: (row) => <ValidityCell row={row} />,
+        short: true,
+      },
+    ];
+  }, [t, tWord]);
+}

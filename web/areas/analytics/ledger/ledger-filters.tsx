@@ -1,0 +1,90 @@
+import { Button, Select } from '@mantine/core';
+import { VALIDITIES } from '../../../../shared/contract/ledger.contract.ts';
+import { CLICK_KINDS, DEVICES } from '../../../../shared/contract/portal.contract.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { analyticsTexts } from '../analytics.texts.ts';
+import { ledgerTexts } from './ledger.texts.ts';
+import { type LedgerFilters, NO_FILTERS, useLedgerAddress } from './ledger-address.ts';
+import classes from './ledger-panel.module.css';
+
+const POSITIONS_OFFERED = 30;
+
+type FilterProps<V extends string> = {
+  label: string;
+  value: V | undefined;
+  options: readonly { value: V; label: string }[];
+  onChange: (value: V | undefined) => void;
+  searchable?: boolean;
+};
+
+function Filter<V extends string>({ label, value, options, onChange, searchable = false }: FilterProps<V>) {
+  const t = useTexts(ledgerTexts);
+  return (
+    <Select
+      size="xs"
+      label={label}
+      placeholder={t('all')}
+      data={options}
+      value={value ?? null}
+      onChange={(chosen) => onChange(options.find((option) => option.value === chosen)?.value)}
+      clearable
+      clearButtonProps={{ 'aria-label': t('clear', { filter: label }), 'aria-hidden': false, tabIndex: 0 }}
+      searchable={searchable}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start', shadow: 'md' }}
+    />
+  );
+}
+
+function positionOptions(chosen: number | undefined) {
+  const offered = Array.from({ length: POSITIONS_OFFERED }, (_, index) => index + 1);
+  const all = chosen === undefined || chosen <= POSITIONS_OFFERED ? offered : [...offered, chosen];
+  return all.map((position) => ({ value: String(position), label: String(position) }));
+}
+
+const OWN_FILTERS = ['position', 'kind', 'device', 'validity'] as const satisfies (keyof LedgerFilters)[];
+const NO_OWN_FILTERS = Object.fromEntries(
+  OWN_FILTERS.map((name) => [name, NO_FILTERS[name]]),
+) as Partial<LedgerFilters>;
+
+/** What the list of clicks is restricted to beside product and category. */
+export function LedgerFilterBar() {
+  const t = useTexts(ledgerTexts);
+  const tWord = useTexts(analyticsTexts);
+  const { filters, setFilters } = useLedgerAddress();
+  const { position, kind, device, validity } = filters;
+  const isFiltered = OWN_FILTERS.some((name) => filters[name] !== undefined);
+  return (
+    <div className={classes.filters}>
+      <Filter
+        label={t('position')}
+        value={position === undefined ? undefined : String(position)}
+        options={positionOptions(position)}
+        onChange={(chosen) => setFilters({ position: chosen === undefined ? undefined : Number(chosen) })}
+        searchable
+      />
+      <Filter
+        label={t('kind')}
+        value={kind}
+        options={CLICK_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
+        onChange={(chosen) => setFilters({ kind: chosen })}
+      />
+      <Filter
+        label={t('device')}
+        value={device}
+        options={DEVICES.map((value) => ({ value, label: tWord(value) }))}
+        onChange={(chosen) => setFilters({ device: chosen })}
+      />
+      <Filter
+        label={t('validity')}
+        value={validity}
+        options={VALIDITIES.map((value) => ({ value, label: t(value) }))}
+        onChange={(chosen) => setFilters({ validity: chosen })}
+      />
+      {isFiltered && (
+        <Button variant="subtle" size="xs" color="gray" onClick={() => setFilters(NO_OWN_FILTERS)}>
+          {t('clear_filters')}
+        </Button>
+      )}
+    </div>
+  );
+}

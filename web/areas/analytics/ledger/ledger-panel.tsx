@@ -1,0 +1,80 @@
+import { Text } from '@mantine/core';
+import { formatEur } from '../../../../shared/rules/money.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { formatCell } from '../../../ui/data-table-format.ts';
+import { PagedTable } from '../../../ui/data-table-paged.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { CopyLink } from '../../../ui/panel-actions.tsx';
+import { NoClicks } from '../components/no-clicks.tsx';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import { TABLE_SIZES } from '../table-address.ts';
+import { useLedger } from './ledger.queries.ts';
+import { ledgerTexts } from './ledger.texts.ts';
+import { useLedgerAddress } from './ledger-address.ts';
+import { useLedgerColumns } from './ledger-columns.tsx';
+import { LedgerExport } from './ledger-export.tsx';
+import { LedgerFilterBar } from './ledger-filters.tsx';
+import classes from './ledger-panel.module.css';
+
+const ID = 'ledger';
+const HEIGHT_PX = 640;
+
+/** Each click with what it cost and whether it counts, a page at a time. */
+export function LedgerPanel({ scope }: { scope: DashboardScope }) {
+  const t = useTexts(ledgerTexts);
+  const { filters, view, setView } = useLedgerAddress();
+  const columns = useLedgerColumns();
+  const query = {
+    ...scope.days,
+    ...filters,
+    page: view.page,
+    per_page: view.perPage,
+    // The address is read against the same list of columns that the contract sorts by.
+    sort_by: view.sort.by as 'at',
+    order_by: view.sort.order,
+  };
+  // Further pages would only shift below the reader.
+  const source = useLedger(scope.shop.id, query, scope.live && view.page === 1);
+  const known = source.isPlaceholderData ? undefined : source.data;
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
+  return (
+    <Panel
+      id={ID}
+      title={t('ledger')}
+      hint={t('ledger_hint')}
+      source={source}
+      height={HEIGHT_PX}
+      isEmpty={({ total }) => total === 0}
+      emptyText={isFiltered ? <Text size="sm">{t('no_match')}</Text> : <NoClicks scope={scope} />}
+      actions={<CopyLink panelId={ID} />}
+      toolbar={
+        <div className={classes.toolbar}>
+          <LedgerFilterBar />
+          <div className={classes.tail}>
+            <Text size="sm" c="dimmed" className={classes.summary}>
+              {source.data &&
+                t('summary', {
+                  valid: formatCell('count', source.data.totals.clicks),
+                  cost: formatEur(source.data.totals.cpc_sum),
+                })}
+            </Text>
+            <LedgerExport scope={scope} filters={filters} total={known?.total ?? null} />
+          </div>
+        </div>
+      }
+    >
+      {(page) => (
+        <PagedTable
+          caption={t('ledger')}
+          height={HEIGHT_PX}
+          columns={columns}
+          page={page}
+          rowKey={(row) => row.event_id}
+          view={view}
+          sizes={TABLE_SIZES}
+          onView={(patch) => setView({ ...view, ...patch })}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { QueryIn, ResponseOf } from '../../../../shared/contract/call.ts';
+import { exportClicks, listClicks } from '../../../../shared/contract/ledger.contract.ts';
+import { callApi, openApi } from '../../../core/api-client.ts';
+
+export type LedgerAnswer = ResponseOf<typeof listClicks>;
+type LedgerQuery = QueryIn<typeof listClicks>;
+export type ExportQuery = QueryIn<typeof exportClicks>;
+
+const LIVE_MS = 15_000;
+const ROWS_HEADER = 'x-total-rows';
+
+/** One page of the ledger; while the next one comes the old one of the same shop stays. */
+export function useLedger(shopId: number, query: LedgerQuery, live: boolean): UseQueryResult<LedgerAnswer> {
+  return useQuery<LedgerAnswer>({
+    queryKey: ['analytics', shopId, 'clicks', query],
+    queryFn: ({ signal }) => callApi(listClicks, { params: { shopId }, query, signal }),
+    refetchInterval: live ? LIVE_MS : false,
+    placeholderData: ((previous: LedgerAnswer | undefined, asked?: { queryKey: readonly unknown[] }) =>
+      asked?.queryKey[1] === shopId ? previous : undefined) as never,
+  });
+}
+
+export type OpenExport = {
+  body: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** How many rows will come; null where the server did not say. */
+  totalRows: number | null;
+};
+
+/** The ledger as a CSV file that is read while it is being made. Rejects with an ApiError. */
+export async function openLedgerExport(
+  shopId: number,
+  query: ExportQuery,
+  signal: AbortSignal,
+): Promise<OpenExport> {
+  const response = await openApi(exportClicks, { params: { shopId }, query, signal });
+  const rows = Number(response.headers.get(ROWS_HEADER) ?? Number.NaN);
+  return {
+    body: response.body ?? new ReadableStream({ start: (source) => source.close() }),
+    totalRows: Number.isInteger(rows) ? rows : null,
+  };
+}

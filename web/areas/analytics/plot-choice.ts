@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { togglePlotItem } from '../../../shared/rules/plot-selection.ts';
+import { type PlotKind, useSetDashboardAddress, writePlot } from './dashboard-address.ts';
+import { plotColors } from './plot-colors.ts';
+
+const REFUSAL_SHOWN_MS = 8000;
+const NO_COLORS: ReadonlyMap<number, number> = new Map();
+
+/** What is compared in the charts, and how it changes. */
+export type PlotChoice = {
+  kind: PlotKind;
+  items: readonly number[];
+  /** Places in the series colours, by item. */
+  colors: ReadonlyMap<number, number>;
+  /** One more was just refused. */
+  isRefused: boolean;
+  isChosen: (kind: PlotKind, id: number) => boolean;
+  /** Adds or removes an item; one of the other kind begins a selection of that kind. */
+  toggle: (kind: PlotKind, id: number, name: string) => void;
+  /** Changes over to the other kind and what was last chosen of it. */
+  setKind: (kind: PlotKind) => void;
+  clear: () => void;
+  /** The name an answer gives, else the one seen when it was chosen. */
+  nameOf: (id: number, name?: string) => string;
+};
+
+/** The plot selection of the address; `write` says how it stands there. */
+export function usePlotChoice(kind: PlotKind, items: readonly number[], write = writePlot): PlotChoice {
+  const setAddress = useSetDashboardAddress();
+  const [isRefused, setRefused] = useState(false);
+  const names = useRef(new Map<string, string>());
+  const lastOf = useRef<Record<PlotKind, readonly number[]>>({ products: [], categories: [] });
+  const colors = useRef(NO_COLORS);
+  colors.current = plotColors(colors.current, items);
+
+  useEffect(() => {
+    if (!isRefused) return;
+    const timer = setTimeout(() => setRefused(false), REFUSAL_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isRefused]);
+
+  const choose = (nextKind: PlotKind, nextItems: readonly number[]) => {
+    lastOf.current[kind] = items;
+    setRefused(false);
+    setAddress(write(nextKind, nextItems));
+  };
+  return {
+    kind,
+    items,
+    colors: colors.current,
+    isRefused,
+    isChosen: (itemKind, id) => itemKind === kind && items.includes(id),
+    toggle: (itemKind, id, name) => {
+      names.current.set(`${itemKind} ${id}`, name);
+      const next = togglePlotItem(itemKind === kind ? [...items] : [], id);
+      if (next.refused) setRefused(true);
+      else choose(itemKind, next.items);
+    },
+    setKind: (nextKind) => choose(nextKind, lastOf.current[nextKind]),
+    clear: () => choose(kind, []),
+    nameOf: (id, name) => name || names.current.get(`${kind} ${id}`) || `#${id}`,
+  };
+}

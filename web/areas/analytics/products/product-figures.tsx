@@ -1,0 +1,66 @@
+import { formatCount } from '../../../../shared/rules/money.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import type { KeyFigureData } from '../../../ui/key-figure.tsx';
+import { type ReportAnswer, useReport } from '../analytics.queries.ts';
+import { analyticsTexts } from '../analytics.texts.ts';
+import { type Figure, FigureList } from '../components/figure-list.tsx';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import { seriesFigure } from '../series-figure.ts';
+import { currencySign } from './currency-sign.ts';
+import { productsTexts } from './products.texts.ts';
+
+/** An estimate of this size has no meaning behind the point. */
+function wholeFigure(
+  answer: ReportAnswer<'potential-revenue'> | undefined,
+  sign: string,
+): KeyFigureData | undefined {
+  const figure = seriesFigure(answer, 'potential_revenue', 'price', sign);
+  if (!figure || !answer) return undefined;
+  const written = (amount: number | null) =>
+    amount === null ? formatCount(null) : `${formatCount(amount)} ${sign}`;
+  const { total, previous } = answer;
+  return {
+    ...figure,
+    value: written(total.potential_revenue),
+    previous: written(previous.potential_revenue),
+  };
+}
+
+/** How many products were clicked, at what prices, and what that may have earned. */
+export function ProductFigures({ scope }: { scope: DashboardScope }) {
+  const t = useTexts(productsTexts);
+  const tWord = useTexts(analyticsTexts);
+  const query = { ...scope.days, group_by: scope.groupBy };
+  const request = { shopId: scope.shop.id, query, live: scope.live };
+  const products = useReport({ name: 'num-products', ...request });
+  const prices = useReport({ name: 'avg-products-price', ...request });
+  const revenue = useReport({ name: 'potential-revenue', ...request });
+  const sign = currencySign(scope.shop);
+  const figures: Figure[] = [
+    {
+      label: tWord('num_products'),
+      meaning: 'good',
+      source: products,
+      data: seriesFigure(products.data, 'num_products', 'count'),
+    },
+    {
+      label: t('price_clicked'),
+      meaning: 'neutral',
+      source: prices,
+      data: seriesFigure(prices.data, 'price_clicked', 'price', sign),
+    },
+    {
+      label: t('price_listed'),
+      meaning: 'neutral',
+      source: prices,
+      data: seriesFigure(prices.data, 'price_listed', 'price', sign),
+    },
+    {
+      label: t('revenue'),
+      meaning: 'good',
+      source: revenue,
+      data: wholeFigure(revenue.data, sign),
+    },
+  ];
+  return <FigureList figures={figures} />;
+}

@@ -1,0 +1,32 @@
+import { useTexts } from '../../../core/i18n.ts';
+import { DrillLink } from '../../../ui/drill-link.tsx';
+import { CATEGORY_PATH } from '../analytics-paths.ts';
+import { CategoryPicker } from '../category/category-picker.tsx';
+import { useCategoryTree } from '../category/use-category-tree.ts';
+import { MeasureChoice } from '../components/measure-choice.tsx';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import classes from './product-filters.module.css';
+import { productsTexts } from './products.texts.ts';
+import { useProductsAddress } from './products-address.ts';
+
+/** Which products are ranked, and by what. */
+export function ProductFilters({ scope }: { scope: DashboardScope }) {
+  const t = useTexts(productsTexts);
+  const { tree } = useCategoryTree(scope);
+  const { measure, categoryId, setMeasure, setCategory } = useProductsAddress();
+  return (
+    <div className={classes.filters}>
+      <div className={classes.category}>
+        <CategoryPicker tree={tree} value={categoryId} onChange={setCategory} />
+      </div>
+      <MeasureChoice label={t('measure')} value={measure} onChange={setMeasure} />
+      {categoryId !== null && (
+        <span className={classes.link}>
+          <DrillLink to={CATEGORY_PATH} search={{ category_id: categoryId }}>
+            {t('open_category')}
+          </DrillLink>
+        </span>
+      )}
+    </div>
+  );
+}

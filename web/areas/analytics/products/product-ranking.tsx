@@ -1,0 +1,112 @@
+import { useMemo } from 'react';
+import { localText } from '../../../../shared/contract/localised.ts';
+import { PLOT_ITEMS_MAX } from '../../../../shared/rules/limits.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import type { PanelSource } from '../../../ui/panel.tsx';
+import { type ReportAnswer, type ReportResult, useReport } from '../analytics.queries.ts';
+import { analyticsTexts } from '../analytics.texts.ts';
+import { ItemsPanel } from '../components/items-panel.tsx';
+import { NoClicks } from '../components/no-clicks.tsx';
+import { usePanelView } from '../components/panel-view.ts';
+import { PlotTray } from '../components/plot-tray.tsx';
+import { ProductTablePanel } from '../components/product-table-panel.tsx';
+import { writePlotItems } from '../dashboard-address.ts';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import { usePlotChoice } from '../plot-choice.ts';
+import { plotColors } from '../plot-colors.ts';
+import { RANK_MEASURE_SPECS } from '../rank-measures.ts';
+import { viewQuery } from '../table-address.ts';
+import { productsTexts } from './products.texts.ts';
+import { useProductsAddress } from './products-address.ts';
+
+const COURSE_PX = 260;
+const NO_COLORS: ReadonlyMap<number, number> = new Map();
+
+type Ranking = ReportResult<'top-products-clicksV2'>;
+type Metrics = ReportAnswer<'top-products-daily-metric'>;
+
+/** What was ticked; while nothing is, the rows that lead the table. Null until they are known. */
+function shownIds(chosen: readonly number[], ranking: Ranking): readonly number[] | null {
+  if (chosen.length > 0) return chosen;
+  return ranking.data?.data.slice(0, PLOT_ITEMS_MAX).map((row) => row.product_id) ?? null;
+}
+
+/** The shown products by date; waits for the ranking where that decides what is shown. */
+function useMetrics(
+  scope: DashboardScope,
+  ids: readonly number[] | null,
+  ranking: Ranking,
+): PanelSource<Metrics> {
+  const metrics = useReport({
+    name: 'top-products-daily-metric',
+    shopId: scope.shop.id,
+    query: {
+      ...scope.days,
+      group_by: scope.groupBy,
+      ...(ids && ids.length > 0 ? { plot_items: ids.join(',') } : {}),
+    },
+    live: scope.live,
+    enabled: ids !== null,
+  });
+  return ids === null && ranking.error ? { ...ranking, data: undefined } : metrics;
+}
+
+type Props = {
+  scope: DashboardScope;
+  /** Of the table. */
+  title: string;
+};
+
+/** Products over time and, below, ranked: by the measure, in the category and with the ticks of the address. */
+export function ProductRanking({ scope, title }: Props) {
+  const t = useTexts(productsTexts);
+  const tWord = useTexts(analyticsTexts);
+  const panels = usePanelView();
+  const plot = usePlotChoice('products', scope.plotItems, writePlotItems);
+  const { measure, categoryId, view, setView } = useProductsAddress();
+  const { products: report, text } = RANK_MEASURE_SPECS[measure];
+  const query = {
+    ...scope.days,
+    ...viewQuery(view),
+    ...(categoryId === null ? {} : { category_id: categoryId }),
+  };
+  const ranking: Ranking = useReport({ name: report, shopId: scope.shop.id, query, live: scope.live });
+  const ids = shownIds(plot.items, ranking);
+  const metrics = useMetrics(scope, ids, ranking);
+  const colors = useMemo(() => plotColors(NO_COLORS, ids ?? []), [ids]);
+  const names = useMemo(
+    () => new Map((metrics.data?.items ?? []).map((item) => [item.id, localText(item, 'name')])),
+    [metrics.data],
+  );
+  const isChosen = plot.items.length > 0;
+  return (
+    <>
+      <ItemsPanel
+        id="products-over-time"
+        title={t('course', { measure: tWord(text).toLocaleLowerCase() })}
+        hint={
+          isChosen ? t('course_hint_chosen') : t('course_hint_top', { count: ids?.length ?? PLOT_ITEMS_MAX })
+        }
+        measure={measure}
+        source={metrics}
+        items={{ nameOf: plot.nameOf, colors: isChosen ? plot.colors : colors }}
+        scope={scope}
+        view={panels}
+        height={COURSE_PX}
+        emptyText={<NoClicks scope={scope} withAction />}
+      />
+      <PlotTray plot={plot} names={names} />
+      <ProductTablePanel
+        id="product-ranking"
+        title={title}
+        scope={scope}
+        plot={plot}
+        report={report}
+        query={query}
+        source={ranking}
+        view={view}
+        onView={setView}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearch, stringifySearch } from '../../../core/address-format.ts';
+import { readProductsAddress, writeMeasure, writeRanking } from './products-address.ts';
+
+const DEFAULT = readProductsAddress({});
+
+describe('the ranking of products in the address', () => {
+  it('is by clicks, of all categories, 50 a page', () => {
+    expect(DEFAULT).toEqual({
+      measure: 'clicks',
+      categoryId: null,
+      view: { page: 1, perPage: 50, sort: { by: 'clicks', order: 'desc' } },
+    });
+    expect(stringifySearch({ ...writeMeasure('clicks'), ...writeRanking('clicks', DEFAULT.view) })).toBe('');
+  });
+
+  it('sorts by the measure, most first, unless another column is asked for', () => {
+    expect(readProductsAddress({ measure: 'cpc_sum' }).view.sort).toEqual({ by: 'cpc_sum', order: 'desc' });
+    const asked = readProductsAddress({ measure: 'cpc_sum', products_sort: 'clicks.asc' });
+    expect(asked.view.sort).toEqual({ by: 'clicks', order: 'asc' });
+  });
+
+  it('survives being written and read', () => {
+    const view = { page: 4, perPage: 25, sort: { by: 'position_avg', order: 'asc' } } as const;
+    const address = stringifySearch({
+      ...writeMeasure('bid_clicks'),
+      ...writeRanking('bid_clicks', view),
+      category_id: 17,
+    });
+    expect(readProductsAddress(parseSearch(address))).toEqual({
+      measure: 'bid_clicks',
+      categoryId: 17,
+      view,
+    });
+  });
+
+  it('begins anew with another measure', () => {
+    const before = parseSearch('?measure=clicks&products_sort=cpc_avg.asc&products_page=7');
+    const after = parseSearch(stringifySearch({ ...before, ...writeMeasure('cpc_avg') }));
+    expect(readProductsAddress(after).view).toEqual({
+      page: 1,
+      perPage: 50,
+      sort: { by: 'cpc_avg', order: 'desc' },
+    });
+  });
+
+  it.each([
+    { why: 'a measure that is none', raw: { measure: 'price' } },
+    { why: 'a category that is no id', raw: { category_id: "1'--" } },
+    { why: 'a category beyond what ids go to', raw: { category_id: '2147483648' } },
+    { why: 'category 0', raw: { category_id: '0' } },
+    { why: 'a column that is none', raw: { products_sort: 'num_products.desc' } },
+  ])('heals $why', ({ raw }) => {
+    expect(readProductsAddress(raw)).toEqual(DEFAULT);
+  });
+});

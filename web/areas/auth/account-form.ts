@@ -1,0 +1,51 @@
+import { type PasswordFault, passwordFault } from '../../../shared/rules/password-strength.ts';
+import type { KeyOfTexts } from '../../core/texts.ts';
+import type { accountTexts } from './account.texts.ts';
+import { loginFaults } from './login-form.ts';
+
+type AccountText = KeyOfTexts<typeof accountTexts>;
+export type RegisterDraft = { name: string; surname: string; email: string; password: string };
+export type RegisterFaults = {
+  name?: AccountText;
+  surname?: AccountText;
+  email?: 'email_missing' | 'email_invalid';
+  password?: AccountText;
+};
+
+const NAME_LENGTH_MAX = 100;
+const PASSWORD_TEXTS: Readonly<Record<PasswordFault, AccountText>> = {
+  too_short: 'password_too_short',
+  too_long: 'password_too_long',
+  common: 'password_common',
+  like_email: 'password_like_email',
+};
+
+/** What speaks against a password, in words; null if nothing. */
+export function passwordText(password: string, email: string): AccountText | null {
+  const fault = passwordFault(password, email);
+  return fault ? PASSWORD_TEXTS[fault] : null;
+}
+
+function nameText(name: string, missing: AccountText): AccountText | null {
+  if (name.trim() === '') return missing;
+  return name.trim().length > NAME_LENGTH_MAX || /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(name.trim())
+    ? 'name_not_valid'
+    : null;
+}
+
+/** What is wrong with an e-mail address before it is worth asking the server. */
+export function emailFault(email: string): 'email_missing' | 'email_invalid' | null {
+  const { email: fault } = loginFaults({ email, password: 'any' });
+  return fault === 'email_missing' || fault === 'email_invalid' ? fault : null;
+}
+
+/** What is wrong before it is worth asking the server, in the order of the form. */
+export function registerFaults({ name, surname, email, password }: RegisterDraft): RegisterFaults {
+  const faults = {
+    name: nameText(name, 'name_missing'),
+    surname: nameText(surname, 'surname_missing'),
+    email: emailFault(email),
+    password: passwordText(password, email),
+  };
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null));
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import {
+  type Credentials,
+  confirmResetPassword,
+  login,
+  logout,
+  register,
+  resendVerificationEmail,
+  resetPassword,
+  verifyEmail,
+} from '../../../shared/contract/auth.contract.ts';
+import type { BodyIn } from '../../../shared/contract/call.ts';
+import { callApi } from '../../core/api-client.ts';
+import { HOME_PATH, LOGIN_PATH } from '../../core/page-paths.ts';
+import { clearTokens, hasSession, readRefreshToken, storeTokens } from '../../core/session-tokens.ts';
+import { resetStoresNow, resetStoresSoon } from '../../core/store-reset.ts';
+
+/** Signs in; the guard of the login page then leads on to the page that was asked for. */
+export function useLogin() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: (body: Credentials) => callApi(login, { body }),
+    onSuccess: async (pair) => {
+      resetStoresNow(queryClient);
+      storeTokens(pair);
+      await router.invalidate();
+    },
+  });
+}
+
+/** Signs out on this device at once and on the server as soon as it hears of it. */
+export function useLogout(): () => void {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return useCallback(() => {
+    const refresh_token = readRefreshToken();
+    // Without an answer the token still dies by its age; nobody has to wait for that.
+    if (refresh_token) callApi(logout, { body: { refresh_token } }).catch(() => undefined);
+    clearTokens();
+    resetStoresSoon(queryClient);
+    const isAtRoot = router.latestLocation.pathname === HOME_PATH;
+    void router.navigate({ to: isAtRoot ? LOGIN_PATH : HOME_PATH }); // spec §4
+  }, [queryClient, router]);
+}
+
+/** Opens an account; the mail that follows says how it went. */
+export function useRegister() {
+  return useMutation({ mutationFn: (body: BodyIn<typeof register>) => callApi(register, { body }) });
+}
+
+/** Proves the mailbox; whoever is signed in sees it at once. */
+export function useVerifyEmail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => callApi(verifyEmail, { body: { token } }),
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** Asks for the link to prove the mailbox once more, then goes to Login (spec §7); signed-in people stay. */
+export function useResendVerification() {
+  const router = useRouter();
+  return useMutation({
+    mutationFn: (email: string) => callApi(resendVerificationEmail, { body: { email } }),
+    onSuccess: async () => {
+      if (!hasSession()) await router.navigate({ to: LOGIN_PATH, search: { sent: '1' } as never });
+    },
+  });
+}
+
+/** Asks for a link for a new password. */
+export function useResetPassword() {
+  return useMutation({ mutationFn: (email: string) => callApi(resetPassword, { body: { email } }) });
+}
+
+/** Sets the new password, and leads to the login: every session has ended, also the one of this browser. */
+export function useConfirmReset() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof confirmResetPassword>) => callApi(confirmResetPassword, { body }),
+    onSuccess: async () => {
+      clearTokens();
+      resetStoresNow(queryClient);
+      await router.navigate({ to: LOGIN_PATH, search: { renewed: '1' } as never });
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { PasswordInput } from '@mantine/core';
+import type { RefObject } from 'react';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../../shared/rules/password-strength.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { accountTexts } from '../account.texts.ts';
+import type { RegisterFaults } from '../account-form.ts';
+import { authTexts } from '../auth.texts.ts';
+
+type Props = { field: RefObject<HTMLInputElement | null>; fault: RegisterFaults['password'] | null };
+
+/** A password that is chosen now. */
+export function NewPasswordInput({ field, fault }: Props) {
+  const t = useTexts(accountTexts);
+  const tAuth = useTexts(authTexts);
+  const limits = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH };
+  return (
+    <PasswordInput
+      ref={field}
+      name="password"
+      size="md"
+      label={t('new_password')}
+      description={t('password_hint', limits)}
+      autoComplete="new-password"
+      visibilityToggleButtonProps={{ 'aria-label': tAuth('show_password'), tabIndex: 0 }}
+      error={fault ? t(fault, limits) : null}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Alert, Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { LINK_PAGES } from '../../../../shared/rules/link-pages.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { accountTexts } from '../account.texts.ts';
+import { EntryCard } from '../components/entry-card.tsx';
+import { NewPasswordForm } from '../components/new-password-form.tsx';
+import { useLinkToken } from '../link-token.ts';
+
+/** What the link for a new password opens. */
+export function ConfirmResetPage() {
+  const t = useTexts(accountTexts);
+  const token = useLinkToken();
+  return (
+    <EntryCard title={t('reset_title')} intro={t('reset_intro')}>
+      {token ? (
+        <NewPasswordForm token={token} />
+      ) : (
+        <Alert color="red" role="alert">
+          {t('link_incomplete')}
+        </Alert>
+      )}
+      <Anchor component={Link} to={LINK_PAGES.forgotPassword} size="sm" ta="center">
+        {t('ask_again')}
+      </Anchor>
+    </EntryCard>
+  );
+}

@@ -1,0 +1,37 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../core/i18n.ts';
+import { LOGIN_PATH } from '../../../core/page-paths.ts';
+import { MessagePage } from '../../../ui/message-page.tsx';
+import { accountTexts } from '../account.texts.ts';
+import { useResetPassword } from '../auth.queries.ts';
+import { EmailForm } from '../components/email-form.tsx';
+import { EntryCard } from '../components/entry-card.tsx';
+
+/** Asks for the link that sets a new password. */
+export function ForgotPasswordPage() {
+  const t = useTexts(accountTexts);
+  const reset = useResetPassword();
+  if (reset.isSuccess) {
+    return (
+      <MessagePage
+        icon={<IconMail stroke={1.5} aria-hidden="true" />}
+        title={t('sent_title')}
+        description={t('forgot_sent', { email: reset.variables })}
+      >
+        <Button component={Link} to={LOGIN_PATH}>
+          {t('to_login')}
+        </Button>
+      </MessagePage>
+    );
+  }
+  return (
+    <EntryCard title={t('forgot_title')} intro={t('forgot_intro')}>
+      <EmailForm error={reset.error} isPending={reset.isPending} submit={reset.mutate} />
+      <Anchor component={Link} to={LOGIN_PATH} size="sm" ta="center">
+        {t('to_login')}
+      </Anchor>
+    </EntryCard>
+  );
+}

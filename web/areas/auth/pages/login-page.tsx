@@ -1,0 +1,32 @@
+import { Alert, Anchor, Group } from '@mantine/core';
+import { Link, useSearch } from '@tanstack/react-router';
+import { LINK_PAGES } from '../../../../shared/rules/link-pages.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { REGISTER_PATH } from '../../../core/page-paths.ts';
+import { accountTexts } from '../account.texts.ts';
+import { authTexts } from '../auth.texts.ts';
+import { CredentialsForm } from '../components/credentials-form.tsx';
+import { EntryCard } from '../components/entry-card.tsx';
+
+/** The way in. */
+export function LoginPage() {
+  const t = useTexts(authTexts);
+  const tAccount = useTexts(accountTexts);
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  return (
+    <EntryCard title={t('login_title')} intro={t('login_intro')}>
+      {search.ended ? <Alert role="status">{t('session_ended')}</Alert> : null}
+      {search.sent ? <Alert role="status">{tAccount('login_sent')}</Alert> : null}
+      {search.renewed ? <Alert role="status">{tAccount('login_renewed')}</Alert> : null}
+      <CredentialsForm />
+      <Group justify="space-between" gap="xs">
+        <Anchor component={Link} to={LINK_PAGES.forgotPassword} size="sm">
+          {tAccount('forgot')}
+        </Anchor>
+        <Anchor component={Link} to={REGISTER_PATH} size="sm">
+          {tAccount('no_account')}
+        </Anchor>
+      </Group>
+    </EntryCard>
+  );
+}

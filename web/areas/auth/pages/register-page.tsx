@@ -1,0 +1,40 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../../core/i18n.ts';
+import { LOGIN_PATH, RESEND_VERIFICATION_PATH } from '../../../core/page-paths.ts';
+import { MessagePage } from '../../../ui/message-page.tsx';
+import { accountTexts } from '../account.texts.ts';
+import { EntryCard } from '../components/entry-card.tsx';
+import { RegisterForm } from '../components/register-form.tsx';
+
+/** The front door for newcomers. */
+export function RegisterPage() {
+  const t = useTexts(accountTexts);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) {
+    return (
+      <MessagePage
+        icon={<IconMail stroke={1.5} aria-hidden="true" />}
+        title={t('check_title')}
+        description={t('check_text', { email: sentTo })}
+      >
+        <Button component={Link} to={LOGIN_PATH}>
+          {t('to_login')}
+        </Button>
+        <Button component={Link} to={RESEND_VERIFICATION_PATH} variant="default">
+          {t('to_resend')}
+        </Button>
+      </MessagePage>
+    );
+  }
+  return (
+    <EntryCard title={t('register_title')} intro={t('register_intro')}>
+      <RegisterForm done={setSentTo} />
+      <Anchor component={Link} to={LOGIN_PATH} size="sm" ta="center">
+        {t('have_account')}
+      </Anchor>
+    </EntryCard>
+  );
+}

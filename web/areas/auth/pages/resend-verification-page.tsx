@@ -1,0 +1,27 @@
+import { IconMail } from '@tabler/icons-react';
+import { useTexts } from '../../../core/i18n.ts';
+import { MessagePage } from '../../../ui/message-page.tsx';
+import { accountTexts } from '../account.texts.ts';
+import { useResendVerification } from '../auth.queries.ts';
+import { EmailForm } from '../components/email-form.tsx';
+import { EntryCard } from '../components/entry-card.tsx';
+
+/** Sends the link that proves the mailbox once more. */
+export function ResendVerificationPage() {
+  const t = useTexts(accountTexts);
+  const resend = useResendVerification();
+  if (resend.isSuccess) {
+    return (
+      <MessagePage
+        icon={<IconMail stroke={1.5} aria-hidden="true" />}
+        title={t('sent_title')}
+        description={t('resent_text', { email: resend.variables })}
+      />
+    );
+  }
+  return (
+    <EntryCard title={t('resend_title')} intro={t('resend_intro')}>
+      <EmailForm error={resend.error} isPending={resend.isPending} submit={resend.mutate} />
+    </EntryCard>
+  );
+}

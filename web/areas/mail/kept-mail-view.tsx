@@ -1,0 +1,54 @@
+import { SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { KeptMail } from '../../../shared/contract/mail.contract.ts';
+import { useTexts } from '../../core/i18n.ts';
+import classes from './kept-mail.module.css';
+import { LinkedText } from './linked-text.tsx';
+import { useKeptMail } from './mail.queries.ts';
+import { mailTexts } from './mail.texts.ts';
+import { MailFailure } from './mail-failure.tsx';
+
+function BothForms({ mail }: { mail: KeptMail }) {
+  const t = useTexts(mailTexts);
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={2}>{mail.subject}</Title>
+        <Text c="dimmed" size="sm" className={classes.address}>
+          {t('to', { recipient: mail.recipient })}
+        </Text>
+      </div>
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <section>
+          <Title order={3} size="h5" mb="xs">
+            {t('as_html')}
+          </Title>
+          {/* No script of the mail runs, and it is a stranger here; only its links open, in a tab of their own. */}
+          <iframe
+            title={t('as_html')}
+            srcDoc={mail.html}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            className={classes.html}
+          />
+        </section>
+        <section>
+          <Title order={3} size="h5" mb="xs">
+            {t('as_text')}
+          </Title>
+          <div className={classes.text}>
+            <LinkedText text={mail.text} />
+          </div>
+        </section>
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+/** The chosen mail in both its forms. */
+export function KeptMailView({ mailId }: { mailId: number | null }) {
+  const t = useTexts(mailTexts);
+  const { data, error, refetch } = useKeptMail(mailId);
+  if (mailId === null) return <Text c="dimmed">{t('choose')}</Text>;
+  if (error) return <MailFailure error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton h={480} aria-busy="true" aria-label={t('loading')} />;
+  return <BothForms mail={data} />;
+}

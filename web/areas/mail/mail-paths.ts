@@ -1,0 +1,1 @@
+export const KEPT_MAILS_PATH = '/dev/mail';

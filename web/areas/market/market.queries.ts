@@ -1,0 +1,56 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { QueryIn, ResponseOf } from '../../../shared/contract/call.ts';
+import {
+  type MARKET_SORTABLE,
+  marketBrands,
+  marketCategories,
+  marketProducts,
+} from '../../../shared/contract/market.contract.ts';
+import { MAX_PER_PAGE } from '../../../shared/rules/limits.ts';
+import { callApi } from '../../core/api-client.ts';
+
+type Calls = {
+  categories: typeof marketCategories;
+  brands: typeof marketBrands;
+  products: typeof marketProducts;
+};
+export type MarketKind = keyof Calls;
+export type MarketAnswer<K extends MarketKind> = ResponseOf<Calls[K]>;
+export type MarketRow<K extends MarketKind> = MarketAnswer<K>['data'][number];
+export type MarketQuery = QueryIn<typeof marketCategories> & { sort_by?: (typeof MARKET_SORTABLE)[number] };
+
+const CALLS: Calls = { categories: marketCategories, brands: marketBrands, products: marketProducts };
+const YEAR_STALE_MS = 3_600_000; // last year does not change
+
+function fetchMarket<K extends MarketKind>(kind: K, query: MarketQuery, signal: AbortSignal) {
+  return callApi(CALLS[kind], { query, signal } as never) as Promise<MarketAnswer<K>>;
+}
+
+/** A page of last year's ranking on the portal of the selected shop, which the call says by itself. */
+export function useMarket<K extends MarketKind>(
+  kind: K,
+  shopId: number,
+  query: MarketQuery,
+): UseQueryResult<MarketAnswer<K>> {
+  return useQuery<MarketAnswer<K>>({
+    queryKey: ['market', shopId, kind, query],
+    queryFn: ({ signal }) => fetchMarket(kind, query, signal),
+    staleTime: YEAR_STALE_MS,
+    placeholderData: ((previous: MarketAnswer<K> | undefined, asked?: { queryKey: readonly unknown[] }) =>
+      asked?.queryKey[1] === shopId && asked.queryKey[2] === kind ? previous : undefined) as never,
+  });
+}
+
+/** The rows of all pages, in the order the query asks for. */
+export async function fetchWholeMarket<K extends MarketKind>(
+  kind: K,
+  query: MarketQuery,
+  signal: AbortSignal,
+): Promise<MarketRow<K>[]> {
+  const rows: MarketRow<K>[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await fetchMarket(kind, { ...query, page, per_page: MAX_PER_PAGE }, signal);
+    rows.push(...(answer.data as MarketRow<K>[]));
+    if (page >= answer.last_page) return rows;
+  }
+}

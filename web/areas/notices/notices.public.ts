@@ -1,0 +1,1 @@
+export { BannerSlot } from './components/banner-slot.tsx';

@@ -1,0 +1,1 @@
+export { usePageLog } from './use-page-log.ts';

@@ -1,0 +1,37 @@
+import { Select } from '@mantine/core';
+import { useSetAddressQuery } from '../../../core/address-query.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { usePortalLabel } from '../portal-label.ts';
+import { useReportContext } from '../report-context.ts';
+import { groupShops } from '../shop-groups.ts';
+import { useShops } from '../shops.queries.ts';
+import { shopsTexts } from '../shops.texts.ts';
+
+/** Chooses the shop all pages are about, by portal and with a filter; with one shop there is nothing to choose. */
+export function ShopPicker() {
+  const t = useTexts(shopsTexts);
+  const portalLabel = usePortalLabel();
+  const shops = useShops();
+  const { shop } = useReportContext();
+  const setQuery = useSetAddressQuery();
+
+  const choose = (id: string | null) => {
+    // The chosen products and categories are the other shop's, perhaps of another portal.
+    if (id !== null) setQuery({ shop_id: Number(id), plot_items: undefined });
+  };
+
+  if (!shop) return null;
+  return (
+    <Select
+      aria-label={t('shop')}
+      data={groupShops(shops, portalLabel)}
+      value={String(shop.id)}
+      onChange={choose}
+      disabled={shops.length <= 1}
+      searchable
+      selectFirstOptionOnChange
+      nothingFoundMessage={t('no_match')}
+      maxDropdownHeight={420}
+    />
+  );
+}

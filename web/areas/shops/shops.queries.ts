@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listShops, type Shop } from '../../../shared/contract/shops.contract.ts';
+import { canUseReports } from '../../../shared/rules/access.ts';
+import { callApi } from '../../core/api-client.ts';
+import { useUser } from '../user/user.public.ts';
+
+const FRESH_MS = 60_000;
+
+export const shopsQuery = queryOptions({
+  queryKey: ['shops'],
+  queryFn: async ({ signal }) => (await callApi(listShops, { signal })).data,
+  staleTime: FRESH_MS,
+});
+
+const NO_SHOPS: Shop[] = [];
+
+/** The shops the user may use, for screens behind the login; below the level for reports there are none. */
+export function useShops(): Shop[] {
+  const user = useUser();
+  const enabled = user !== null && canUseReports(user);
+  return useQuery({ ...shopsQuery, enabled }).data ?? NO_SHOPS;
+}

@@ -1,0 +1,40 @@
+import { defineTexts } from '../../core/texts.ts';
+
+export const shopsTexts = defineTexts('shops', {
+  en: {
+    shop: 'Shop',
+    no_match: 'No shop of that name',
+    country_rs: 'Serbia',
+    country_ba: 'Bosnia and Herzegovina',
+    country_si: 'Slovenia',
+    country_hr: 'Croatia',
+    account_manager: 'Your account manager',
+    write_to: 'Write to {{name}}',
+    refused: 'You have no access to the shop of this link, so you see {{shop}}.',
+    close: 'Close',
+  },
+  sr: {
+    shop: 'Prodavnica',
+    no_match: 'Nema prodavnice sa tim nazivom',
+    country_rs: 'Srbija',
+    country_ba: 'Bosna i Hercegovina',
+    country_si: 'Slovenija',
+    country_hr: 'Hrvatska',
+    account_manager: 'Vaš menadžer naloga',
+    write_to: 'Pišite: {{name}}',
+    refused: 'Nemate pristup prodavnici iz ovog linka, pa je prikazana {{shop}}.',
+    close: 'Zatvori',
+  },
+  sl: {
+    shop: 'Trgovina',
+    no_match: 'Ni trgovine s tem imenom',
+    country_rs: 'Srbija',
+    country_ba: 'Bosna in Hercegovina',
+    country_si: 'Slovenija',
+    country_hr: 'Hrvaška',
+    account_manager: 'Vaš skrbnik računa',
+    write_to: 'Pišite: {{name}}',
+    refused: 'Do trgovine iz te povezave nimate dostopa, zato je prikazana {{shop}}.',
+    close: 'Zapri',
+  },
+});

@@ -1,0 +1,113 @@
+import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { UserSettings } from '../../../../shared/contract/user.contract.ts';
+import { LOCALE_NAMES, LOCALES, type Locale } from '../../../../shared/rules/locales.ts';
+import { type ProfileField, profileFaults } from '../../../../shared/rules/profile.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { draftOf, firstFault, isChanged, refusedFields, type ShownFaults } from '../profile-form.ts';
+import { useSaveSettings } from '../user.queries.ts';
+import { userTexts } from '../user.texts.ts';
+import { FormFailure } from './form-failure.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { ProfileInput, WRAPPER_ORDER } from './profile-input.tsx';
+import { SavedNote } from './saved-note.tsx';
+
+const PERSON_FIELDS = ['name', 'surname', 'role_in_company', 'phone'] as const;
+const COMPANY_FIELDS = ['company_name', 'vat_number', 'domain', 'address', 'xml_feed'] as const;
+
+/** What is typed, what is saved and what is wrong. */
+function useProfileForm(settings: UserSettings) {
+  const form = useRef<HTMLFormElement>(null);
+  const save = useSaveSettings();
+  const [saved, setSaved] = useState(settings);
+  const [draft, setDraft] = useState(() => draftOf(settings));
+  const [faults, setFaults] = useState<ShownFaults>({});
+
+  const show = (found: ShownFaults) => {
+    setFaults(found);
+    const field = firstFault(found);
+    const input = field && form.current?.elements.namedItem(field);
+    if (input instanceof HTMLElement) input.focus();
+    return field !== null;
+  };
+  const change = (field: ProfileField | 'lang', value: string) => {
+    setDraft((before) => ({ ...before, [field]: value }));
+    if (field !== 'lang') setFaults(({ [field]: _, ...others }) => others);
+    if (!save.isPending) save.reset();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (show(profileFaults(draft, settings.country))) return;
+    save.mutate(draft, {
+      onSuccess: (answer) => {
+        setSaved(answer);
+        setDraft(draftOf(answer));
+      },
+      onError: (error) => void show(refusedFields(error)),
+    });
+  };
+  const discard = () => {
+    setDraft(draftOf(saved));
+    setFaults({});
+    save.reset();
+  };
+  return { form, save, saved, draft, faults, change, submit, discard, isDirty: isChanged(draft, saved) };
+}
+
+/** All fields of the profile; what was typed stays until it is saved or discarded. */
+export function ProfileForm({ settings }: { settings: UserSettings }) {
+  const t = useTexts(userTexts);
+  const { form, save, saved, draft, faults, change, submit, discard, isDirty } = useProfileForm(settings);
+  const inputOf = (field: ProfileField) => (
+    <ProfileInput
+      key={field}
+      field={field}
+      value={draft[field]}
+      country={settings.country}
+      fault={faults[field] ?? null}
+      onChange={(value) => change(field, value)}
+    />
+  );
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-label={t('details_title')}>
+      <LeaveGuard active={isDirty && !save.isPending} />
+      <Stack gap="lg">
+        <Fieldset legend={t('person')}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            {PERSON_FIELDS.map(inputOf)}
+            <TextInput
+              label={t('email')}
+              description={t('email_hint')}
+              inputWrapperOrder={WRAPPER_ORDER}
+              value={settings.email}
+              readOnly
+              variant="filled"
+            />
+            <NativeSelect
+              label={t('lang')}
+              description={t('lang_hint')}
+              inputWrapperOrder={WRAPPER_ORDER}
+              value={draft.lang}
+              onChange={(event) => change('lang', event.currentTarget.value as Locale)}
+              data={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+            />
+          </SimpleGrid>
+        </Fieldset>
+        <Fieldset legend={t('company')}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>{COMPANY_FIELDS.map(inputOf)}</SimpleGrid>
+        </Fieldset>
+        {save.error && firstFault(faults) === null ? <FormFailure error={save.error} /> : null}
+        {save.isSuccess && !isDirty ? <SavedNote settings={saved} /> : null}
+        <Group gap="sm">
+          <Button type="submit" loading={save.isPending}>
+            {t('save')}
+          </Button>
+          <Button variant="default" onClick={discard} disabled={!isDirty || save.isPending}>
+            {t('discard')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core';
+import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
+import { PROFILE_TEXT_MAX, type ProfileField } from '../../../../shared/rules/profile.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { isMandatory, type ShownFaults } from '../profile-form.ts';
+import { userTexts } from '../user.texts.ts';
+
+/** What browsers may fill in by themselves. */
+const AUTOCOMPLETE: Partial<Record<ProfileField, string>> = {
+  name: 'given-name',
+  surname: 'family-name',
+  role_in_company: 'organization-title',
+  phone: 'tel',
+  company_name: 'organization',
+};
+
+function hintOf(field: ProfileField, country: PortalCode | null) {
+  if (field === 'vat_number') return country ? (`vat_hint_${country}` as const) : 'vat_hint_any';
+  if (field === 'domain') return 'domain_hint';
+  return field === 'xml_feed' ? 'xml_feed_hint' : null;
+}
+
+/** Hints below the fields, so that fields beside each other stay in line. */
+export const WRAPPER_ORDER: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
+
+type Props = {
+  field: ProfileField;
+  value: string;
+  country: PortalCode | null;
+  fault: ShownFaults[ProfileField] | null;
+  onChange: (value: string) => void;
+};
+
+/** One text of the profile, with its red star, its hint and its fault. */
+export function ProfileInput({ field, value, country, fault, onChange }: Props) {
+  const t = useTexts(userTexts);
+  const hint = hintOf(field, country);
+  const isStarred = isMandatory(field);
+  return (
+    <TextInput
+      name={field}
+      label={t(field)}
+      description={hint ? t(hint) : null}
+      type={field === 'phone' ? 'tel' : 'text'}
+      inputWrapperOrder={WRAPPER_ORDER}
+      autoComplete={AUTOCOMPLETE[field] ?? 'off'}
+      withAsterisk={isStarred}
+      aria-required={isStarred}
+      value={value}
+      error={fault ? t(`fault_${fault}`, { max: PROFILE_TEXT_MAX[field] }) : null}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { UserSettings } from '../../../../shared/contract/user.contract.ts';
+import { missingProfileFields } from '../../../../shared/rules/account.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { userTexts } from '../user.texts.ts';
+
+/** Says that the profile is saved, and which fields with a red star still keep the reports closed. */
+export function SavedNote({ settings }: { settings: UserSettings }) {
+  const t = useTexts(userTexts);
+  const missing = missingProfileFields(settings).map((field) => t(field));
+  if (missing.length === 0) {
+    return (
+      <Alert role="status" color="green" icon={<IconCircleCheck aria-hidden="true" />}>
+        {t('saved')}
+      </Alert>
+    );
+  }
+  return (
+    <Alert role="status" color="yellow" icon={<IconAlertTriangle aria-hidden="true" />}>
+      {t('saved_with_gaps', { fields: missing.join(', ') })}
+    </Alert>
+  );
+}

@@ -1,0 +1,89 @@
+import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Session } from '../../../../shared/contract/auth.contract.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { formatInstant } from '../../../core/wall-time.ts';
+import { DialogWindow } from '../../../ui/dialog-window.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useSessions, useSignOutEverywhere } from '../security.queries.ts';
+import { securityTexts } from '../security.texts.ts';
+import { FormFailure } from './form-failure.tsx';
+
+const LIST_HEIGHT_PX = 120;
+
+function SessionTable({ sessions }: { sessions: readonly Session[] }) {
+  const t = useTexts(securityTexts);
+  return (
+    <Table aria-label={t('sessions_title')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('signed_in')}</Table.Th>
+          <Table.Th>{t('last_used')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {sessions.map((session) => (
+          <Table.Tr key={session.id}>
+            <Table.Td>{formatInstant(session.created_at)}</Table.Td>
+            <Table.Td>
+              <Group gap="xs">
+                {formatInstant(session.last_used_at)}
+                {session.current ? <Badge variant="light">{t('this_one')}</Badge> : null}
+              </Group>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(securityTexts);
+  const signOut = useSignOutEverywhere();
+  return (
+    <DialogWindow title={t('sign_out_everywhere')} closeLabel={t('cancel')} onClose={onClose}>
+      <Stack gap="md" maw={420}>
+        <Text size="sm">{t('sign_out_question')}</Text>
+        {signOut.error ? <FormFailure error={signOut.error} /> : null}
+        <Group gap="sm" justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('cancel')}
+          </Button>
+          <Button color="red.9" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+            {t('sign_out')}
+          </Button>
+        </Group>
+      </Stack>
+    </DialogWindow>
+  );
+}
+
+/** Where one is signed in, and the way to end all of it. */
+export function SessionsPanel() {
+  const t = useTexts(securityTexts);
+  const sessions = useSessions();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Panel
+        id="sessions"
+        title={t('sessions_title')}
+        hint={t('sessions_hint')}
+        actions={
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t('sign_out_everywhere')}
+          </Button>
+        }
+        source={sessions}
+        height={LIST_HEIGHT_PX}
+        shrinks
+        isEmpty={(list) => list.length === 0}
+        emptyText={t('no_sessions')}
+      >
+        {(list) => <SessionTable sessions={list} />}
+      </Panel>
+      {isAsking ? <SignOutDialog onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Stack } from '@mantine/core';
+import { useTexts } from '../../../core/i18n.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { PasswordPanel } from '../components/password-panel.tsx';
+import { ProfileForm } from '../components/profile-form.tsx';
+import { SessionsPanel } from '../components/sessions-panel.tsx';
+import { useSettings } from '../user.queries.ts';
+import { userTexts } from '../user.texts.ts';
+
+const FORM_HEIGHT_PX = 640;
+
+/** Who one is, for which company, and how and where one is signed in. */
+export function ProfilePage() {
+  const t = useTexts(userTexts);
+  const settings = useSettings();
+  return (
+    <>
+      <PageHeading title={t('title')} description={t('description')} />
+      <Stack gap="lg" maw={960}>
+        <Panel
+          id="details"
+          title={t('details_title')}
+          hint={t('details_hint')}
+          source={settings}
+          height={FORM_HEIGHT_PX}
+          shrinks
+          isEmpty={() => false}
+          emptyText={null}
+        >
+          {(data) => <ProfileForm settings={data} />}
+        </Panel>
+        <PasswordPanel />
+        <SessionsPanel />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { changePassword, listSessions, signOutEverywhere } from '../../../shared/contract/auth.contract.ts';
+import type { BodyIn } from '../../../shared/contract/call.ts';
+import { callApi } from '../../core/api-client.ts';
+import { useLogout } from '../auth/auth.public.ts';
+
+const sessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: async ({ signal }) => (await callApi(listSessions, { signal })).data,
+});
+
+/** Where the user is signed in. */
+export function useSessions() {
+  return useQuery(sessionsQuery);
+}
+
+/** Changes the password; the other sessions are gone from the list at once. */
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof changePassword>) => callApi(changePassword, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+/** Ends every session, and with them this one. */
+export function useSignOutEverywhere() {
+  const logOut = useLogout();
+  return useMutation({ mutationFn: () => callApi(signOutEverywhere, {}), onSuccess: logOut });
+}

@@ -1,0 +1,1 @@
+export { userQuery, useUser } from './user.queries.ts';

@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import {
+  getUser,
+  getUserSettings,
+  type ProfileDraft,
+  type User,
+  updateUserSettings,
+} from '../../../shared/contract/user.contract.ts';
+import { callApi } from '../../core/api-client.ts';
+import { changeLocale } from '../../core/i18n.ts';
+
+const FRESH_MS = 5 * 60_000;
+
+export const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: ({ signal }) => callApi(getUser, { signal }),
+  staleTime: FRESH_MS,
+});
+
+/** The signed-in user, for screens behind the login; their guard has loaded it. */
+export function useUser(): User | null {
+  return useQuery(userQuery).data ?? null;
+}
+
+const settingsQuery = queryOptions({
+  queryKey: ['user-settings'],
+  queryFn: ({ signal }) => callApi(getUserSettings, { signal }),
+});
+
+/** The own profile. */
+export function useSettings() {
+  return useQuery(settingsQuery);
+}
+
+/** Saves the profile; name, level and language of the whole app follow at once. */
+export function useSaveSettings() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: (body: ProfileDraft) => callApi(updateUserSettings, { body }),
+    onSuccess: async (saved) => {
+      const before = queryClient.getQueryData(userQuery.queryKey);
+      queryClient.setQueryData(settingsQuery.queryKey, saved);
+      // Who reads in another language just now goes on reading in it.
+      if (saved.lang !== before?.lang) await changeLocale(saved.lang);
+      await queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+      // The guards load what the new level opens.
+      if (queryClient.getQueryData(userQuery.queryKey)?.level !== before?.level) await router.invalidate();
+    },
+  });
+}

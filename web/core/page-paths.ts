@@ -1,0 +1,9 @@
+/** Pages that more than their own area points to. Every path stands once: here or in the table of pages. */
+export const HOME_PATH = '/';
+export const LOGIN_PATH = '/login';
+export const REGISTER_PATH = '/register';
+export const RESEND_VERIFICATION_PATH = '/resend-verification-mail';
+/** Where signed-in people land, and where they are sent from pages they may not open. */
+export const START_PATH = '/dashboard';
+export const PROFILE_PATH = '/profile';
+export const LIMIT_PATH = '/limit-management';

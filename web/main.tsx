@@ -1,0 +1,13 @@
+import '@mantine/core/styles.layer.css';
+import './ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { createAppRouter } from './app/router.tsx';
+import { startI18n } from './core/i18n.ts';
+import { createQueryClient } from './core/query-client.ts';
+
+startI18n();
+const queryClient = createQueryClient();
+const router = createAppRouter({ queryClient });
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App router={router} queryClient={queryClient} />);

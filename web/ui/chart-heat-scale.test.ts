@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { heatScale, heatShade } from './chart-heat-scale.ts';
+
+describe('the scale of a heat map', () => {
+  it.each([
+    { why: 'five steps of 50', values: [0, 12, 250], whole: true, step: 50, shades: 5 },
+    { why: 'a step is a whole number of clicks', values: [1, 3], whole: true, step: 1, shades: 3 },
+    { why: '2,5 clicks is no step', values: [12], whole: true, step: 3, shades: 4 },
+    { why: 'but 2,5 on average is one', values: [12], whole: false, step: 2.5, shades: 5 },
+    { why: 'small averages', values: [0.04, 0.21], whole: false, step: 0.05, shades: 5 },
+    { why: 'nothing was clicked', values: [0, null], whole: true, step: 1, shades: 0 },
+    { why: 'there is nothing at all', values: [], whole: true, step: 1, shades: 0 },
+  ])('$why', ({ values, whole, step, shades }) => {
+    const scale = heatScale(values, whole);
+    expect(scale.step).toBeCloseTo(step, 10);
+    expect(scale.shades).toBe(shades);
+  });
+
+  it('gives every value a shade: nothing the first, the largest the last, more never a lighter one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_000_000), { minLength: 1 }), fc.boolean(), (values, whole) => {
+        const scale = heatScale(values, whole);
+        const shades = values.toSorted((a, b) => a - b).map((value) => heatShade(scale, value));
+        expect(shades).toEqual(shades.toSorted((a, b) => a - b));
+        expect(shades.at(-1)).toBe(scale.shades);
+        expect(heatShade(scale, 0)).toBe(0);
+        expect(scale.step * scale.shades).toBeGreaterThanOrEqual(Math.max(...values) * (1 - 1e-9));
+      }),
+    );
+  });
+});

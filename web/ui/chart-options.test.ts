@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { ChartLook } from './chart-look.ts';
+import { columnOption, rankOption, ringOption, type ShareChart, shareContent } from './chart-share-option.ts';
+import { type TimeChart, timeContent, timeOption } from './chart-time-option.ts';
+import { tooltipElement } from './chart-tooltip.ts';
+
+const look: ChartLook = {
+  text: '#111111',
+  dimmed: '#666666',
+  faint: '#cccccc',
+  line: '#eeeeee',
+  surface: '#ffffff',
+  font: 'sans-serif',
+  series: ['#00f', '#f80', '#0a8'],
+  still: false,
+};
+const NONE: ReadonlySet<string> = new Set();
+
+const chart: TimeChart = {
+  kind: 'money',
+  unit: '€',
+  shape: 'bar',
+  incompleteNote: 'Incomplete',
+  buckets: [
+    { axis: '01.11.', name: 'Sun 01.11.26', incomplete: false },
+    { axis: '02.11.', name: 'Mon 02.11.26', incomplete: true },
+  ],
+  series: [
+    { key: 'own', name: 'Cost', color: 0, values: [10, 4] },
+    { key: 'previous', name: 'Previous period', color: 'previous', values: [8, 9] },
+    { key: 'item-3', name: '<b>TV</b>', color: 2, values: [1, null] },
+  ],
+};
+
+type Drawn = { id: string; type: string; color: string; data: Record<string, unknown>[] };
+const drawn = (hidden = NONE, of = chart) => timeOption(of, hidden, look).series as Drawn[];
+
+describe('a chart over time', () => {
+  it('draws the own series as asked and all others as lines, in their colours', () => {
+    expect(drawn().map(({ id, type, color }) => [id, type, color])).toEqual([
+      ['own', 'bar', '#00f'],
+      ['previous', 'line', '#666666'],
+      ['item-3', 'line', '#0a8'],
+      ['item-3-incomplete', 'line', '#0a8'],
+    ]);
+  });
+
+  it('leaves out what the legend switches off', () => {
+    expect(drawn(new Set(['own', 'item-3'])).map(({ id }) => id)).toEqual(['previous']);
+    expect(timeContent(chart, 0, new Set(['own']), look).lines).toHaveLength(2);
+  });
+
+  it('marks an incomplete bucket: a pale bar, a dotted way to a hollow point; never on the previous period', () => {
+    const [bars, previous] = drawn();
+    expect(bars?.data.map((point) => point.itemStyle)).toEqual([
+      {},
+      expect.objectContaining({ borderType: 'dashed' }),
+    ]);
+    expect(previous?.data.map((point) => point.value)).toEqual([8, 9]);
+    const [line, dotted] = drawn(NONE, { ...chart, shape: 'line' });
+    expect(line?.data.map((point) => point.value)).toEqual([10, null]);
+    expect(dotted?.id).toBe('own-incomplete');
+    expect(dotted?.data.map((point) => [point.value, point.symbol])).toEqual([
+      [10, 'none'],
+      [4, 'circle'],
+    ]);
+  });
+
+  it('shows a value between gaps as a point, for it has no line', () => {
+    const series = [{ key: 'own', name: 'Cost', color: 0, values: [null, 5, null] }];
+    const buckets = [0, 1, 2].map((at) => ({ axis: `${at}`, name: `${at}`, incomplete: false }));
+    const [line] = drawn(NONE, { ...chart, shape: 'line', series, buckets });
+    expect(line?.data.map((point) => point.symbol)).toEqual(['none', 'circle', 'none']);
+  });
+
+  it('says a bucket in full, in German numbers with unit, and that it is incomplete', () => {
+    const { title, lines, note } = timeContent(chart, 1, NONE, look);
+    expect([title, note]).toEqual(['Mon 02.11.26', 'Incomplete']);
+    expect(lines.map(({ value }) => value.replaceAll('\u00a0', ' '))).toEqual(['4,00 €', '9,00 €', '–']);
+  });
+
+  it('stands still for those who want no motion', () => {
+    expect(timeOption(chart, NONE, look).animation).toBe(true);
+    expect(timeOption(chart, NONE, { ...look, still: true }).animation).toBe(false);
+  });
+
+  it('puts names into the tooltip as text, never as markup', () => {
+    const box = tooltipElement(timeContent(chart, 0, NONE, look), look);
+    expect(box.querySelector('b')).toBeNull();
+    expect(box.textContent).toContain('<b>TV</b>');
+  });
+});
+
+const shares: ShareChart = {
+  kind: 'count',
+  measure: 'Clicks',
+  unit: 'clicks',
+  rows: [
+    { key: '1', name: 'Phones', value: 30, share: 0.3 },
+    { key: 'rest', name: 'All others', value: 70, share: 0.7, faint: true },
+  ],
+};
+
+describe('a chart of shares', () => {
+  const colors = (option: ReturnType<typeof rankOption>) =>
+    (option.series as { data: { itemStyle: { color: string } }[] }[])[0]?.data.map(
+      (bar) => bar.itemStyle.color,
+    );
+
+  it('gives the rest no bar among names, which it would dwarf, but its share', () => {
+    const [{ data }] = rankOption(shares, look).series as [{ data: { value: number }[] }];
+    expect(data.map((bar) => bar.value)).toEqual([30, 0]);
+    expect(shareContent(shares, 1).lines[0]?.value).toContain('70');
+  });
+
+  it('lets the rest stand back', () => {
+    expect(colors(rankOption(shares, look))).toEqual(['#00f', '#cccccc']);
+    expect(colors(columnOption(shares, 'Position', look))).toEqual(['#00f', '#cccccc']);
+  });
+
+  it('tells the parts of a ring apart', () =>
+    expect(colors(ringOption(shares, look))).toEqual(['#00f', '#f80']));
+
+  it('says value and share', () => {
+    const { title, lines } = shareContent(shares, 0);
+    expect([title, lines[0]?.name, lines[0]?.value.replaceAll('\u00a0', ' ')]).toEqual([
+      'Phones',
+      'Clicks',
+      '30 · 30,0 %',
+    ]);
+  });
+});

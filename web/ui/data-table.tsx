@@ -1,0 +1,126 @@
+import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+import { type DataColumn, isNumeric, type TableModel } from './data-table-column.ts';
+import { formatCell } from './data-table-format.ts';
+
+export type DataSort = { by: string; order: 'asc' | 'desc' };
+
+type DataTableProps<R> = TableModel<R> & {
+  /** Names the table for screen readers. */
+  caption: string;
+  /** Px; longer and wider tables scroll inside, with the header in place. */
+  height: number;
+  totalsLabel?: string;
+  sort?: DataSort;
+  onSort?: (sort: DataSort) => void;
+  /** A column of controls before all others. */
+  leading?: { title: string; cell: (row: R) => ReactNode };
+  isMarked?: (row: R) => boolean;
+};
+
+/** The first press shows the most; the second the least. */
+function nextOrder(sort: DataSort | undefined, key: string): DataSort {
+  return { by: key, order: sort?.by === key && sort.order === 'desc' ? 'asc' : 'desc' };
+}
+
+type HeaderProps<R> = Pick<DataTableProps<R>, 'sort' | 'onSort'> & {
+  column: DataColumn<R>;
+  isFirst: boolean;
+};
+
+/** For the style sheet: numbers, texts, and the text that names the row. */
+function cellRole<R>({ kind, short }: DataColumn<R>, isFirst: boolean) {
+  if (isNumeric(kind)) return { 'data-numeric': true };
+  if (kind === 'day') return { 'data-day': true };
+  if (isFirst) return { 'data-text': short ? true : 'name' };
+  return { 'data-text': short ? 'short' : true };
+}
+
+function Header<R>({ column, isFirst, sort, onSort }: HeaderProps<R>) {
+  const order = sort?.by === column.key ? sort.order : null;
+  const Icon = order === null ? IconArrowsSort : order === 'asc' ? IconArrowUp : IconArrowDown;
+  const ariaSort = order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending';
+  const isSortable = column.sortable && onSort;
+  return (
+    <Table.Th scope="col" {...cellRole(column, isFirst)} {...(isSortable ? { 'aria-sort': ariaSort } : {})}>
+      {isSortable ? (
+        <UnstyledButton
+          className={classes.sort}
+          data-active={order !== null || undefined}
+          onClick={() => onSort(nextOrder(sort, column.key))}
+        >
+          <span className={classes.title}>{column.title}</span>
+          <Icon size={14} aria-hidden />
+        </UnstyledButton>
+      ) : (
+        <span className={classes.title} title={column.title}>
+          {column.title}
+        </span>
+      )}
+    </Table.Th>
+  );
+}
+
+/** A table with its numbers to the right; sorting is the caller's. */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { caption, height, columns, rows, rowKey, totals, totalsLabel, leading, isMarked } = props;
+  const firstText = columns.findIndex(({ kind }) => kind === 'text');
+  const cellOf = (column: DataColumn<R>, row: R) =>
+    column.render ? column.render(row) : formatCell(column.kind, column.value(row));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, and one landmark for each panel is enough
+    <div
+      className={classes.scroller}
+      style={{ maxHeight: height }}
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keyboard too
+      tabIndex={0}
+      aria-label={caption}
+    >
+      <Table className={classes.table} verticalSpacing={6} horizontalSpacing="sm" highlightOnHover>
+        <caption className={classes.caption}>{caption}</caption>
+        <Table.Thead>
+          <Table.Tr>
+            {leading && (
+              <Table.Th scope="col" className={classes.leading}>
+                <VisuallyHidden>{leading.title}</VisuallyHidden>
+              </Table.Th>
+            )}
+            {columns.map((column, index) => (
+              <Header key={column.key} column={column} isFirst={index === firstText} {...pickSort(props)} />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={rowKey(row)} data-marked={isMarked?.(row) || undefined}>
+              {leading && <Table.Td className={classes.leading}>{leading.cell(row)}</Table.Td>}
+              {columns.map((column, index) => (
+                <Table.Td key={column.key} {...cellRole(column, index === firstText)}>
+                  {cellOf(column, row)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        {totals && (
+          <Table.Tfoot>
+            <Table.Tr>
+              {columns.map((column, index) => (
+                <Table.Td key={column.key} {...cellRole(column, index === firstText)}>
+                  {index === 0 ? totalsLabel : formatCell(column.kind, totals[column.key] ?? null)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          </Table.Tfoot>
+        )}
+      </Table>
+    </div>
+  );
+}
+
+function pickSort<R>({ sort, onSort }: DataTableProps<R>): Pick<DataTableProps<R>, 'sort' | 'onSort'> {
+  return { ...(sort ? { sort } : {}), ...(onSort ? { onSort } : {}) };
+}

@@ -1,0 +1,22 @@
+import { Anchor } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import classes from './outside-link.module.css';
+
+type Props = { url: string; label: string };
+
+/** A page outside the app behind an icon, in a new tab; nothing where the address is none of the web. */
+export function OutsideLink({ url, label }: Props) {
+  if (!/^https?:\/\//.test(url)) return null;
+  return (
+    <Anchor
+      className={classes.outside}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={label}
+      title={label}
+    >
+      <IconExternalLink size={15} aria-hidden />
+    </Anchor>
+  );
+}

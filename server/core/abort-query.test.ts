@@ -6,8 +6,8 @@ import { selectRows } from './clickhouse.ts';
 import { startClickHouse } from './start-clickhouse.ts';
 import { READERS } from './start-embedded-clickhouse.ts';
 
-// Half a minute and more of sheer work, if nothing stops it.
-const LONG = 'SELECT sum(cityHash64(number, {word:String})) AS n FROM numbers(60000000000)';
+// Hours of sheer work, if nothing stops it.
+const LONG = 'SELECT sum(cityHash64(number, {word:String})) AS n FROM numbers(60000000000000)';
 const gone = new Error('the caller has gone');
 
 const clickhouse = await openOwnClickHouse();
@@ -21,12 +21,10 @@ describe('the embedded ClickHouse', () => {
     ['just as it begins', 0],
   ])('stops a question that is aborted %s, and answers the next', async (_, ms) => {
     const controller = new AbortController();
-    const start = performance.now();
-    const long = ask(LONG, controller.signal);
+    const long = Array.from({ length: READERS }, () => ask(LONG, controller.signal));
     setTimeout(() => controller.abort(gone), ms);
-    await expect(long).rejects.toBe(gone);
+    for (const question of long) await expect(question).rejects.toBe(gone);
     expect(await ask('SELECT 1 AS n, {word:String} AS word')).toEqual([{ n: 1, word: 'a' }]);
-    expect(performance.now() - start).toBeLessThan(5_000);
   });
 
   test('never begins a question that is aborted while it waits', async () => {
@@ -46,18 +44,17 @@ describe('the embedded ClickHouse', () => {
   test('answers other questions and takes inserts while a long question runs', async () => {
     const controller = new AbortController();
     const long = ask(LONG, controller.signal);
-    let isRunning = true;
-    long
-      .catch(() => {})
-      .finally(() => {
-        isRunning = false;
-      });
+    onTestFinished(() => controller.abort(gone));
+    const ended = long.then(
+      () => 'answered',
+      (error: unknown) => error,
+    );
     await clickhouse.client.command({ query: 'CREATE TABLE fact (n UInt8) ENGINE = MergeTree ORDER BY n' });
     await clickhouse.client.insert({ table: 'fact', values: [{ n: 9 }], format: 'JSONEachRow' });
     expect(await ask('SELECT n, {word:String} AS word FROM fact')).toEqual([{ n: 9, word: 'a' }]);
-    expect(isRunning).toBe(true);
+    expect(await Promise.race([ended, 'still running'])).toBe('still running');
     controller.abort(gone);
-    await expect(long).rejects.toBe(gone);
+    expect(await ended).toBe(gone);
   });
 
   test('answers a question with a signal like any other, its own settings included', async () => {

@@ -2,5 +2,6 @@
 export const LINK_PAGES = {
   verifyEmail: '/confirm-email',
   confirmReset: '/confirm-reset-password',
+  finishRegistration: '/finish-registration',
   forgotPassword: '/forgot-password',
 } as const;

@@ -51,7 +51,13 @@ export type Member = z.infer<typeof member>;
 
 /** Search and paging of every list here. */
 export const searchedPage = (perPage: number) => ({
-  q: z.string().trim().max(PEOPLE_SEARCH_MAX).default('').describe('Every word has to occur'),
+  q: z
+    .string()
+    .trim()
+    .max(PEOPLE_SEARCH_MAX)
+    .regex(/^\P{Cc}*$/u, 'Words on one line')
+    .default('')
+    .describe('Every word has to occur'),
   page: wholeNumber(1, 1_000_000).default(FIRST_PAGE),
   per_page: wholeNumber(1, MAX_PER_PAGE).default(perPage),
 });
@@ -177,7 +183,7 @@ export const invite = z.object({
   shops: z.array(memberShop).describe('Those in the sight of the one who asks'),
   has_other_shops: z.boolean().describe('Is for shops besides, so that only others may send or delete it'),
   state: z.enum(INVITE_STATES),
-  invited_by: z.string().nullable().describe('E-mail address; null where that account is gone'),
+  invited_by: z.string().describe('E-mail address of who sent it last'),
   sent_at: z.string().describe('Instant of the last mail, UTC'),
   expires_at: z.string().describe('Instant, UTC'),
 });
@@ -255,7 +261,7 @@ export const inviteDetails = z.object({
   email: z.string(),
   shops: z.array(memberShop),
   role_id: z.int(),
-  invited_by: z.string().nullable().describe('Name or e-mail address'),
+  invited_by: z.string().describe('E-mail address'),
   lang: z.enum(LOCALES),
   has_account: z
     .boolean()

@@ -5,7 +5,8 @@ import { AUDIT_PER_PAGE } from '../rules/people.ts';
 import { PORTAL_CODES } from '../rules/portal-codes.ts';
 
 import { defineCall, SCOPES } from './call.ts';
-import { memberShop, pageOf, searchedPage } from './people.contract.ts';
+import { memberShop } from './people.contract.ts';
+import { pageOf, searchedPage } from './searched-page.ts';
 
 /** What was so before a change or after it; only what the action is about, never a secret. */
 export const auditState = z.object({

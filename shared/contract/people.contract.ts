@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { canInviteBusiness, canSeeMembers } from '../rules/access.ts';
 import { ROLES } from '../rules/account.ts';
-import { FIRST_PAGE, MAX_PER_PAGE } from '../rules/limits.ts';
 import { LOCALES } from '../rules/locales.ts';
-import {
-  INVITABLE_ROLES,
-  INVITE_STATES,
-  MEMBER_SHOPS_MAX,
-  PEOPLE_PER_PAGE,
-  PEOPLE_SEARCH_MAX,
-} from '../rules/people.ts';
+import { INVITABLE_ROLES, INVITE_STATES, MEMBER_SHOPS_MAX, PEOPLE_PER_PAGE } from '../rules/people.ts';
 import { PORTAL_CODES } from '../rules/portal-codes.ts';
 import { emailAddress, linkToken, newPassword, personName } from './auth.contract.ts';
 import { type Access, defineCall } from './call.ts';
+import { pageOf, searchedPage } from './searched-page.ts';
 import { user } from './user.contract.ts';
 import { MAX_ID, wholeNumber } from './whole-number.ts';
 
@@ -48,27 +42,6 @@ export const member = user
     last_admin_of: z.array(z.int()).describe('Ids of shops above whose last business admin this is'),
   });
 export type Member = z.infer<typeof member>;
-
-/** Search and paging of every list here. */
-export const searchedPage = (perPage: number) => ({
-  q: z
-    .string()
-    .trim()
-    .max(PEOPLE_SEARCH_MAX)
-    .regex(/^\P{Cc}*$/u, 'Words on one line')
-    .default('')
-    .describe('Every word has to occur'),
-  page: wholeNumber(1, 1_000_000).default(FIRST_PAGE),
-  per_page: wholeNumber(1, MAX_PER_PAGE).default(perPage),
-});
-export const pageOf = <R extends z.ZodType>(row: R) =>
-  z.object({
-    data: z.array(row),
-    current_page: z.int(),
-    per_page: z.int(),
-    total: z.int(),
-    last_page: z.int(),
-  });
 
 const peopleQuery = z.strictObject(searchedPage(PEOPLE_PER_PAGE));
 export type PeopleQuery = z.output<typeof peopleQuery>;

@@ -11,7 +11,6 @@ export const INVITE_DAYS = 7;
 /** Nobody becomes staff by a link in a mail. */
 export const INVITABLE_ROLES = [ROLES.admin, ROLES.member] as const;
 export const INVITE_STATES = ['open', 'expired'] as const;
-export type InviteState = (typeof INVITE_STATES)[number];
 
 /** Who acts. */
 export type Manager = { readonly id: number; readonly role_id: number };

@@ -16,12 +16,13 @@ export type OpenManager = {
 /**
  * Locks people until the transaction ends and looks at what the caller may do now: the request may have waited for
  * the very change that took the caller's rights.
- * @throws AppError `forbidden`
+ * @throws AppError `unauthorized`, `forbidden`
  */
 export async function openManager(tx: DbOrTx, caller: UserCaller, now: number): Promise<OpenManager> {
   await lockPeople(tx);
   const manager = await findUser(tx, caller.userId);
-  if (!manager || !canSeeMembers(manager)) throw new AppError('forbidden', 'Your role has no right to this');
+  if (!manager) throw new AppError('unauthorized', 'This account no longer exists');
+  if (!canSeeMembers(manager)) throw new AppError('forbidden', 'Your role has no right to this');
   const sight = sightOf({ viewer: manager, shopIds: new Set(manager.properties) });
   return { tx, manager, sight, at: new Date(now) };
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../core/services.ts';
 import { describeUser } from './describe-user.ts';
 import { findUserRow } from './user.repository.ts';
 
-export { describeUser, type UserColumns } from './describe-user.ts';
+export { describeUser } from './describe-user.ts';
 
 /** A user as they are at this moment of a transaction; null where there is none. */
 export async function findUser(db: DbOrTx, userId: number): Promise<User | null> {

@@ -1,5 +1,6 @@
 /** Pages that links in mails lead to: the server writes them, the browser has them. */
 export const LINK_PAGES = {
+  login: '/login',
   verifyEmail: '/confirm-email',
   confirmReset: '/confirm-reset-password',
   finishRegistration: '/finish-registration',

@@ -10,7 +10,7 @@ import { findPerson, type PersonRow } from './people.repository.ts';
 import { withdrawUnrightful } from './withdraw-invites.ts';
 
 export type ChangeParts = {
-  readonly services: Pick<Services, 'db' | 'clock'>;
+  readonly services: Pick<Services, 'db' | 'clock' | 'secretKey'>;
   readonly users: Pick<Users, 'forget'>;
   readonly caller: UserCaller;
   readonly userId: number;

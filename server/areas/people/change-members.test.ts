@@ -12,6 +12,7 @@ import {
 import { getUser } from '../../../shared/contract/user.contract.ts';
 import { send } from '../../../tests/call-client.ts';
 import { makeInvite, makeShop, makeUser, PASSWORD } from '../../../tests/factories.ts';
+import { lettersTo } from '../../../tests/mailed-links.ts';
 import { enter, makeBusiness } from '../../../tests/people-world.ts';
 import { openWorld } from '../../../tests/test-world.ts';
 
@@ -74,11 +75,13 @@ describe('a role', () => {
 });
 
 describe('shops', () => {
-  test('given by staff confirm a user, and open them at once', async () => {
+  test('given by staff confirm a user, who is told so, and open at once', async () => {
     const user = await enter(app, services, { confirmed: false });
     const answer = await give(user.id, [shop.id], staff.token);
     expect(answer.body).toMatchObject({ confirmed: true, level: 3, shops: [{ id: shop.id }] });
     expect((await me(user.token)).body).toMatchObject({ properties: [shop.id], level: 3 });
+    await give(user.id, [second.id], staff.token);
+    expect(await lettersTo(services, user.email)).toMatchObject([{ subject: 'Vaš nalog je potvrđen' }]);
   });
 
   test('do not make up for a profile with gaps', async () => {

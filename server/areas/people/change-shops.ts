@@ -1,7 +1,10 @@
 import type { Member } from '../../../shared/contract/people.contract.ts';
+import { localeOf } from '../../../shared/rules/locales.ts';
 import { setShopsRefusal, takeShopsRefusal } from '../../../shared/rules/people.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import type { Sight } from '../auth/auth.public.ts';
+import { queueMail } from '../mail/mail.public.ts';
+import { listShopNames } from '../shops/shops.public.ts';
 import {
   type ChangeParts,
   changedMember,
@@ -12,6 +15,7 @@ import {
 import { seenOf } from './describe-member.ts';
 import { requireGivableShops } from './givable-shops.ts';
 import { addShops, removeShops, updateRights } from './people.repository.ts';
+import { accountConfirmedLetter } from './people-letters.ts';
 import { throwRefusal } from './people-refusal.ts';
 import { confirmation, settledRights } from './settle-account.ts';
 
@@ -37,12 +41,23 @@ async function writeShops(
   });
 }
 
+async function tellOfConfirmation(
+  { tx, row }: MemberChange,
+  services: ChangeParts['services'],
+  shopIds: readonly number[],
+): Promise<void> {
+  const shops = (await listShopNames(tx, shopIds)).map(({ name }) => name);
+  const letter = accountConfirmedLetter(localeOf(row.lang), shops);
+  await queueMail({ tx, services, recipient: row.email, letter });
+}
+
 /**
- * Sets the shops that somebody may use, of those in the caller's sight; others stay. Who had none is confirmed by it.
+ * Sets the shops that somebody may use, of those in the caller's sight; others stay. Who had none is confirmed by it,
+ * and told so by mail.
  * @throws AppError of shared/rules/people.ts, `not_found` for staff, `validation_failed` for a shop that does not exist
  */
 export function setShops(parts: ChangeParts & { shopIds: readonly number[] }): Promise<Member> {
-  const { shopIds } = parts;
+  const { shopIds, services } = parts;
   return changedMember(parts, async (change) => {
     const { tx, sight, manager, row, member } = change;
     await requireGivableShops(tx, sight, shopIds);
@@ -50,6 +65,7 @@ export function setShops(parts: ChangeParts & { shopIds: readonly number[] }): P
     const added = shopIds.filter((id) => !row.shop_ids.includes(id));
     const removed = seenOf(row.shop_ids, sight).filter((id) => !shopIds.includes(id));
     await writeShops(change, { added, removed });
+    if (!member.confirmed) await tellOfConfirmation(change, services, shopIds);
   });
 }
 

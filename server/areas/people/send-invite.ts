@@ -12,8 +12,8 @@ import { listShopNames } from '../shops/shops.public.ts';
 import { auditedInvite } from './audited-invite.ts';
 import { describeInvites } from './describe-invite.ts';
 import { findInvite } from './invite.repository.ts';
-import { inviteLetter } from './invite-letters.ts';
 import type { OpenManager } from './open-manager.ts';
+import { inviteLetter } from './people-letters.ts';
 
 const DAY_MS = 86_400_000;
 

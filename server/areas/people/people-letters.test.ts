@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '../../../shared/rules/locales.ts';
-import { inviteLetter } from './invite-letters.ts';
+import { accountConfirmedLetter, inviteLetter } from './people-letters.ts';
 
 const path = '/finish-registration?token=x';
 const inviter = 'ana@own.example';
@@ -13,6 +13,12 @@ test.each(LOCALES)('%s: says who invites, to what, and what to do', (lang) => {
   expect(register.paragraphs[1]).toContain(inviter);
   expect(register.paragraphs[1]).toContain('Plava Kuća, Modra Žica.');
   expect(join.action?.label).not.toBe(register.action?.label);
+});
+
+test.each(LOCALES)('%s: says that the account is confirmed, and for which shops', (lang) => {
+  const letter = accountConfirmedLetter(lang, ['Plava Kuća']);
+  expect(letter).toMatchObject({ lang, action: { path: '/login' } });
+  expect(letter.paragraphs.join()).toContain('Plava Kuća.');
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { LINK_PAGES } from '../../../shared/rules/link-pages.ts';
 import type { Locale } from '../../../shared/rules/locales.ts';
 import type { Letter } from '../mail/mail.public.ts';
 
@@ -9,6 +10,13 @@ type Words = {
   register: { text: string; label: string };
   join: { text: string; label: string };
   closing: string;
+  confirmed: {
+    subject: string;
+    shops: (shops: string) => string;
+    text: string;
+    label: string;
+    closing: string;
+  };
 };
 
 const NAMED_SHOPS = 5;
@@ -29,6 +37,13 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       label: 'Accept the invitation',
     },
     closing: 'If you do not know who invites you, ignore this mail and do not open the link.',
+    confirmed: {
+      subject: 'Your account is confirmed',
+      shops: (shops) => `We have checked your account. From now on you can use: ${shops}.`,
+      text: 'Reports open as soon as the mandatory fields of your profile are filled.',
+      label: 'Log in',
+      closing: 'You get this mail because you have registered with this e-mail address.',
+    },
   },
   sr: {
     subject: 'Pozvani ste u Business Manager',
@@ -44,6 +59,13 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       label: 'Prihvati poziv',
     },
     closing: 'Ako ne znate ko vas poziva, zanemarite ovu poruku i ne otvarajte link.',
+    confirmed: {
+      subject: 'Vaš nalog je potvrđen',
+      shops: (shops) => `Proverili smo vaš nalog. Od sada možete da koristite: ${shops}.`,
+      text: 'Izveštaji se otvaraju čim popunite obavezna polja na profilu.',
+      label: 'Prijavi se',
+      closing: 'Ovu poruku dobijate jer ste se registrovali sa ovom adresom e-pošte.',
+    },
   },
   sl: {
     subject: 'Vabilo v Business Manager',
@@ -59,6 +81,13 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       label: 'Sprejmi vabilo',
     },
     closing: 'Če ne veste, kdo vas vabi, prezrite to sporočilo in ne odpirajte povezave.',
+    confirmed: {
+      subject: 'Vaš račun je potrjen',
+      shops: (shops) => `Vaš račun smo preverili. Odslej lahko uporabljate: ${shops}.`,
+      text: 'Poročila se odprejo, takoj ko izpolnite obvezna polja na profilu.',
+      label: 'Prijavi se',
+      closing: 'To sporočilo ste prejeli, ker ste se registrirali s tem e-poštnim naslovom.',
+    },
   },
 };
 
@@ -84,5 +113,18 @@ export function inviteLetter(invitation: {
     paragraphs: [words.greeting, words.shops(inviter, shopList(shops, words)), text],
     action: { label, path },
     closing: words.closing,
+  };
+}
+
+/** To somebody whose first shops were just set. */
+export function accountConfirmedLetter(lang: Locale, shops: readonly string[]): Letter {
+  const words = WORDS[lang];
+  const { subject, text, label, closing } = words.confirmed;
+  return {
+    lang,
+    subject,
+    paragraphs: [words.greeting, words.confirmed.shops(shopList(shops, words)), text],
+    action: { label, path: LINK_PAGES.login },
+    closing,
   };
 }

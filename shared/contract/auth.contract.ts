@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '../rules/locales.ts';
 import { PASSWORD_MAX_LENGTH } from '../rules/password-strength.ts';
+import { PROFILE_TEXT_MAX } from '../rules/profile.ts';
 import { defineCall } from './call.ts';
 
 export const tokenPair = z.object({
@@ -91,7 +92,7 @@ export const personName = z
   .string()
   .trim()
   .min(1, 'Must not be empty')
-  .max(100)
+  .max(PROFILE_TEXT_MAX.name)
   .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'Must be one line without control characters');
 
 export const emailAddress = z.email().max(254);

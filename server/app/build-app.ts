@@ -6,6 +6,7 @@ import { accessTokensRoutes } from '../areas/access-tokens/access-tokens.routes.
 import { analyticsRoutes } from '../areas/analytics/analytics.routes.ts';
 import { accessJwt, guardOf } from '../areas/auth/auth.public.ts';
 import { authRoutes } from '../areas/auth/auth.routes.ts';
+import { growthRoutes } from '../areas/growth/growth.routes.ts';
 import { keptMailRoutes } from '../areas/mail/mail.routes.ts';
 import { marketRoutes } from '../areas/market/market.routes.ts';
 import { openPageLog } from '../areas/page-log/page-log.public.ts';
@@ -13,6 +14,7 @@ import { pageLogRoutes } from '../areas/page-log/page-log.routes.ts';
 import { portalRoutes } from '../areas/portal/portal.routes.ts';
 import { openShopDirectory } from '../areas/shops/shops.public.ts';
 import { shopsRoutes } from '../areas/shops/shops.routes.ts';
+import { trustRoutes } from '../areas/trust/trust.routes.ts';
 import { openUsers } from '../areas/user/user.public.ts';
 import { userRoutes } from '../areas/user/user.routes.ts';
 import { routerOf } from '../core/http-route.ts';
@@ -74,6 +76,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   accessTokensRoutes(route, services);
   analyticsRoutes(route, services, shops);
   marketRoutes(route, services, shops);
+  growthRoutes(route, services, shops);
+  trustRoutes(route, services);
   const pageLog = openPageLog(services);
   app.addHook('onClose', pageLog.stop);
   pageLogRoutes(route, services, pageLog);

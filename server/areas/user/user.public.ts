@@ -5,6 +5,8 @@ import type { Services } from '../../core/services.ts';
 import { describeUser } from './describe-user.ts';
 import { findUserRow } from './user.repository.ts';
 
+export { findUserRow };
+
 export type Users = Pick<LiveCache<User>, 'get' | 'forget'>;
 
 /** Users by id, held in memory until the change feed says that one changed. An unknown id is `unauthorized`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   FIGURE_KINDS,
+  GROWTH_EFFECTS,
   GROWTH_EXAMPLES_MAX,
   GROWTH_SAYINGS,
   GROWTH_STATES,
@@ -20,7 +21,7 @@ const figure = z.object({
 const growthStep = z.object({
   id: z.enum(GROWTH_STEP_IDS),
   state: z.enum(GROWTH_STATES),
-  blocks: z.boolean().describe('Until it is done, nothing else has an effect'),
+  effect: z.enum(GROWTH_EFFECTS).describe('Until a step that blocks is done, nothing else has an effect'),
   done: z.int().nullable(),
   of: z.int().nullable(),
   goal: z.int().nullable().describe('Percent of `of` from which the step is done'),

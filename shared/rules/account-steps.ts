@@ -6,13 +6,13 @@ export function accountSteps(account: { state: AccountState; missingFields: numb
   const of = MANDATORY_PROFILE_FIELDS.length;
   const done = of - account.missingFields;
   return [
-    growthStep('email', account.state === 'unverified' ? 'todo' : 'done', { blocks: true }),
+    growthStep('email', account.state === 'unverified' ? 'todo' : 'done', { effect: 'blocks' }),
     growthStep('verification', account.state === 'confirmed' ? 'done' : 'waiting'),
-    growthStep('profile', done === of ? 'done' : 'todo', { blocks: true, done, of, goal: 100 }),
+    growthStep('profile', done === of ? 'done' : 'todo', { effect: 'blocks', done, of, goal: 100 }),
   ];
 }
 
 /** Whether the shop trades at all. */
 export function standingStep(shop: { suspended: boolean }): GrowthStep {
-  return growthStep('standing', shop.suspended ? 'todo' : 'done', { blocks: true });
+  return growthStep('standing', shop.suspended ? 'todo' : 'done', { effect: 'blocks' });
 }

@@ -103,7 +103,7 @@ describe('the step', () => {
 
   it('tells the day it runs out, the days without the shop, and the clicks of such days', () => {
     const step = budgetStep(budget(100, TEN_A_DAY));
-    expect(step).toMatchObject({ state: 'todo', blocks: false, clicks: 800 });
+    expect(step).toMatchObject({ state: 'todo', effect: 'loses', clicks: 800 });
     expect(step.says).toEqual([
       {
         id: 'budget_spent',
@@ -129,7 +129,7 @@ describe('the step', () => {
   it('blocks once the limit is reached, for the rest of the month with today', () => {
     expect(budgetStep(budget(70, TEN_A_DAY))).toMatchObject({
       state: 'todo',
-      blocks: true,
+      effect: 'blocks',
       says: [{ id: 'budget_spent' }, { id: 'budget_reached', figures: { count: { value: 11 } } }],
     });
   });

@@ -82,7 +82,10 @@ function limitedStep(budget: Budget & { limitMicros: number }, spentMicros: numb
   };
   if (budgetStatus({ limitMicros, spentMicros, suspended: false }) === 'Limit Reached') {
     const figures = { count: whole(daysBetween(today, lastDay) + 1) };
-    return growthStep('budget', 'todo', { blocks: true, says: [spent, { id: 'budget_reached', figures }] });
+    return growthStep('budget', 'todo', {
+      effect: 'blocks',
+      says: [spent, { id: 'budget_reached', figures }],
+    });
   }
   const pace = paceOf(budget);
   if (!pace) return growthStep('budget', 'unknown', { says: [spent, { id: 'budget_no_pace', figures: {} }] });
@@ -99,7 +102,11 @@ function limitedStep(budget: Budget & { limitMicros: number }, spentMicros: numb
     count: whole(hiddenDays),
   };
   const clicks = Math.round(pace.clicks * hiddenDays);
-  return growthStep('budget', 'todo', { clicks, says: [spent, { id: 'budget_runs_out', figures }] });
+  return growthStep('budget', 'todo', {
+    effect: 'loses',
+    clicks,
+    says: [spent, { id: 'budget_runs_out', figures }],
+  });
 }
 
 /** Whether the monthly limit lasts to the end of the month, if the days go on like the last ones. */

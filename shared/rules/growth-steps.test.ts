@@ -24,21 +24,30 @@ describe('countedState', () => {
 describe('the order of the steps', () => {
   const ids = (steps: GrowthStep[]) => orderGrowthSteps(steps).map(({ id }) => id);
 
-  it('begins with what blocks, and goes on by the clicks that hang on a step', () => {
+  it('begins with what blocks, then what loses clicks, then what wins some, each by the clicks that hang on it', () => {
     const steps = [
       growthStep('ean', 'todo'),
       growthStep('price', 'todo', { clicks: 0 }),
       growthStep('category_bids', 'todo', { clicks: 40 }),
-      growthStep('in_stock', 'todo', { clicks: 90 }),
-      growthStep('standing', 'todo', { blocks: true }),
-      growthStep('profile', 'todo', { blocks: true }),
+      growthStep('budget', 'todo', { effect: 'loses', clicks: 5 }),
+      growthStep('in_stock', 'todo', { effect: 'loses', clicks: 9 }),
+      growthStep('standing', 'todo', { effect: 'blocks' }),
+      growthStep('profile', 'todo', { effect: 'blocks' }),
     ];
-    expect(ids(steps)).toEqual(['profile', 'standing', 'in_stock', 'category_bids', 'price', 'ean']);
+    expect(ids(steps)).toEqual([
+      'profile',
+      'standing',
+      'in_stock',
+      'budget',
+      'category_bids',
+      'price',
+      'ean',
+    ]);
   });
 
   it('ends with what waits, what is not known, and what is done', () => {
     const steps = [
-      growthStep('email', 'done', { blocks: true }),
+      growthStep('email', 'done', { effect: 'blocks' }),
       growthStep('ean', 'done', { clicks: 900 }),
       growthStep('price', 'unknown', { clicks: 900 }),
       growthStep('verification', 'waiting'),
@@ -67,7 +76,7 @@ describe('the steps of the account', () => {
   });
 
   it('a suspended shop blocks everything', () => {
-    expect(standingStep({ suspended: true })).toMatchObject({ state: 'todo', blocks: true });
+    expect(standingStep({ suspended: true })).toMatchObject({ state: 'todo', effect: 'blocks' });
     expect(standingStep({ suspended: false })).toMatchObject({ state: 'done' });
   });
 });

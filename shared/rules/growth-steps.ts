@@ -15,6 +15,10 @@ export const GROWTH_STEP_IDS = [
 ] as const;
 export type GrowthStepId = (typeof GROWTH_STEP_IDS)[number];
 
+/** Until a step that blocks is done nothing is shown or open; one that loses costs clicks; one that gains wins more. */
+export const GROWTH_EFFECTS = ['blocks', 'loses', 'gains'] as const;
+export type GrowthEffect = (typeof GROWTH_EFFECTS)[number];
+
 /** `waiting`: it is not the merchant's turn; `unknown`: there is nothing yet to tell it from. */
 export const GROWTH_STATES = ['done', 'todo', 'waiting', 'unknown'] as const;
 export type GrowthState = (typeof GROWTH_STATES)[number];
@@ -42,8 +46,7 @@ export type GrowthFigure = { kind: (typeof FIGURE_KINDS)[number]; value: number 
 export type GrowthStep = {
   id: GrowthStepId;
   state: GrowthState;
-  /** Until it is done, the shop is not shown or the account not open: it comes before everything else. */
-  blocks: boolean;
+  effect: GrowthEffect;
   /** How far it is, `done` of `of`; null where nothing is counted. */
   done: number | null;
   of: number | null;
@@ -64,8 +67,8 @@ export function growthStep(
   state: GrowthState,
   rest: Partial<Omit<GrowthStep, 'id' | 'state'>> = {},
 ): GrowthStep {
-  const nothing = { blocks: false, done: null, of: null, goal: null, clicks: null, says: [], examples: [] };
-  return { ...nothing, id, state, ...rest };
+  const nothing = { done: null, of: null, goal: null, clicks: null, says: [], examples: [] };
+  return { ...nothing, effect: 'gains', id, state, ...rest };
 }
 
 /** `done` of `of` against a goal in percent; unknown where there is nothing to count. */
@@ -75,19 +78,20 @@ export function countedState(done: number, of: number, goal: number): GrowthStat
   return done * 100 >= goal * of ? 'done' : 'todo';
 }
 
-const STATE_ORDER: Readonly<Record<GrowthState, number>> = { todo: 1, waiting: 2, unknown: 3, done: 4 };
-const placeOf = ({ state, blocks }: GrowthStep) => (state === 'todo' && blocks ? 0 : STATE_ORDER[state]);
+const STATE_ORDER: readonly GrowthState[] = ['todo', 'waiting', 'unknown', 'done'];
 const NOT_MEASURED = -1;
 
-/** What to do next first: what blocks, then by the clicks that hang on it; after that what waits and what is done. */
+/**
+ * What to do next first: what blocks, what loses clicks, what wins some, each by the clicks that hang on it. After
+ * that stands what waits, what is not known and what is done.
+ */
 export function orderGrowthSteps(steps: readonly GrowthStep[]): GrowthStep[] {
   const rank = ({ id }: GrowthStep) => GROWTH_STEP_IDS.indexOf(id);
   return steps.toSorted((a, b) => {
-    const byPlace = placeOf(a) - placeOf(b);
-    if (byPlace !== 0) return byPlace;
-    const isOpen = a.state === 'todo' && !a.blocks;
-    const byClicks = isOpen ? (b.clicks ?? NOT_MEASURED) - (a.clicks ?? NOT_MEASURED) : 0;
-    return byClicks || rank(a) - rank(b);
+    const byState = STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state);
+    if (byState !== 0 || a.state !== 'todo') return byState || rank(a) - rank(b);
+    const byEffect = GROWTH_EFFECTS.indexOf(a.effect) - GROWTH_EFFECTS.indexOf(b.effect);
+    return byEffect || (b.clicks ?? NOT_MEASURED) - (a.clicks ?? NOT_MEASURED) || rank(a) - rank(b);
   });
 }
 

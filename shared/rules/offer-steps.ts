@@ -1,6 +1,7 @@
 import {
   countedState,
   GROWTH_EXAMPLES_MAX,
+  type GrowthEffect,
   type GrowthSaying,
   type GrowthStep,
   type GrowthStepId,
@@ -53,7 +54,7 @@ const count = (value: number) => ({ kind: 'count' as const, value });
 const share = (part: number, whole: number) => ({ kind: 'share' as const, value: part / whole });
 
 /** The clicks that hang on what is open, and where most of them are; nothing in days without clicks. */
-function effectOf({ categories, clicks: all }: ShopOffers, saying: GrowthSaying, open: Open) {
+function measure({ categories, clicks: all }: ShopOffers, saying: GrowthSaying, open: Open) {
   if (all === 0) return {};
   const clicks = sum(categories, open);
   const says: Says = [
@@ -70,13 +71,13 @@ function effectOf({ categories, clicks: all }: ShopOffers, saying: GrowthSaying,
 function countedStep(
   id: GrowthStepId & keyof typeof GROWTH_GOALS,
   shop: ShopOffers,
-  step: { done: number; of: number; saying: GrowthSaying; open: Open },
+  step: { done: number; of: number; saying: GrowthSaying; open: Open; effect?: GrowthEffect },
 ): GrowthStep {
-  const { done, of, saying, open } = step;
+  const { done, of, saying, open, effect = 'gains' } = step;
   const goal = GROWTH_GOALS[id];
   const state = countedState(done, of, goal);
-  const effect = state === 'todo' ? effectOf(shop, saying, open) : {};
-  return growthStep(id, state, { done, of, goal, ...effect });
+  const measured = state === 'todo' ? measure(shop, saying, open) : {};
+  return growthStep(id, state, { effect, done, of, goal, ...measured });
 }
 
 /** How often the shop's own listings are clicked with and without a premium position; nothing where one is missing. */
@@ -102,6 +103,7 @@ export function offerSteps(shop: ShopOffers): GrowthStep[] {
     countedStep('in_stock', shop, {
       done: sum(categories, ({ inStock }) => inStock),
       of: offers,
+      effect: 'loses',
       saying: 'stock_clicks',
       open: ({ clicksOutOfStock }) => clicksOutOfStock,
     }),

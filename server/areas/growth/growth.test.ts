@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Growth, getAccountGrowth, getShopGrowth } from '../../../shared/contract/growth.contract.ts';
 import { localText } from '../../../shared/contract/localised.ts';
-import { GROWTH_STEP_IDS, type GrowthStepId } from '../../../shared/rules/growth-steps.ts';
+import { GROWTH_EFFECTS, GROWTH_STEP_IDS, type GrowthStepId } from '../../../shared/rules/growth-steps.ts';
 import { send, signInAs } from '../../../tests/call-client.ts';
 import { drawClick, drawImpression, seeded } from '../../../tests/draw-facts.ts';
 import { insertClicks, insertImpressions, makeCatalogue } from '../../../tests/fact-world.ts';
@@ -165,11 +165,14 @@ describe('the steps of a shop’s offers', () => {
     await db.updateTable('shop').set({ suspended: true }).where('id', '=', shop.id).execute();
     const { body } = await ask(await tokenFor(shop.id), shop.id);
     expect(body.steps.map(({ id }) => id).toSorted()).toEqual([...GROWTH_STEP_IDS].sort());
-    expect(body.steps[0]).toMatchObject({ id: 'standing', state: 'todo', blocks: true });
-    const open = body.steps.filter(({ state, blocks }) => state === 'todo' && !blocks);
-    expect(open.map(({ clicks }) => clicks)).toEqual(
-      open.map(({ clicks }) => clicks).sort((a, b) => Number(b) - Number(a)),
-    );
+    expect(body.steps[0]).toMatchObject({ id: 'standing', state: 'todo', effect: 'blocks' });
+    const open = body.steps.filter(({ state }) => state === 'todo');
+    for (const effect of GROWTH_EFFECTS) {
+      const clicks = open.filter((step) => step.effect === effect).map((step) => Number(step.clicks));
+      expect(clicks).toEqual(clicks.toSorted((a, b) => b - a));
+    }
+    const effects = open.map(({ effect }) => GROWTH_EFFECTS.indexOf(effect));
+    expect(effects).toEqual(effects.toSorted((a, b) => a - b));
     expect(body.done).toBe(body.steps.filter(({ state }) => state === 'done').length);
   });
 });

@@ -6,7 +6,7 @@ import { problemAnswer, someUser } from '../../../tests/fake-api.ts';
 import { renderApp } from '../../../tests/render-app.tsx';
 
 const step = (patch: Partial<GrowthStepLine> & Pick<GrowthStepLine, 'id' | 'state'>): GrowthStepLine => ({
-  blocks: false,
+  effect: 'gains',
   done: null,
   of: null,
   goal: null,
@@ -40,7 +40,7 @@ const GROWTH: Growth = {
   done: 2,
   of: 4,
   steps: [
-    step({ id: 'standing', state: 'todo', blocks: true }),
+    step({ id: 'standing', state: 'todo', effect: 'blocks' }),
     STOCK,
     step({ id: 'price', state: 'unknown', done: 0, of: 0, goal: 50 }),
     step({
@@ -57,7 +57,7 @@ const GROWTH: Growth = {
         },
       ],
     }),
-    step({ id: 'profile', state: 'done', blocks: true, done: 7, of: 7, goal: 100 }),
+    step({ id: 'profile', state: 'done', effect: 'blocks', done: 7, of: 7, goal: 100 }),
   ],
 };
 
@@ -150,9 +150,9 @@ test.each([
     done: 1,
     of: 3,
     steps: [
-      step({ id: 'email', state: 'todo', blocks: true }),
+      step({ id: 'email', state: 'todo', effect: 'blocks' }),
       step({ id: 'verification', state: 'waiting' }),
-      step({ id: 'profile', state: 'done', blocks: true, done: 7, of: 7, goal: 100 }),
+      step({ id: 'profile', state: 'done', effect: 'blocks', done: 7, of: 7, goal: 100 }),
     ],
   };
   const { heard } = renderApp({

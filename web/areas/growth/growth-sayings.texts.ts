@@ -24,15 +24,15 @@ export const growthSayingsTexts = defineTexts('growth-sayings', {
     budget_unlimited: '{{spent}} spent this month, without a limit that could run out.',
     budget_spent: '{{spent}} of {{limit}} spent this month ({{share}}).',
     budget_reached_one:
-      'The limit is reached: unless it is raised, the offers stay hidden today, the last day of the month.',
+      'The limit is reached: unless it is raised, the offers stay hidden for {{number}} more day, today.',
     budget_reached_other:
-      'The limit is reached: unless it is raised, the offers stay hidden for {{number}} days, today included.',
+      'The limit is reached: unless it is raised, the offers stay hidden for {{number}} more days, today included.',
     budget_runs_out_one:
       'If the days go on like the last full ones ({{pace_days}}), at {{pace}} and {{per_day}} clicks a day, it is used up on {{day}}, and the offers are then hidden for {{number}} day.',
     budget_runs_out_other:
       'If the days go on like the last full ones ({{pace_days}}), at {{pace}} and {{per_day}} clicks a day, it is used up on {{day}}, and the offers are then hidden for {{number}} days.',
     budget_lasts_one:
-      'If the days go on like the last full one, at {{pace}} a day, it lasts to the end of the month.',
+      'If the days go on like the last {{number}} full one, at {{pace}} a day, it lasts to the end of the month.',
     budget_lasts_other:
       'If the days go on like the last {{number}} full ones, at {{pace}} a day, it lasts to the end of the month.',
     budget_no_pace: 'How long it lasts is known after the first full day with spending.',

@@ -7,7 +7,7 @@ export const growthTexts = defineTexts('growth', {
     your_account: 'Your account',
     steps: 'Your steps',
     steps_hint:
-      'Counted from your own data. First what blocks everything else, then by the clicks of the chosen days that hang on a step.',
+      'Counted from your own data. First what blocks everything else, then what costs you clicks, then what can win more; each by the clicks that hang on it.',
     steps_hint_account: 'What opens your reports and your shop.',
     progress_one: '{{done}} of {{count}} step done',
     progress_other: '{{done}} of {{count}} steps done',
@@ -34,7 +34,7 @@ export const growthTexts = defineTexts('growth', {
     your_account: 'Vaš nalog',
     steps: 'Vaši koraci',
     steps_hint:
-      'Izračunato iz vaših podataka. Prvo ono što koči sve ostalo, zatim prema klikovima izabranih dana koji zavise od koraka.',
+      'Izračunato iz vaših podataka. Prvo ono što koči sve ostalo, zatim ono što vas košta klikova, pa ono što može da donese nove; svako prema klikovima koji od njega zavise.',
     steps_hint_account: 'Šta otvara izveštaje i prodavnicu.',
     progress_one: 'Urađeno: {{done}} od {{count}} koraka',
     progress_few: 'Urađeno: {{done}} od {{count}} koraka',
@@ -63,7 +63,7 @@ export const growthTexts = defineTexts('growth', {
     your_account: 'Vaš račun',
     steps: 'Vaši koraki',
     steps_hint:
-      'Izračunano iz vaših podatkov. Najprej to, kar ovira vse drugo, nato po klikih izbranih dni, ki so odvisni od koraka.',
+      'Izračunano iz vaših podatkov. Najprej to, kar ovira vse drugo, nato to, zaradi česar izgubljate klike, nato to, kar jih lahko prinese več; vsakič po klikih, ki so od tega odvisni.',
     steps_hint_account: 'Kaj odpre poročila in trgovino.',
     progress_one: 'Opravljeno: {{done}} od {{count}} koraka',
     progress_two: 'Opravljeno: {{done}} od {{count}} korakov',

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { IconShieldCheck, IconShieldHalf } from '@tabler/icons-react';
+import { IconShieldCheckFilled, IconShieldHalf } from '@tabler/icons-react';
 import type { Shop } from '../../../shared/contract/shops.contract.ts';
 import type { Trust } from '../../../shared/contract/trust.contract.ts';
 import { useTexts } from '../../core/i18n.ts';
@@ -36,7 +36,7 @@ function useVerdict({ earned, criteria }: Trust): { head: string; text: string }
 function Verdict({ trust }: { trust: Trust }) {
   const { head, text } = useVerdict(trust);
   const [Icon, color] = trust.earned
-    ? [IconShieldCheck, 'var(--app-growth-up)']
+    ? [IconShieldCheckFilled, 'var(--app-growth-up)']
     : [IconShieldHalf, 'var(--mantine-color-dimmed)'];
   return (
     <div className={classes.verdict}>

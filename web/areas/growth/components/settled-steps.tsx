@@ -34,7 +34,7 @@ export function SettledSteps({ state, steps }: Props) {
             <Icon size={ICON_PX} stroke={1.75} color={color} aria-hidden />
             <div>
               <Text inherit fw={600}>
-                {words.title(step)}
+                {state === 'done' ? words.doneTitle(step) : words.title(step)}
               </Text>
               {aside(step).map((text) => (
                 <Text key={text} inherit c="dimmed">

@@ -34,6 +34,12 @@ const THRESHOLDS: Partial<Record<TrustCriterionId, Record<string, number>>> = {
   identified: { needed: TRUST_IDENTIFIED_PERCENT },
 };
 
+/** How a count reads; "90 of 30" would be odd, so what has no upper end stands alone. */
+const VALUE_TEXTS: Partial<Record<TrustCriterionId, 'value' | 'value_percent'>> = {
+  contact: 'value',
+  identified: 'value_percent',
+};
+
 function lookOf(criterion: Criterion | undefined): keyof typeof LOOKS {
   if (!criterion) return 'is_unknown';
   return criterion.met ? 'is_met' : 'is_not_met';
@@ -43,7 +49,8 @@ function CriterionValue({ value, needed, id }: Criterion) {
   const t = useTexts(trustTexts);
   if (value === null || needed === null) return null;
   const values = { value: formatWithUnit('count', value), needed: formatWithUnit('count', needed) };
-  return <span className={classes.value}>{t(id === 'identified' ? 'value_percent' : 'value', values)}</span>;
+  const text = VALUE_TEXTS[id];
+  return <span className={classes.value}>{text ? t(text, values) : values.value}</span>;
 }
 
 function CriterionRow({ id, criterion }: { id: TrustCriterionId; criterion: Criterion | undefined }) {

@@ -28,8 +28,8 @@ export function useStepWords() {
   const t = useTexts(growthStepsTexts);
   const tSay = useTexts(growthSayingsTexts);
   return {
-    title: ({ id }: Pick<GrowthStepLine, 'id'>) => t(`title_${id}`),
-    doneTitle: ({ id }: GrowthStepLine) => t(`done_${id}`),
+    title: ({ id }: GrowthStepLine) => t(`title_${id}`),
+    doneTitle: ({ id }: Pick<GrowthStepLine, 'id'>) => t(`done_${id}`),
     why: ({ id }: GrowthStepLine) => t(`why_${id}`),
     /** "412 of 500 offers in stock"; null where nothing is counted. */
     counted: ({ id, done, of }: GrowthStepLine) => {

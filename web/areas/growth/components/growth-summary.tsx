@@ -14,6 +14,7 @@ export function GrowthSummary({ growth }: { growth: Growth }) {
   const words = useStepWords();
   const { todo, waiting, unknown } = groupSteps(growth);
   const share = growth.of > 0 ? (growth.done / growth.of) * PERCENT : 0;
+  const color = todo.length + waiting.length === 0 ? 'teal' : 'brand';
   const next = () => {
     if (todo[0]) return t('next', { step: words.title(todo[0]) });
     return t(waiting.length > 0 ? 'only_waiting' : 'all_done');
@@ -25,7 +26,7 @@ export function GrowthSummary({ growth }: { growth: Growth }) {
         size={RING_PX}
         thickness={8}
         roundCaps
-        sections={[{ value: share, color: todo.length + waiting.length === 0 ? 'teal' : 'brand' }]}
+        sections={share > 0 ? [{ value: share, color }] : []}
         label={
           <Text ta="center" fw={650} className="tabular">
             {growth.done}/{growth.of}

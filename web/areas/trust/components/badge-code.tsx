@@ -32,9 +32,9 @@ export function BadgeCode({ shop }: { shop: Shop }) {
         description={t('code_hint')}
         value={code}
         readOnly
-        rows={4}
+        rows={6}
         spellCheck={false}
-        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        classNames={{ input: classes.code }}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group>

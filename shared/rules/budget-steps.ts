@@ -5,7 +5,7 @@ import { microsToEur } from './money.ts';
 import { addDays, addMonths, bucketOf, daysBetween } from './periods.ts';
 
 /** Full days before today whose mean is the present pace. */
-export const PACE_DAYS = 7;
+const PACE_DAYS = 7;
 
 export type DaySpent = { day: Day; chargeMicros: number; clicks: number };
 export type Budget = {

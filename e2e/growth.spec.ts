@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { enterAsNewcomer } from './newcomer.ts';
 import { lastMonth, numberOf } from './report-screen.ts';
@@ -20,6 +23,18 @@ async function mailedAddress(page: Page, email: string): Promise<string> {
   await expect.poll(find).toBeTruthy();
   const { text } = await (await page.request.get(`/v1/dev/mails/${await find()}`)).json();
   return /http\S+token=\S+/.exec(text)?.[0] ?? '';
+}
+
+/** A site of another origin that consists of one page. */
+async function serveSite(html: string): Promise<{ address: string; stop: () => Promise<unknown> }> {
+  const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    server.closeAllConnections();
+    return once(server.close(), 'close');
+  };
+  return { address: `http://localhost:${port}/`, stop };
 }
 
 test('a merchant reads what to do next, and follows a step to where it is done', async ({ page, signIn }) => {
@@ -95,19 +110,15 @@ test.describe('the trust badge', () => {
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     const code = await page.evaluate(() => navigator.clipboard.readText());
 
-    await context.clearCookies();
-    await context.route('http://shop.example/**', (route) =>
-      route.fulfill({
-        contentType: 'text/html; charset=utf-8',
-        body: `<!doctype html><title>Shop</title>${code}${code.replace(/trust-badge\/\d+/, 'trust-badge/2000000000')}`,
-      }),
-    );
-    await page.goto('http://shop.example/');
+    const withoutMark = code.replace(/trust-badge\/\d+/, 'trust-badge/2000000000');
+    const site = await serveSite(`<!doctype html><title>Shop</title>${code}${withoutMark}`);
+    await page.goto(site.address);
     const pictures = page.getByRole('link').getByRole('img');
     await expect.poll(() => widthOf(pictures.first())).toBe(200);
     // Of a shop without the mark nothing is to be seen.
     await pictures.last().scrollIntoViewIfNeeded();
     await expect.poll(() => widthOf(pictures.last())).toBe(1);
+    await site.stop();
   });
 
   test('of a shop that has not earned it looks like that of a shop that does not exist', async ({

@@ -34,6 +34,9 @@ export function canOpenProfile(viewer: Pick<Viewer, 'level'>): boolean {
   return viewer.level >= 1;
 }
 
+/** Spec §2: usable also when the user is not confirmed. */
+export const canSeeGrowth = canOpenProfile;
+
 /** The profile's entry in the side menu; others have it in the top bar and in the notice. */
 export const canSeeProfileEntry = isFullyConfirmed;
 

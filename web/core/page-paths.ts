@@ -7,3 +7,10 @@ export const RESEND_VERIFICATION_PATH = '/resend-verification-mail';
 export const START_PATH = '/dashboard';
 export const PROFILE_PATH = '/profile';
 export const LIMIT_PATH = '/limit-management';
+export const PRODUCTS_PATH = '/products';
+export const CATEGORY_PATH = '/category';
+export const LIQUIDITY_PATH = '/liquidity';
+export const GROWTH_PATH = '/growth-formula';
+/** Pages that other pages lead to as soon as they are there. */
+export const BIDDING_PATH = '/bidding';
+export const PRICES_PATH = '/prices';

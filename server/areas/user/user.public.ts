@@ -7,6 +7,7 @@ import { describeUser } from './describe-user.ts';
 import { findUserRow } from './user.repository.ts';
 
 export { describeUser } from './describe-user.ts';
+export { findUserRow };
 
 /** A user as they are at this moment of a transaction; null where there is none. */
 export async function findUser(db: DbOrTx, userId: number): Promise<User | null> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Day } from '../../../shared/rules/belgrade-time.ts';
-import type { PremiumCounts } from '../../../shared/rules/offer-steps.ts';
+import type { CategoryOffers, PremiumCounts } from '../../../shared/rules/offer-steps.ts';
 import type { Period } from '../../../shared/rules/periods.ts';
 import { type ClickHouse, selectRows } from '../../core/clickhouse.ts';
 import type { Db, DbOrTx } from '../../core/database.ts';
@@ -41,18 +41,7 @@ CROSS JOIN ${counts('click', 'Clicks', ' AND valid')} AS clicks`;
   return row ?? { premiumViews: 0, premiumClicks: 0, otherViews: 0, otherClicks: 0 };
 }
 
-export type CategoryCounts = {
-  categoryId: number;
-  offers: number;
-  inStock: number;
-  withEan: number;
-  competing: number;
-  cheapest: number;
-  clicksOutOfStock: number;
-  clicksInStock: number;
-  clicksWithoutEan: number;
-  clicksUndercut: number;
-};
+export type CategoryCounts = Omit<CategoryOffers, 'hasBid'>;
 
 /** A shop's offers by leaf category, beside those of others; offers of the hidden shops are seen by nobody. */
 export async function countOffers(

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../../shared/rules/markup.ts';
 import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
 import type { TrustShop } from './trust.repository.ts';
 
@@ -9,18 +10,9 @@ const CHECKED_BY: Readonly<Record<PortalCode, string>> = {
   hr: 'Provjerava',
 };
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 /** Text as it stands in XML; what XML 1.0 does not allow at all is left out. */
 const escapeXml = (text: string): string =>
-  text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+  escapeMarkup(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''));
 
 /** What is served where there is no mark to show: nothing that could be seen. */
 export const EMPTY_BADGE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';

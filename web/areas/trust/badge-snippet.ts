@@ -1,11 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+import { escapeMarkup } from '../../../shared/rules/markup.ts';
 
 /**
  * The HTML with which a merchant shows the badge. Its size comes with the picture and its words claim nothing, so
@@ -13,6 +6,6 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
  */
 export function badgeSnippet(badge: { url: string; site: string; alt: string }): string {
   const { url, site, alt } = badge;
-  const picture = `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" loading="lazy">`;
-  return `<a href="${escapeHtml(`https://${site}/`)}" target="_blank" rel="noopener">${picture}</a>`;
+  const picture = `<img src="${escapeMarkup(url)}" alt="${escapeMarkup(alt)}" loading="lazy">`;
+  return `<a href="${escapeMarkup(`https://${site}/`)}" target="_blank" rel="noopener">${picture}</a>`;
 }

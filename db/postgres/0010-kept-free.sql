@@ -1,0 +1,1 @@
+-- Nothing: the number is kept for a migration that another change brings; that one replaces this file.

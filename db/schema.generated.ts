@@ -24,6 +24,7 @@ export interface AccessToken {
 }
 
 export interface AccountLink {
+  asked_by_family: string | null;
   created_at: Date;
   email: string;
   expires_at: Date;

@@ -94,10 +94,10 @@ const personName = z
   .max(100)
   .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'Must be one line without control characters');
 
-const emailAddress = z.email().max(254);
+export const emailAddress = z.email().max(254);
 /** How good it has to be says `passwordFault` of shared/rules. */
 const newPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH);
-const linkToken = z.string().min(1).max(200).describe('`token` of the link in the mail');
+export const linkToken = z.string().min(1).max(200).describe('`token` of the link in the mail');
 
 const registration = z.strictObject({
   name: personName,

@@ -16,6 +16,7 @@ import type { Services } from '../../core/services.ts';
 import type { AccessJwt } from './access-jwt.ts';
 import type { Caller, UserCaller } from './caller.ts';
 import { changePassword } from './change-password.ts';
+import { emailChangeRoutes } from './email-change.routes.ts';
 import { endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
 import { registerAccount } from './register-account.ts';
@@ -63,4 +64,5 @@ export function authRoutes(route: Router<Caller>, services: Services, jwt: Acces
   route(confirmResetPassword, ({ body, request }) =>
     replacePassword({ services, ...body, address: request.ip }),
   );
+  emailChangeRoutes(route, services);
 }

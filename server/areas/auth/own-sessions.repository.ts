@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../core/database.ts';
 export async function findOwnCredential(db: DbOrTx, userId: number) {
   const row = await db
     .selectFrom('app_user')
-    .select(['email', 'password_hash as passwordHash'])
+    .select(['email', 'lang', 'password_hash as passwordHash'])
     .where('id', '=', userId)
     .executeTakeFirst();
   return row ?? null;

@@ -22,6 +22,7 @@ const opened = async (answers: Parameters<typeof renderApp>[0]['answers'] = {}) 
     at: '/profile',
     answers: {
       'GET /v1/home/user-settings': someSettings(),
+      'GET /v1/home/email-change': { pending: null },
       'GET /v1/home/sessions': SESSIONS,
       [CHANGE]: done,
       [SIGN_OUT]: done,

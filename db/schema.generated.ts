@@ -179,6 +179,7 @@ export interface Session {
   refresh_hash: Buffer;
   revoked_at: Date | null;
   rotated_at: Date | null;
+  user_agent: Generated<string>;
   user_id: number;
 }
 

@@ -20,7 +20,7 @@ function DeviceName({ session }: { session: Session }) {
 function SessionTable({ sessions }: { sessions: readonly Session[] }) {
   const t = useTexts(securityTexts);
   return (
-    <Table aria-label={t('sessions_title')}>
+    <Table aria-label={t('sessions_title')} horizontalSpacing="xs" style={{ overflowWrap: 'normal' }}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('device')}</Table.Th>
@@ -34,7 +34,11 @@ function SessionTable({ sessions }: { sessions: readonly Session[] }) {
             <Table.Td>
               <Group gap="xs">
                 <DeviceName session={session} />
-                {session.current ? <Badge variant="light">{t('this_one')}</Badge> : null}
+                {session.current ? (
+                  <Badge variant="light" h="auto" styles={{ label: { whiteSpace: 'normal' } }}>
+                    {t('this_one')}
+                  </Badge>
+                ) : null}
               </Group>
             </Table.Td>
             <Table.Td>{formatInstant(session.created_at)}</Table.Td>

@@ -5,9 +5,11 @@ import {
   resetPassword,
   verifyEmail,
 } from '../../../shared/contract/auth.contract.ts';
+import { confirmEmailChange } from '../../../shared/contract/email-change.contract.ts';
 import { emailMovers } from '../../../tests/email-movers.ts';
 import { PASSWORD } from '../../../tests/factories.ts';
 import { openWorld } from '../../../tests/test-world.ts';
+import { LINK_THROTTLE } from './attempt-throttle.ts';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-11-20T10:00:00Z');
@@ -54,6 +56,20 @@ describe('the link', () => {
     for (const bad of [flipped, link.toLowerCase(), `${link}x`, "' or 1=1 --", '\u0000'])
       expect((await confirm(bad)).statusCode).toBe(410);
     for (const bad of ['', 'x'.repeat(201)]) expect((await confirm(bad)).statusCode).toBe(422);
+  });
+
+  test('is guessed slowly', async () => {
+    const { link } = await asked();
+    const guess = (token: string) =>
+      app.inject({
+        method: 'POST',
+        url: confirmEmailChange.path,
+        payload: { token },
+        remoteAddress: '10.9.9.9',
+      });
+    for (let i = 0; i < LINK_THROTTLE.perAddress; i += 1) await guess(`guess${i}`);
+    expect((await guess(link)).statusCode).toBe(429);
+    expect((await confirm(link)).statusCode).toBe(204);
   });
 
   test('of another kind changes nothing, nor does this one prove the old mailbox or reset a password', async () => {

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { createServiceToken } from '../server/areas/access-tokens/access-tokens.public.ts';
+import { accessJwt } from '../server/areas/auth/auth.public.ts';
+import type { Services } from '../server/core/services.ts';
+import { SCOPES, type Scope } from '../shared/contract/call.ts';
+import { ACCESS_TOKEN_MINUTES } from '../shared/rules/limits.ts';
+import { makeShop, makeUser, PORTAL_IDS } from './factories.ts';
+
+/** Everybody who may turn up at an endpoint. The people all have the own shop, whatever they may do with it. */
+export const CALLERS = [
+  'stranger',
+  'garbage',
+  'expiredSession',
+  'unverified',
+  'unconfirmed',
+  'level2',
+  'member',
+  'admin',
+  'adminWithoutInvites',
+  'staff',
+  'token',
+  'tokenOfOtherScopes',
+  'expiredToken',
+  'revokedToken',
+] as const;
+export type CallerKind = (typeof CALLERS)[number];
+
+const NOBODYS_ID = 2_000_000_000;
+export const CASES = ['own', 'foreign', 'missing'] as const;
+export type CaseName = (typeof CASES)[number];
+
+/** What a request is about: the caller's, somebody else's, or nobody's. */
+export type Case = {
+  shopId: number;
+  /** The portal that tokens are for, another one, or none. */
+  cc: string;
+  /** The caller; for a foreign case the admin of the foreign shop. */
+  userId: number;
+  /** A new member of the shop, for calls that change or delete one. */
+  newColleague: () => Promise<number>;
+  /** The caller. */
+  ownId: number;
+};
+
+/** A session's token, signed as at the login, without the price of a password. */
+async function sessionOf(services: Pick<Services, 'secretKey' | 'clock'>, userId: number, ageMs = 0) {
+  return accessJwt(services.secretKey).sign(userId, randomUUID(), services.clock() - ageMs);
+}
+
+type TokenRights = { scopes: readonly Scope[]; expiresAt?: Date };
+
+/** Makes the callers with their two shops; `authorizationOf` and `caseOf` say what each of them sends. */
+export async function makeCallers(services: Pick<Services, 'db' | 'secretKey' | 'clock'>) {
+  const { db, clock } = services;
+  const [own, foreign] = [await makeShop(db), await makeShop(db, { cc: 'hr' })];
+  const shopIds = [own.id];
+  const people = {
+    unverified: await makeUser(db, { shopIds, verified: false, confirmed: false, inviteUsers: true }),
+    unconfirmed: await makeUser(db, { shopIds, confirmed: false, inviteUsers: true }),
+    level2: await makeUser(db, { shopIds, profile: false }),
+    member: await makeUser(db, { shopIds, roleId: 3, inviteUsers: true }),
+    admin: await makeUser(db, { shopIds, inviteUsers: true }),
+    adminWithoutInvites: await makeUser(db, { shopIds }),
+    staff: await makeUser(db, { roleId: 1, inviteUsers: true }),
+  };
+  const rival = await makeUser(db, { shopIds: [foreign.id] });
+
+  const tokenWith = async ({ scopes, expiresAt }: TokenRights, name: string = randomUUID()) => {
+    const rights = { name, scopes, shopIds, portalIds: [PORTAL_IDS.rs] };
+    return createServiceToken(db, { ...rights, ...(expiresAt ? { expiresAt } : {}) });
+  };
+  const revokedTokenWith = async (scopes: readonly Scope[]) => {
+    const name = randomUUID();
+    const text = await tokenWith({ scopes }, name);
+    await db
+      .updateTable('access_token')
+      .set({ revoked_at: new Date(clock()) })
+      .where('name', '=', name)
+      .execute();
+    return text;
+  };
+
+  /** A bearer token; with a scope, service tokens have exactly that one, or all but that one. */
+  const bearerOf = async (caller: CallerKind, scope?: Scope): Promise<string | null> => {
+    const right = scope ? [scope] : SCOPES;
+    switch (caller) {
+      case 'stranger':
+        return null;
+      case 'garbage':
+        return 'garbage';
+      case 'expiredSession':
+        return sessionOf(services, people.staff.id, ACCESS_TOKEN_MINUTES * 60_000);
+      case 'token':
+        return tokenWith({ scopes: right });
+      case 'tokenOfOtherScopes':
+        return tokenWith({ scopes: SCOPES.filter((each) => each !== scope) });
+      case 'expiredToken':
+        return tokenWith({ scopes: right, expiresAt: new Date(clock()) });
+      case 'revokedToken':
+        return revokedTokenWith(right);
+      default:
+        return sessionOf(services, people[caller].id);
+    }
+  };
+
+  const caseOf = (caller: CallerKind, name: CaseName): Case => {
+    const ownId = caller in people ? people[caller as keyof typeof people].id : people.admin.id;
+    const memberOf = async (shopId: number) => (await makeUser(db, { shopIds: [shopId], roleId: 3 })).id;
+    const cases: Record<CaseName, Omit<Case, 'ownId'>> = {
+      own: { shopId: own.id, cc: 'rs', userId: ownId, newColleague: () => memberOf(own.id) },
+      foreign: { shopId: foreign.id, cc: 'hr', userId: rival.id, newColleague: () => memberOf(foreign.id) },
+      missing: { shopId: NOBODYS_ID, cc: 'xx', userId: NOBODYS_ID, newColleague: async () => NOBODYS_ID },
+    };
+    return { ...cases[name], ownId };
+  };
+  return { bearerOf, caseOf };
+}

@@ -47,11 +47,23 @@ async function sessionOf(services: Pick<Services, 'secretKey' | 'clock'>, userId
   return accessJwt(services.secretKey).sign(userId, randomUUID(), services.clock() - ageMs);
 }
 
-type TokenRights = { scopes: readonly Scope[]; expiresAt?: Date };
+/** Makes service tokens for the shops and the Serbian portal. */
+function serviceTokens({ db, clock }: Pick<Services, 'db' | 'clock'>, shopIds: readonly number[]) {
+  const make = (scopes: readonly Scope[], expiresAt: Date | null = null, name: string = randomUUID()) =>
+    createServiceToken(db, { name, scopes, shopIds, portalIds: [PORTAL_IDS.rs], expiresAt });
+  const makeRevoked = async (scopes: readonly Scope[]) => {
+    const name = randomUUID();
+    const text = await make(scopes, null, name);
+    const revoked = { revoked_at: new Date(clock()) };
+    await db.updateTable('access_token').set(revoked).where('name', '=', name).execute();
+    return text;
+  };
+  return { make, makeRevoked };
+}
 
-/** Makes the callers with their two shops; `authorizationOf` and `caseOf` say what each of them sends. */
+/** Makes the callers with their two shops; `bearerOf` and `caseOf` say what each of them sends. */
 export async function makeCallers(services: Pick<Services, 'db' | 'secretKey' | 'clock'>) {
-  const { db, clock } = services;
+  const { db } = services;
   const [own, foreign] = [await makeShop(db), await makeShop(db, { cc: 'hr' })];
   const shopIds = [own.id];
   const people = {
@@ -64,21 +76,7 @@ export async function makeCallers(services: Pick<Services, 'db' | 'secretKey' | 
     staff: await makeUser(db, { roleId: 1, inviteUsers: true }),
   };
   const rival = await makeUser(db, { shopIds: [foreign.id] });
-
-  const tokenWith = async ({ scopes, expiresAt }: TokenRights, name: string = randomUUID()) => {
-    const rights = { name, scopes, shopIds, portalIds: [PORTAL_IDS.rs] };
-    return createServiceToken(db, { ...rights, ...(expiresAt ? { expiresAt } : {}) });
-  };
-  const revokedTokenWith = async (scopes: readonly Scope[]) => {
-    const name = randomUUID();
-    const text = await tokenWith({ scopes }, name);
-    await db
-      .updateTable('access_token')
-      .set({ revoked_at: new Date(clock()) })
-      .where('name', '=', name)
-      .execute();
-    return text;
-  };
+  const tokens = serviceTokens(services, shopIds);
 
   /** A bearer token; with a scope, service tokens have exactly that one, or all but that one. */
   const bearerOf = async (caller: CallerKind, scope?: Scope): Promise<string | null> => {
@@ -91,13 +89,13 @@ export async function makeCallers(services: Pick<Services, 'db' | 'secretKey' | 
       case 'expiredSession':
         return sessionOf(services, people.staff.id, ACCESS_TOKEN_MINUTES * 60_000);
       case 'token':
-        return tokenWith({ scopes: right });
+        return tokens.make(right);
       case 'tokenOfOtherScopes':
-        return tokenWith({ scopes: SCOPES.filter((each) => each !== scope) });
+        return tokens.make(SCOPES.filter((each) => each !== scope));
       case 'expiredToken':
-        return tokenWith({ scopes: right, expiresAt: new Date(clock()) });
+        return tokens.make(right, new Date(services.clock()));
       case 'revokedToken':
-        return revokedTokenWith(right);
+        return tokens.makeRevoked(right);
       default:
         return sessionOf(services, people[caller].id);
     }

@@ -5,7 +5,7 @@ import type { Services } from '../../core/services.ts';
 import { queueMail } from '../mail/mail.public.ts';
 import { findMailboxOwner } from './account.repository.ts';
 import { findOpenLink, lockLinks, voidLinks } from './account-link.repository.ts';
-import { countMailRequest } from './attempt-throttle.ts';
+import { countEmailChange, countMailRequest } from './attempt-throttle.ts';
 import type { UserCaller } from './caller.ts';
 import {
   confirmNewEmailLetter,
@@ -53,8 +53,7 @@ export async function requestEmailChange(
   const email = asking.newEmail.toLowerCase();
   const own = await requireOwnPassword(asking);
   if (email === own.email) throw invalidField('new_email', 'This is the address of the account already');
-  // Both mailboxes get a mail, and counting the own one slows one account down from wherever it asks.
-  await countMailRequest(services, { email: own.email, address });
+  await countEmailChange(services, asking.caller.userId);
   await countMailRequest(services, { email, address });
   await inEvenTime(() =>
     inTransaction(services.db, async (tx) => {

@@ -4,7 +4,7 @@ import { accessJwt } from '../server/areas/auth/auth.public.ts';
 import type { Services } from '../server/core/services.ts';
 import { SCOPES, type Scope } from '../shared/contract/call.ts';
 import { ACCESS_TOKEN_MINUTES } from '../shared/rules/limits.ts';
-import { makeShop, makeUser, PORTAL_IDS } from './factories.ts';
+import { makeInvite, makeShop, makeUser, PORTAL_IDS } from './factories.ts';
 
 /** Everybody who may turn up at an endpoint. The people all have the own shop, whatever they may do with it. */
 export const CALLERS = [
@@ -36,8 +36,12 @@ export type Case = {
   cc: string;
   /** The caller; for a foreign case the admin of the foreign shop. */
   userId: number;
-  /** A new member of the shop, for calls that change or delete one. */
-  newColleague: () => Promise<number>;
+  /** Somebody new in the shop, a member unless told otherwise, for calls that change or delete one. */
+  newColleague: (roleId?: number) => Promise<number>;
+  /** The same in the caller's own shop, whatever the case is. */
+  newOwnColleague: () => Promise<number>;
+  /** A new invitation to the shop. */
+  newInvite: () => Promise<number>;
   /** The caller. */
   ownId: number;
 };
@@ -103,13 +107,25 @@ export async function makeCallers(services: Pick<Services, 'db' | 'secretKey' | 
 
   const caseOf = (caller: CallerKind, name: CaseName): Case => {
     const ownId = caller in people ? people[caller as keyof typeof people].id : people.admin.id;
-    const memberOf = async (shopId: number) => (await makeUser(db, { shopIds: [shopId], roleId: 3 })).id;
-    const cases: Record<CaseName, Omit<Case, 'ownId'>> = {
-      own: { shopId: own.id, cc: 'rs', userId: ownId, newColleague: () => memberOf(own.id) },
-      foreign: { shopId: foreign.id, cc: 'hr', userId: rival.id, newColleague: () => memberOf(foreign.id) },
-      missing: { shopId: NOBODYS_ID, cc: 'xx', userId: NOBODYS_ID, newColleague: async () => NOBODYS_ID },
+    const inShop = (shopId: number) => ({
+      shopId,
+      newColleague: async (roleId = 3) => (await makeUser(db, { shopIds: [shopId], roleId })).id,
+      newInvite: async () => (await makeInvite(db, { shopIds: [shopId], invitedBy: people.admin.id })).id,
+    });
+    const nobodys = async () => NOBODYS_ID;
+    const cases: Record<CaseName, Omit<Case, 'ownId' | 'newOwnColleague'>> = {
+      own: { ...inShop(own.id), cc: 'rs', userId: ownId },
+      foreign: { ...inShop(foreign.id), cc: 'hr', userId: rival.id },
+      missing: {
+        shopId: NOBODYS_ID,
+        cc: 'xx',
+        userId: NOBODYS_ID,
+        newColleague: nobodys,
+        newInvite: nobodys,
+      },
     };
-    return { ...cases[name], ownId };
+    const newOwnColleague = inShop(own.id).newColleague;
+    return { ...cases[name], ownId, newOwnColleague };
   };
   return { bearerOf, caseOf };
 }

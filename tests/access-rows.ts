@@ -12,6 +12,7 @@ import {
   STAFF_ONLY,
 } from './access-answers.ts';
 import type { Case } from './access-callers.ts';
+import { PEOPLE_ROWS } from './access-rows-people.ts';
 
 type Sending = {
   params?: Record<string, string | number>;
@@ -23,6 +24,8 @@ type Sending = {
 /** One endpoint of the API and what it answers to whom. */
 export type Row = {
   call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /v1/${string}`;
+  /** Tells apart rows of one endpoint. */
+  note?: string;
   answers: Answers;
   /** The status of those who may; 200 unless given. 422 and 404 also show that the access rule let them through. */
   ok?: number;
@@ -151,4 +154,5 @@ export const ROWS: readonly Row[] = [
   tokens,
   analytics,
   portals,
+  PEOPLE_ROWS,
 ].flat();

@@ -90,7 +90,7 @@ export const signOutEverywhere = defineCall({
 });
 
 /** A name as people write it: one line, no control signs, no halves of signs. */
-const personName = z
+export const personName = z
   .string()
   .trim()
   .min(1, 'Must not be empty')
@@ -99,7 +99,7 @@ const personName = z
 
 export const emailAddress = z.email().max(254);
 /** How good it has to be says `passwordFault` of shared/rules. */
-const newPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH);
+export const newPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH);
 export const linkToken = z.string().min(1).max(200).describe('`token` of the link in the mail');
 
 const registration = z.strictObject({

@@ -44,9 +44,14 @@ export function canOpenAdminPages(viewer: Pick<Viewer, 'role_id'>): boolean {
 
 export const canSeeModule = canOpenAdminPages;
 
-/** The members menu and what it does: members and invites. */
-export function canSeeMembers(viewer: Pick<Viewer, 'role_id' | 'invite_users'>): boolean {
-  return canOpenAdminPages(viewer) && viewer.invite_users;
+/** The members menu and what it does: members, invites and the audit log. Staff too need the right to invite. */
+export function canSeeMembers(viewer: Viewer): boolean {
+  return isFullyConfirmed(viewer) && canOpenAdminPages(viewer) && viewer.invite_users;
+}
+
+/** Staff bring a business in; its admin then brings the others. */
+export function canInviteBusiness(viewer: Viewer): boolean {
+  return isStaff(viewer) && canSeeMembers(viewer);
 }
 
 export const canSeeAccessTokens = isStaff;

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
+import { recordOwnAudit } from '../audit/audit.public.ts';
 import { voidLinks } from './account-link.repository.ts';
 import type { UserCaller } from './caller.ts';
 import { requireGoodPassword } from './new-password.ts';
@@ -29,5 +30,6 @@ export async function changePassword(options: {
     await voidLinks(tx, { userId, purpose: 'change_email', now });
     await writePassword(tx, userId, passwordHash);
     await revokeSessionsOf(tx, userId, { at: now, exceptFamilyId: familyId });
+    await recordOwnAudit(tx, { userId, action: 'password_changed', at: now });
   });
 }

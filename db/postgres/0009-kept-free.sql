@@ -1,1 +1,0 @@
--- Nothing: the number is kept for a migration that another change brings; that one replaces this file.

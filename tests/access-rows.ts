@@ -23,6 +23,8 @@ type Sending = {
 /** One endpoint of the API and what it answers to whom. */
 export type Row = {
   call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /v1/${string}`;
+  /** Tells apart rows of one endpoint. */
+  note?: string;
   answers: Answers;
   /** The status of those who may; 200 unless given. 422 and 404 also show that the access rule let them through. */
   ok?: number;

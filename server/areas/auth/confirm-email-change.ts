@@ -1,11 +1,12 @@
 import { AppError } from '../../core/app-error.ts';
 import { inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
+import { recordOwnAudit } from '../audit/audit.public.ts';
 import { moveMailbox } from './account.repository.ts';
 import { takeLink } from './account-link.repository.ts';
 import { countLinkUse } from './attempt-throttle.ts';
 import { linkTokenHash } from './issue-link.ts';
-import { revokeSessionsOf } from './own-sessions.repository.ts';
+import { findOwnCredential, revokeSessionsOf } from './own-sessions.repository.ts';
 
 /**
  * Gives the account the new address by the link that was mailed there, which also proves it. As after a change of the
@@ -25,6 +26,10 @@ export async function confirmEmailChange(options: {
     const link = await takeLink(tx, { tokenHash, purpose: 'change_email', now: at });
     if (!link) throw new AppError('link_invalid', 'Ask for a new link');
     const { userId, email, askedByFamily } = link;
+    const own = await findOwnCredential(tx, userId);
+    if (!own) throw new AppError('link_invalid', 'This account no longer exists');
+    const states = { before: { email: own.email }, after: { email } };
+    await recordOwnAudit(tx, { userId, action: 'email_changed', at, ...states });
     if (!(await moveMailbox(tx, { id: userId, email, at })))
       throw new AppError('conflict', 'Another account has this address by now; choose another address');
     await revokeSessionsOf(tx, userId, { at, ...(askedByFamily ? { exceptFamilyId: askedByFamily } : {}) });

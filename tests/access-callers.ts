@@ -65,6 +65,15 @@ function serviceTokens({ db, clock }: Pick<Services, 'db' | 'clock'>, shopIds: r
   return { make, makeRevoked };
 }
 
+/** Makes people and invitations of a shop. */
+function inhabitantsOf(db: Services['db'], shopId: number, invitedBy: number) {
+  return {
+    shopId,
+    newColleague: async (roleId = 3) => (await makeUser(db, { shopIds: [shopId], roleId })).id,
+    newInvite: async () => (await makeInvite(db, { shopIds: [shopId], invitedBy })).id,
+  };
+}
+
 /** Makes the callers with their two shops; `bearerOf` and `caseOf` say what each of them sends. */
 export async function makeCallers(services: Pick<Services, 'db' | 'secretKey' | 'clock'>) {
   const { db } = services;
@@ -107,11 +116,7 @@ export async function makeCallers(services: Pick<Services, 'db' | 'secretKey' | 
 
   const caseOf = (caller: CallerKind, name: CaseName): Case => {
     const ownId = caller in people ? people[caller as keyof typeof people].id : people.admin.id;
-    const inShop = (shopId: number) => ({
-      shopId,
-      newColleague: async (roleId = 3) => (await makeUser(db, { shopIds: [shopId], roleId })).id,
-      newInvite: async () => (await makeInvite(db, { shopIds: [shopId], invitedBy: people.admin.id })).id,
-    });
+    const inShop = (shopId: number) => inhabitantsOf(db, shopId, people.admin.id);
     const nobodys = async () => NOBODYS_ID;
     const cases: Record<CaseName, Omit<Case, 'ownId' | 'newOwnColleague'>> = {
       own: { ...inShop(own.id), cc: 'rs', userId: ownId },

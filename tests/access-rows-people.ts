@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Answers, PUBLIC, STAFF_ONLY } from './access-answers.ts';
-import type { Row } from './access-rows.ts';
+import type { Row } from './access-row.ts';
 
 /** Members and invites: role 1 and role 2 with `invite_users` (spec §6), each in their own shops (domain.md). */
 const MANAGERS: Answers = { ...STAFF_ONLY, admin: 'ok' };

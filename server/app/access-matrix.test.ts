@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { problem } from '../../shared/contract/error-codes.ts';
 import type { Expected } from '../../tests/access-answers.ts';
 import { CALLERS, CASES, type CallerKind, type CaseName, makeCallers } from '../../tests/access-callers.ts';
-import { ROWS, type Row } from '../../tests/access-rows.ts';
+import type { Row } from '../../tests/access-row.ts';
+import { ROWS } from '../../tests/access-rows.ts';
 import { openWorld } from '../../tests/test-world.ts';
 
 const { app, services } = await openWorld({ showsMails: true });

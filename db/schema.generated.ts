@@ -24,6 +24,7 @@ export interface AccessToken {
 }
 
 export interface AccountLink {
+  asked_by_family: string | null;
   created_at: Date;
   email: string;
   expires_at: Date;
@@ -193,6 +194,7 @@ export interface Session {
   refresh_hash: Buffer;
   revoked_at: Date | null;
   rotated_at: Date | null;
+  user_agent: Generated<string>;
   user_id: number;
 }
 

@@ -39,7 +39,7 @@ async function copyTemplate(templateUrl: string): Promise<string> {
  * A world of one test file: a database of its own, an engine of its own in this worker, and the app on them.
  * Call it once, at the top of the file; it is torn down after the file's tests.
  */
-export async function openWorld(options: { now?: string } = {}): Promise<TestWorld> {
+export async function openWorld(options: { now?: string; showsMails?: boolean } = {}): Promise<TestWorld> {
   let now = Date.parse(options.now ?? '2026-11-20T10:00:00Z');
   const folder = await mkdtemp(path.join(tmpdir(), 'business-manager-world-'));
   const databaseUrl = await copyTemplate(inject('templateUrl'));
@@ -59,6 +59,7 @@ export async function openWorld(options: { now?: string } = {}): Promise<TestWor
     logLevel: process.env.TEST_LOG ?? 'silent',
     webFolder: path.join(folder, 'no-site'),
     requestsPerMinute: 1_000_000,
+    ...(options.showsMails ? { keptMails: { siteAddress: () => 'http://localhost' } } : {}),
   });
   await app.ready();
 

@@ -5,6 +5,7 @@ import * as audit from '../../shared/contract/audit.contract.ts';
 import * as auth from '../../shared/contract/auth.contract.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import * as growth from '../../shared/contract/growth.contract.ts';
+import * as emailChange from '../../shared/contract/email-change.contract.ts';
 import * as pageLog from '../../shared/contract/page-log.contract.ts';
 import * as people from '../../shared/contract/people.contract.ts';
 import * as portal from '../../shared/contract/portal.contract.ts';
@@ -24,6 +25,7 @@ const calls = [
   audit,
   auth,
   growth,
+  emailChange,
   pageLog,
   people,
   portal,

@@ -41,6 +41,13 @@ export function openDatabase(url: string, max = 10): Db {
   return new Kysely<DB>({ dialect });
 }
 
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a statement failed because another row has what has to be unique; its transaction is over. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION;
+}
+
 /** Runs `work` in one transaction: all of it or nothing. */
 export function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   return db.transaction().execute(work);

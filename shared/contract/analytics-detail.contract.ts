@@ -8,6 +8,7 @@ import {
   CATEGORY_SORTABLE,
   categoriesReport,
   distributionReport,
+  moduleReport,
   RANKING_MEASURES,
   reportFrame,
   seriesReport,
@@ -135,10 +136,12 @@ export const detailReports = {
       ['clicks', 'bid_clicks', 'cpc_sum'],
     ),
   }),
-  'module-clicks': seriesReport('module-clicks', 'Clicks through the partner module', ['clicks']),
-  'module-cost': seriesReport('module-cost', 'What the module’s clicks cost', ['cpc_sum']),
-  'module-impressions': seriesReport('module-impressions', 'Impressions in the partner module', [
-    'impressions',
-  ]),
-  'module-categories': categoriesReport('module-categories', 'clicks'),
+  'module-clicks': moduleReport(
+    seriesReport('module-clicks', 'Clicks through the partner module', ['clicks']),
+  ),
+  'module-cost': moduleReport(seriesReport('module-cost', 'What the module’s clicks cost', ['cpc_sum'])),
+  'module-impressions': moduleReport(
+    seriesReport('module-impressions', 'Impressions in the partner module', ['impressions']),
+  ),
+  'module-categories': moduleReport(categoriesReport('module-categories', 'clicks')),
 };

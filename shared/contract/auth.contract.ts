@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BROWSERS, SYSTEMS } from '../rules/device-name.ts';
 import { LOCALES } from '../rules/locales.ts';
 import { PASSWORD_MAX_LENGTH } from '../rules/password-strength.ts';
 import { PROFILE_TEXT_MAX } from '../rules/profile.ts';
@@ -66,6 +67,8 @@ export const session = z.object({
   id: z.uuid(),
   created_at: z.iso.datetime().describe('When the user signed in'),
   last_used_at: z.iso.datetime().describe('When the session was last renewed'),
+  browser: z.enum(BROWSERS).nullable().describe('Null for none of the common ones'),
+  system: z.enum(SYSTEMS).nullable(),
   current: z.boolean().describe('The session that asks'),
 });
 export type Session = z.infer<typeof session>;

@@ -10,13 +10,13 @@ export type Scope = (typeof SCOPES)[number];
  * Who may make a call. The server checks it before it looks at anything else of the request:
  * - `public`: anybody;
  * - `user`: a signed-in user; `level` is the least level (spec §6), `may` a sentence of shared/rules/access.ts;
- * - `shop`: a signed-in user with a right to the shop of `params.shopId`, or a service token with the scope for it;
+ * - `shop`: a signed-in user with a right to the shop of `params.shopId`, or a service token with the scope for it; `may` as above;
  * - `portal`: a service token with the scope, for the portal of `params.cc`.
  */
 export type Access =
   | { kind: 'public' }
   | { kind: 'user'; level?: number; may?: (viewer: Viewer) => boolean }
-  | { kind: 'shop'; level: number; scope?: Scope }
+  | { kind: 'shop'; level: number; may?: (viewer: Viewer) => boolean; scope?: Scope }
   | { kind: 'portal'; scope: Scope };
 
 type Shape = z.ZodType | undefined;

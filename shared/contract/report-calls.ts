@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { canSeeModule } from '../rules/access.ts';
 import { PAGE_SIZES } from '../rules/limits.ts';
-import { type Access, defineCall } from './call.ts';
+import { type Access, type Call, defineCall } from './call.ts';
 import { localised } from './localised.ts';
 import { distributionAnswer, plotAnswer, seriesAnswer, tableAnswer } from './report-answer.ts';
 import { type Measure, measureShape } from './report-measures.ts';
@@ -8,7 +9,7 @@ import { distributionQuery, plotQuery, seriesQuery, tableQuery } from './report-
 import { MAX_ID, wholeNumber } from './whole-number.ts';
 
 const shopParams = z.object({ shopId: wholeNumber(1, MAX_ID) });
-const reportAccess: Access = { kind: 'shop', level: 3, scope: 'reports:read' };
+const reportAccess = { kind: 'shop', level: 3, scope: 'reports:read' } as const satisfies Access;
 
 export const reportFrame = <N extends string>(name: N, summary: string) => ({
   method: 'GET' as const,
@@ -17,6 +18,12 @@ export const reportFrame = <N extends string>(name: N, summary: string) => ({
   summary,
   access: reportAccess,
   params: shopParams,
+});
+
+/** A report of the partner module, which role 3 does not see (spec §6). */
+export const moduleReport = <C extends Call>(call: C): C => ({
+  ...call,
+  access: { ...reportAccess, may: canSeeModule },
 });
 
 export const seriesReport = <M extends Measure>(name: string, summary: string, measures: readonly M[]) =>

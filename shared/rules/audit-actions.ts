@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'invite_deleted',
   'invite_accepted',
   'email_confirmed',
+  'email_changed',
   'password_changed',
   'password_reset',
   'access_token_created',

@@ -2,6 +2,7 @@
 export const LINK_PAGES = {
   login: '/login',
   verifyEmail: '/confirm-email',
+  confirmNewEmail: '/confirm-new-email',
   confirmReset: '/confirm-reset-password',
   finishRegistration: '/finish-registration',
   forgotPassword: '/forgot-password',

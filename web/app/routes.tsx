@@ -62,6 +62,13 @@ export const PAGES: readonly Page[] = [
     load: async () => (await import('../areas/auth/pages/confirm-email-page.tsx')).ConfirmEmailPage,
   },
   {
+    name: 'ConfirmNewEmail',
+    path: LINK_PAGES.confirmNewEmail,
+    title: 'page_confirm_new_email',
+    access: 'everybody',
+    load: async () => (await import('../areas/auth/pages/confirm-new-email-page.tsx')).ConfirmNewEmailPage,
+  },
+  {
     name: 'ResendVerificationMail',
     path: RESEND_VERIFICATION_PATH,
     title: 'page_resend',

@@ -8,6 +8,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '../../../shared/contract/auth.contract.ts';
+import { changeEmail, confirmEmailChange } from '../../../shared/contract/email-change.contract.ts';
 import {
   acceptInvite,
   changeRole,
@@ -162,6 +163,22 @@ describe('what is written down', () => {
     const [verification] = await lettersTo(services, email);
     await send(app, verifyEmail, { body: { token: verification?.token ?? '' } });
     expect((await list({ q: email }, staff.token)).data).toMatchObject([{ action: 'email_confirmed' }]);
+  });
+
+  test('another e-mail address, with the one before', async () => {
+    const user = await enter(app, services, { roleId: 3, shopIds: [own.shop.id] });
+    const email = newAddress();
+    const body = { current_password: PASSWORD, new_email: email };
+    await send(app, changeEmail, { token: user.token, body });
+    const [letter] = await lettersTo(services, email);
+    await send(app, confirmEmailChange, { body: { token: letter?.token ?? '' } });
+    expect(await latest()).toMatchObject({
+      actor: { id: user.id, email: user.email },
+      action: 'email_changed',
+      target: target(user),
+      before: { email: user.email },
+      after: { email },
+    });
   });
 
   test('access tokens, without their text', async () => {

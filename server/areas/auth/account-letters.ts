@@ -3,10 +3,10 @@ import type { Locale } from '../../../shared/rules/locales.ts';
 import type { Letter } from '../mail/mail.public.ts';
 
 type Words = { subject: string; paragraphs: readonly string[]; label: string; closing: string };
-type Table = Readonly<Record<Locale, Words>>;
+export type LetterTable = Readonly<Record<Locale, Words>>;
 
 // No letter names its reader: until a mailbox is proven the name is whatever a stranger typed.
-const VERIFY_EMAIL: Table = {
+const VERIFY_EMAIL: LetterTable = {
   en: {
     subject: 'Confirm your e-mail address',
     paragraphs: [
@@ -36,7 +36,7 @@ const VERIFY_EMAIL: Table = {
   },
 };
 
-const ADDRESS_TAKEN: Table = {
+const ADDRESS_TAKEN: LetterTable = {
   en: {
     subject: 'You already have an account',
     paragraphs: [
@@ -66,7 +66,7 @@ const ADDRESS_TAKEN: Table = {
   },
 };
 
-const RESET_PASSWORD: Table = {
+const RESET_PASSWORD: LetterTable = {
   en: {
     subject: 'Choose a new password',
     paragraphs: [
@@ -93,7 +93,7 @@ const RESET_PASSWORD: Table = {
   },
 };
 
-const PASSWORD_REPLACED: Table = {
+const PASSWORD_REPLACED: LetterTable = {
   en: {
     subject: 'Your password was changed',
     paragraphs: [
@@ -123,7 +123,8 @@ const PASSWORD_REPLACED: Table = {
   },
 };
 
-function letterOf(table: Table, lang: Locale, path: string): Letter {
+/** The letter of a table in one language, with what its link opens. */
+export function letterOf(table: LetterTable, lang: Locale, path: string): Letter {
   const { subject, paragraphs, label, closing } = table[lang];
   return { lang, subject, paragraphs, action: { label, path }, closing };
 }

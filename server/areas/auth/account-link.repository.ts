@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { DbOrTx } from '../../core/database.ts';
 
-export type LinkPurpose = 'verify_email' | 'reset_password';
+export type LinkPurpose = 'verify_email' | 'reset_password' | 'change_email';
 
 export async function insertLink(
   db: DbOrTx,
@@ -9,6 +10,8 @@ export async function insertLink(
     purpose: LinkPurpose;
     userId: number;
     email: string;
+    /** The session that asked for it, where one did. */
+    askedByFamily: string | null;
     createdAt: Date;
     expiresAt: Date;
   },
@@ -20,6 +23,7 @@ export async function insertLink(
       purpose: link.purpose,
       user_id: link.userId,
       email: link.email,
+      asked_by_family: link.askedByFamily,
       created_at: link.createdAt,
       expires_at: link.expiresAt,
     })
@@ -30,7 +34,7 @@ export async function insertLink(
 export async function takeLink(
   db: DbOrTx,
   link: { tokenHash: Buffer; purpose: LinkPurpose; now: Date },
-): Promise<{ userId: number; email: string } | null> {
+): Promise<{ userId: number; email: string; askedByFamily: string | null } | null> {
   const row = await db
     .updateTable('account_link')
     .set({ used_at: link.now })
@@ -38,12 +42,19 @@ export async function takeLink(
     .where('purpose', '=', link.purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', link.now)
-    .returning(['user_id as userId', 'email'])
+    .returning(['user_id as userId', 'email', 'asked_by_family as askedByFamily'])
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Uses up what other links the user has for the same purpose. */
+const LINKS_LOCK = 4_012;
+
+/** Lets one transaction at a time replace the links of a user. */
+export async function lockLinks(tx: DbOrTx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LINKS_LOCK}::integer, ${userId}::integer)`.execute(tx);
+}
+
+/** Uses up what links the user has for a purpose. */
 export async function voidLinks(
   db: DbOrTx,
   link: { userId: number; purpose: LinkPurpose; now: Date },
@@ -55,4 +66,21 @@ export async function voidLinks(
     .where('purpose', '=', link.purpose)
     .where('used_at', 'is', null)
     .execute();
+}
+
+/** The mailbox of the user's newest link for a purpose that still works; null where none does. */
+export async function findOpenLink(
+  db: DbOrTx,
+  link: { userId: number; purpose: LinkPurpose; now: Date },
+): Promise<{ email: string; createdAt: Date; expiresAt: Date } | null> {
+  const row = await db
+    .selectFrom('account_link')
+    .select(['email', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .where('user_id', '=', link.userId)
+    .where('purpose', '=', link.purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', link.now)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
 }

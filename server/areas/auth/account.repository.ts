@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../core/database.ts';
+import { type DbOrTx, isTaken } from '../../core/database.ts';
 
 /** A new account; null where the address has one already. */
 export async function insertAccount(
@@ -63,6 +63,24 @@ export async function markEmailVerified(
     .where('email', '=', user.email)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Gives the account another mailbox, which is proven; false where another account has it. Ends the transaction then. */
+export async function moveMailbox(
+  tx: DbOrTx,
+  user: { id: number; email: string; at: Date },
+): Promise<boolean> {
+  try {
+    await tx
+      .updateTable('app_user')
+      .set({ email: user.email, email_verified_at: user.at })
+      .where('id', '=', user.id)
+      .execute();
+    return true;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
 }
 
 export async function updatePassword(db: DbOrTx, userId: number, passwordHash: string): Promise<void> {

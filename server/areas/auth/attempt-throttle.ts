@@ -58,6 +58,16 @@ export async function countMailRequest(
 }
 
 /**
+ * Counts how often an account asks for another e-mail address, from wherever it does: each time its own mailbox gets a
+ * note. Counted apart from that mailbox, which strangers can use up.
+ * @throws AppError `too_many_requests`
+ */
+export function countEmailChange(services: Pick<Services, 'db' | 'clock'>, userId: number): Promise<void> {
+  const { windowMinutes, perMailbox } = MAIL_THROTTLE;
+  return countOrRefuse(services, { key: `email-change:${userId}`, most: perMailbox, windowMinutes });
+}
+
+/**
  * Counts uses of links, so that guessing one is slow besides being hopeless.
  * @throws AppError `too_many_requests`
  */

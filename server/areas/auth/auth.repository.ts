@@ -19,6 +19,7 @@ export type SessionRow = {
   refreshHash: Buffer;
   createdAt: Date;
   expiresAt: Date;
+  userAgent: string;
 };
 
 export async function insertSession(db: DbOrTx, session: SessionRow): Promise<void> {
@@ -31,6 +32,7 @@ export async function insertSession(db: DbOrTx, session: SessionRow): Promise<vo
       refresh_hash: session.refreshHash,
       created_at: session.createdAt,
       expires_at: session.expiresAt,
+      user_agent: session.userAgent,
     })
     .execute();
 }

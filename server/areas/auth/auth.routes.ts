@@ -11,11 +11,13 @@ import {
   signOutEverywhere as signOutEverywhereCall,
   verifyEmail,
 } from '../../../shared/contract/auth.contract.ts';
-import type { Router } from '../../core/http-route.ts';
+import { headerText } from '../../core/header-text.ts';
+import type { Incoming, Router } from '../../core/http-route.ts';
 import type { Services } from '../../core/services.ts';
 import type { AccessJwt } from './access-jwt.ts';
 import type { Caller, UserCaller } from './caller.ts';
 import { changePassword } from './change-password.ts';
+import { emailChangeRoutes } from './email-change.routes.ts';
 import { endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
 import { registerAccount } from './register-account.ts';
@@ -26,9 +28,18 @@ import { signIn } from './sign-in.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { verifyMailbox } from './verify-mailbox.ts';
 
+const USER_AGENT_MAX = 300;
+const userAgentOf = ({ headers }: Incoming) => headerText(headers, 'user-agent', USER_AGENT_MAX);
+
 export function authRoutes(route: Router<Caller>, services: Services, jwt: AccessJwt): void {
-  route(login, ({ body, request }) => signIn({ services, jwt, credentials: body, address: request.ip }));
-  route(refreshToken, ({ body }) => rotateSession({ services, jwt, refreshToken: body.refresh_token }));
+  route(login, ({ body, request }) => {
+    const { ip: address } = request;
+    return signIn({ services, jwt, credentials: body, address, userAgent: userAgentOf(request) });
+  });
+  route(refreshToken, ({ body, request }) => {
+    const userAgent = userAgentOf(request);
+    return rotateSession({ services, jwt, refreshToken: body.refresh_token, userAgent });
+  });
   route(
     logout,
     ({ body }) => endSession({ services, refreshToken: body.refresh_token }) as Promise<undefined>,
@@ -63,4 +74,5 @@ export function authRoutes(route: Router<Caller>, services: Services, jwt: Acces
   route(confirmResetPassword, ({ body, request }) =>
     replacePassword({ services, ...body, address: request.ip }),
   );
+  emailChangeRoutes(route, services);
 }

@@ -1,16 +1,16 @@
-import { AppError, invalidField } from '../../core/app-error.ts';
 import { inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
 import { recordOwnAudit } from '../audit/audit.public.ts';
+import { voidLinks } from './account-link.repository.ts';
 import type { UserCaller } from './caller.ts';
-import { countSignIn } from './login-throttle.ts';
 import { requireGoodPassword } from './new-password.ts';
-import { findOwnCredential, revokeSessionsOf, writePassword } from './own-sessions.repository.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
+import { revokeSessionsOf, writePassword } from './own-sessions.repository.ts';
+import { hashPassword } from './passwords.ts';
+import { requireOwnPassword } from './require-own-password.ts';
 
 /**
- * Changes the caller's password and ends every other session of theirs. A wrong current password counts as an
- * attempt to sign in.
+ * Changes the caller's password, ends every other session of theirs, and stops a change of the e-mail address that
+ * somebody may have asked for with the old password.
  * @throws AppError `validation_failed` with the field, `too_many_requests`
  */
 export async function changePassword(options: {
@@ -20,22 +20,16 @@ export async function changePassword(options: {
   address: string;
 }): Promise<void> {
   const { services, caller, passwords, address } = options;
-  const credential = await findOwnCredential(services.db, caller.userId);
-  if (!credential) throw new AppError('unauthorized', 'This account no longer exists');
-  requireGoodPassword(passwords.next, credential.email, 'new_password');
-
-  const attempt = await countSignIn(services, { email: credential.email, address });
-  // Not 401: that would say that the session is over.
-  if (!(await passwordFits(credential.passwordHash, passwords.current)))
-    throw invalidField('current_password', 'This is not the current password');
-  await attempt.succeeded();
+  const { email } = await requireOwnPassword({ services, caller, password: passwords.current, address });
+  requireGoodPassword(passwords.next, email, 'new_password');
 
   const passwordHash = await hashPassword(passwords.next);
+  const { userId, familyId } = caller;
+  const now = new Date(services.clock());
   await inTransaction(services.db, async (tx) => {
-    const { userId, familyId } = caller;
-    const at = new Date(services.clock());
+    await voidLinks(tx, { userId, purpose: 'change_email', now });
     await writePassword(tx, userId, passwordHash);
-    await revokeSessionsOf(tx, userId, { at, exceptFamilyId: familyId });
-    await recordOwnAudit(tx, { userId, action: 'password_changed', at });
+    await revokeSessionsOf(tx, userId, { at: now, exceptFamilyId: familyId });
+    await recordOwnAudit(tx, { userId, action: 'password_changed', at: now });
   });
 }

@@ -1,6 +1,6 @@
 import type { Access, Call, Scope } from '../../../shared/contract/call.ts';
 import type { User } from '../../../shared/contract/user.contract.ts';
-import { isStaff } from '../../../shared/rules/access.ts';
+import { isStaff, type Viewer } from '../../../shared/rules/access.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Incoming } from '../../core/http-route.ts';
@@ -48,6 +48,10 @@ async function findUser(request: Incoming, parts: GuardParts, level = 1): Promis
   return userCaller(user, claims.familyId);
 }
 
+function requireRight({ viewer }: UserCaller, may?: (viewer: Viewer) => boolean): void {
+  if (may && !may(viewer)) throw new AppError('forbidden', 'Your role has no right to this');
+}
+
 async function signedInUser(
   request: Incoming,
   { level, may }: Extract<Access, { kind: 'user' }>,
@@ -55,7 +59,7 @@ async function signedInUser(
 ): Promise<UserCaller> {
   const caller = await findUser(request, parts, level);
   if (!caller) throw new AppError('unauthorized', UNAUTHORIZED);
-  if (may && !may(caller.viewer)) throw new AppError('forbidden', 'Your role has no right to this');
+  requireRight(caller, may);
   return caller;
 }
 
@@ -81,12 +85,13 @@ async function tokenWith(scope: Scope, request: Incoming, parts: GuardParts): Pr
 
 async function shopCaller(
   request: Incoming,
-  { level, scope }: Extract<Access, { kind: 'shop' }>,
+  { level, may, scope }: Extract<Access, { kind: 'shop' }>,
   parts: GuardParts,
 ): Promise<Caller> {
   const shopId = shopIdOf(request);
   const user = await findUser(request, parts, level);
   if (user) {
+    requireRight(user, may);
     await requireShop(user, shopId, parts);
     return user;
   }

@@ -4,10 +4,15 @@ import type { DbOrTx } from '../../core/database.ts';
 import { insertLink, type LinkPurpose } from './account-link.repository.ts';
 
 const HOUR_MS = 3_600_000;
-const LINK_HOURS: Readonly<Record<LinkPurpose, number>> = { verify_email: 24, reset_password: 1 };
+const LINK_HOURS: Readonly<Record<LinkPurpose, number>> = {
+  verify_email: 24,
+  reset_password: 1,
+  change_email: 24,
+};
 const PAGE_PATHS: Readonly<Record<LinkPurpose, string>> = {
   verify_email: LINK_PAGES.verifyEmail,
   reset_password: LINK_PAGES.confirmReset,
+  change_email: LINK_PAGES.confirmNewEmail,
 };
 
 /** What a link's token is stored as: it has 256 random bits, so a plain hash is enough. */
@@ -27,14 +32,16 @@ export async function issueLink(options: {
   purpose: LinkPurpose;
   user: { id: number; email: string };
   now: number;
+  askedByFamily?: string;
 }): Promise<string> {
-  const { tx, purpose, user, now } = options;
+  const { tx, purpose, user, now, askedByFamily = null } = options;
   const { token, tokenHash } = newLinkToken();
   await insertLink(tx, {
     tokenHash,
     purpose,
     userId: user.id,
     email: user.email,
+    askedByFamily,
     createdAt: new Date(now),
     expiresAt: new Date(now + LINK_HOURS[purpose] * HOUR_MS),
   });

@@ -18,9 +18,11 @@ export async function issueTokens(options: {
   jwt: AccessJwt;
   now: number;
   userId: number;
+  /** How the browser names itself. */
+  userAgent: string;
   familyId?: string;
 }): Promise<TokenPair> {
-  const { db, jwt, now, userId, familyId = randomUUID() } = options;
+  const { db, jwt, now, userId, userAgent, familyId = randomUUID() } = options;
   const refreshToken = randomBytes(32).toString('base64url');
   await insertSession(db, {
     id: randomUUID(),
@@ -29,6 +31,7 @@ export async function issueTokens(options: {
     refreshHash: refreshTokenHash(refreshToken),
     createdAt: new Date(now),
     expiresAt: new Date(now + REFRESH_TOKEN_DAYS * DAY_MS),
+    userAgent,
   });
   return { access_token: await jwt.sign(userId, familyId, now), refresh_token: refreshToken };
 }

@@ -1,4 +1,5 @@
 import type { Session } from '../../../shared/contract/auth.contract.ts';
+import { deviceOf } from '../../../shared/rules/device-name.ts';
 import type { Services } from '../../core/services.ts';
 import type { UserCaller } from './caller.ts';
 import { listLiveFamilies } from './own-sessions.repository.ts';
@@ -11,10 +12,11 @@ export async function listSessions(options: {
   const { services, caller } = options;
   const families = await listLiveFamilies(services.db, caller.userId, new Date(services.clock()));
   return {
-    data: families.map(({ familyId, createdAt, lastUsedAt }) => ({
+    data: families.map(({ familyId, createdAt, lastUsedAt, userAgent }) => ({
       id: familyId,
       created_at: createdAt.toISOString(),
       last_used_at: lastUsedAt.toISOString(),
+      ...deviceOf(userAgent),
       current: familyId === caller.familyId,
     })),
   };

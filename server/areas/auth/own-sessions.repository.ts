@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../core/database.ts';
 export async function findOwnCredential(db: DbOrTx, userId: number) {
   const row = await db
     .selectFrom('app_user')
-    .select(['email', 'password_hash as passwordHash'])
+    .select(['email', 'lang', 'password_hash as passwordHash'])
     .where('id', '=', userId)
     .executeTakeFirst();
   return row ?? null;
@@ -19,13 +19,13 @@ export async function listLiveFamilies(db: DbOrTx, userId: number, now: Date) {
   return db
     .selectFrom('session as live')
     .innerJoin('session as member', 'member.family_id', 'live.family_id')
-    .select(['live.family_id as familyId', 'live.created_at as lastUsedAt'])
+    .select(['live.family_id as familyId', 'live.created_at as lastUsedAt', 'live.user_agent as userAgent'])
     .select((eb) => eb.fn.min<Date>('member.created_at').as('createdAt'))
     .where('live.user_id', '=', userId)
     .where('live.rotated_at', 'is', null)
     .where('live.revoked_at', 'is', null)
     .where('live.expires_at', '>', now)
-    .groupBy(['live.id', 'live.family_id', 'live.created_at'])
+    .groupBy(['live.id', 'live.family_id', 'live.created_at', 'live.user_agent'])
     .orderBy('live.created_at', 'desc')
     .orderBy('live.id')
     .execute();

@@ -120,6 +120,54 @@ describe('the list of sessions', () => {
     setNow(START);
   });
 
+  test('names the browser that signed in or last renewed', async () => {
+    const { email } = await makeUser(db);
+    const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+    const SAFARI =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+    const enter = async (agent: string) => {
+      const headers = { 'user-agent': agent };
+      return (await send(app, login, { body: { email, password: PASSWORD }, headers })).body;
+    };
+    const named = async (token: string) => {
+      const { data } = (await send(app, listSessions, { token })).body;
+      return data.map(({ browser, system }) => [browser, system]);
+    };
+    const { refresh_token } = await enter(FIREFOX);
+    setNow(START + 60_000);
+    const nameless = await enter('');
+    expect(await named(nameless.access_token)).toEqual([
+      [null, null],
+      ['Firefox', 'Linux'],
+    ]);
+    setNow(START + 120_000);
+    const headers = { 'user-agent': SAFARI };
+    await send(app, refreshToken, { body: { refresh_token }, headers });
+    expect(await named(nameless.access_token)).toEqual([
+      ['Safari', 'iOS'],
+      [null, null],
+    ]);
+    setNow(START);
+  });
+
+  test('keeps of a browser’s name no more than a line of 300 characters', async () => {
+    const { email } = await makeUser(db);
+    const agent = `Firefox/145.0 \u0007\u0090${'x'.repeat(5_000)}`;
+    await app.inject({
+      method: 'POST',
+      url: login.path,
+      headers: { 'user-agent': agent },
+      payload: { email, password: PASSWORD },
+    });
+    const { user_agent } = await db
+      .selectFrom('session')
+      .innerJoin('app_user', 'app_user.id', 'session.user_id')
+      .select('user_agent')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(user_agent).toBe(`Firefox/145.0 ${'x'.repeat(286)}`);
+  });
+
   test('leaves out what has ended, and everybody else’s', async () => {
     const { user, access_token } = await signedIn();
     const old = await signIn(user.email);
@@ -145,7 +193,14 @@ describe('the list of sessions', () => {
   test('carries no token and refuses strangers', async () => {
     const { access_token } = await signedIn();
     const { data } = (await send(app, listSessions, { token: access_token })).body;
-    expect(Object.keys(data[0] ?? {}).sort()).toEqual(['created_at', 'current', 'id', 'last_used_at']);
+    expect(Object.keys(data[0] ?? {}).sort()).toEqual([
+      'browser',
+      'created_at',
+      'current',
+      'id',
+      'last_used_at',
+      'system',
+    ]);
     expect((await send(app, listSessions)).status).toBe(401);
   });
 });

@@ -15,7 +15,7 @@ import { hashPassword } from './passwords.ts';
 
 /**
  * Sets a new password by the link that was mailed: ends every session of the account, makes its other such links
- * worthless, proves the mailbox, and tells the owner by mail. A password that is refused leaves the link usable.
+ * worthless, stops a change of its e-mail address, proves the mailbox, and tells the owner by mail. A password that is refused leaves the link usable.
  * @throws AppError `link_invalid`, `validation_failed` for a weak password, `too_many_requests`
  */
 export async function replacePassword(options: {
@@ -31,9 +31,12 @@ export async function replacePassword(options: {
   await inTransaction(services.db, async (tx) => {
     const purpose = 'reset_password';
     const link = await takeLink(tx, { tokenHash: linkTokenHash(token), purpose, now });
-    const owner = link ? await findMailboxOwner(tx, link.email) : null;
+    if (!link) throw new AppError('link_invalid', 'Ask for a new link');
+    // Before the owner is read: waits for a change of the address that is under way, and sees what it did.
+    await voidLinks(tx, { userId: link.userId, purpose: 'change_email', now });
+    const owner = await findMailboxOwner(tx, link.email);
     // An account that has another address by now is not opened through the old mailbox.
-    if (!link || owner?.id !== link.userId) throw new AppError('link_invalid', 'Ask for a new link');
+    if (owner?.id !== link.userId) throw new AppError('link_invalid', 'Ask for a new link');
     const { userId, email } = link;
     requireGoodPassword(password, email);
     await updatePassword(tx, userId, await hashPassword(password));

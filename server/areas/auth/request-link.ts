@@ -18,7 +18,7 @@ const LETTERS = { verify_email: verifyEmailLetter, reset_password: resetPassword
  */
 export async function requestLink(options: {
   services: Pick<Services, 'db' | 'clock' | 'secretKey'>;
-  purpose: LinkPurpose;
+  purpose: Exclude<LinkPurpose, 'change_email'>;
   email: string;
   address: string;
 }): Promise<undefined> {

@@ -14,8 +14,9 @@ export async function rotateSession(options: {
   services: Pick<Services, 'db' | 'clock'>;
   jwt: AccessJwt;
   refreshToken: string;
+  userAgent: string;
 }): Promise<TokenPair> {
-  const { services, jwt, refreshToken } = options;
+  const { services, jwt, refreshToken, userAgent } = options;
   const now = services.clock();
   const pair = await inTransaction(services.db, async (tx) => {
     const session = await findSessionForUpdate(tx, refreshTokenHash(refreshToken));
@@ -25,7 +26,8 @@ export async function rotateSession(options: {
       return null;
     }
     await markRotated(tx, session.id, new Date(now));
-    return issueTokens({ db: tx, jwt, now, userId: session.user_id, familyId: session.family_id });
+    const { user_id: userId, family_id: familyId } = session;
+    return issueTokens({ db: tx, jwt, now, userId, familyId, userAgent });
   });
   if (!pair) throw new AppError('session_ended', 'Please sign in again');
   return pair;

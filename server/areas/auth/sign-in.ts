@@ -16,13 +16,14 @@ export async function signIn(options: {
   jwt: AccessJwt;
   credentials: Credentials;
   address: string;
+  userAgent: string;
 }): Promise<TokenPair> {
-  const { services, jwt, credentials, address } = options;
+  const { services, jwt, credentials, address, userAgent } = options;
   const attempt = await countSignIn(services, { email: credentials.email, address });
   const credential = await findCredential(services.db, credentials.email);
   const fits = await passwordFits(credential?.passwordHash ?? null, credentials.password);
   if (!credential || !fits)
     throw new AppError('bad_credentials', 'The e-mail address or the password is wrong');
   await attempt.succeeded();
-  return issueTokens({ db: services.db, jwt, now: services.clock(), userId: credential.id });
+  return issueTokens({ db: services.db, jwt, now: services.clock(), userId: credential.id, userAgent });
 }

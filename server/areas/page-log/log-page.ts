@@ -4,19 +4,13 @@ import { isStaff } from '../../../shared/rules/access.ts';
 import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import type { Clock } from '../../core/clock.ts';
+import { headerText } from '../../core/header-text.ts';
 import type { UserCaller } from '../auth/auth.public.ts';
 import type { PageLogWriter } from './page-log-writer.ts';
 
 const ROUTE_NAME_MAX = 60;
 const PAGE_URL_MAX = 1_000;
 const LARGEST_ID = 4_294_967_295;
-
-/** What a header says, without what does not belong into a text, and cut; empty where there is none. */
-function headerText(headers: IncomingHttpHeaders, name: string, most: number): string {
-  return String(headers[name] ?? '')
-    .replaceAll(/\p{C}/gu, '')
-    .slice(0, most);
-}
 
 /** The shop of the header where it is the caller's; else 0. */
 function shopOf(headers: IncomingHttpHeaders, { viewer, shopIds }: UserCaller): number {

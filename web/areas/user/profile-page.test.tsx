@@ -15,6 +15,7 @@ const opened = async (answers: Parameters<typeof renderApp>[0]['answers'] = {}) 
     user: someUser({ lang: 'en' }),
     answers: {
       'GET /v1/home/user-settings': SETTINGS,
+      'GET /v1/home/email-change': { pending: null },
       'GET /v1/home/sessions': { data: [] },
       [SAVE]: saves,
       ...answers,

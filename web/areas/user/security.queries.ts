@@ -3,6 +3,7 @@ import { changePassword, listSessions, signOutEverywhere } from '../../../shared
 import type { BodyIn } from '../../../shared/contract/call.ts';
 import { callApi } from '../../core/api-client.ts';
 import { useLogout } from '../auth/auth.public.ts';
+import { emailChangeQuery } from './email.queries.ts';
 
 const sessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
@@ -14,12 +15,15 @@ export function useSessions() {
   return useQuery(sessionsQuery);
 }
 
-/** Changes the password; the other sessions are gone from the list at once. */
+/** Changes the password; the other sessions are gone from the list at once, and so is a new address that waited. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyIn<typeof changePassword>) => callApi(changePassword, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSuccess: () =>
+      Promise.all(
+        [sessionsQuery, emailChangeQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+      ),
   });
 }
 

@@ -13,15 +13,25 @@ const sessionOf = (id: string, current: boolean) => ({
   id,
   created_at: '2026-11-19T22:30:00.000Z',
   last_used_at: '2026-11-20T10:00:00.000Z',
+  browser: null,
+  system: null,
   current,
 });
-const SESSIONS = { data: [sessionOf('a', true), sessionOf('b', false)] };
+const SESSIONS = {
+  data: [
+    { ...sessionOf('a', true), browser: 'Chrome', system: 'Windows' },
+    { ...sessionOf('b', false), browser: 'Safari' },
+    { ...sessionOf('c', false), system: 'Android' },
+    sessionOf('d', false),
+  ],
+};
 
 const opened = async (answers: Parameters<typeof renderApp>[0]['answers'] = {}) => {
   const app = renderApp({
     at: '/profile',
     answers: {
       'GET /v1/home/user-settings': someSettings(),
+      'GET /v1/home/email-change': { pending: null },
       'GET /v1/home/sessions': SESSIONS,
       [CHANGE]: done,
       [SIGN_OUT]: done,
@@ -96,13 +106,15 @@ describe('the change of the password', () => {
 });
 
 describe('the own sessions', () => {
-  it('are listed in the time of the portals, this one marked', async () => {
+  it('are listed by browser, in the time of the portals, this one marked', async () => {
     await opened();
     const table = within(await screen.findByRole('table', { name: 'Where you are signed in' }));
     const rows = table.getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      '19.11.26, 23:3020.11.26, 11:00This device',
-      '19.11.26, 23:3020.11.26, 11:00',
+      'Chrome on WindowsThis device19.11.26, 23:3020.11.26, 11:00',
+      'Safari19.11.26, 23:3020.11.26, 11:00',
+      'Unknown browser on Android19.11.26, 23:3020.11.26, 11:00',
+      'Unknown browser19.11.26, 23:3020.11.26, 11:00',
     ]);
   });
 

@@ -23,7 +23,7 @@ export function useUser(): User | null {
   return useQuery(userQuery).data ?? null;
 }
 
-const settingsQuery = queryOptions({
+export const settingsQuery = queryOptions({
   queryKey: ['user-settings'],
   queryFn: ({ signal }) => callApi(getUserSettings, { signal }),
 });

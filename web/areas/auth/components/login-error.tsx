@@ -7,8 +7,14 @@ import { useTexts } from '../../../core/i18n.ts';
 import { authTexts } from '../auth.texts.ts';
 import { waitingTime } from '../login-form.ts';
 
+type Props = {
+  error: Error;
+  /** Where the page knows better words than the usual ones. */
+  text?: string | null;
+};
+
 /** Says why the login failed, and takes the focus so that nobody has to look for it. */
-export function LoginError({ error }: { error: Error }) {
+export function LoginError({ error, text = null }: Props) {
   const t = useTexts(authTexts);
   const errorText = useErrorText();
   const box = useRef<HTMLDivElement>(null);
@@ -22,7 +28,7 @@ export function LoginError({ error }: { error: Error }) {
       : null;
   return (
     <Alert ref={box} tabIndex={-1} role="alert" color="red" icon={<IconAlertCircle aria-hidden="true" />}>
-      {wait ? t(wait.key, { count: wait.count }) : errorText(error)}
+      {wait ? t(wait.key, { count: wait.count }) : (text ?? errorText(error))}
     </Alert>
   );
 }

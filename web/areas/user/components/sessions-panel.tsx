@@ -11,12 +11,19 @@ import { FormFailure } from './form-failure.tsx';
 
 const LIST_HEIGHT_PX = 120;
 
+function DeviceName({ session }: { session: Session }) {
+  const t = useTexts(securityTexts);
+  const browser = session.browser ?? t('unknown_browser');
+  return session.system ? t('browser_on_system', { browser, system: session.system }) : browser;
+}
+
 function SessionTable({ sessions }: { sessions: readonly Session[] }) {
   const t = useTexts(securityTexts);
   return (
-    <Table aria-label={t('sessions_title')}>
+    <Table aria-label={t('sessions_title')} horizontalSpacing="xs" style={{ overflowWrap: 'normal' }}>
       <Table.Thead>
         <Table.Tr>
+          <Table.Th>{t('device')}</Table.Th>
           <Table.Th>{t('signed_in')}</Table.Th>
           <Table.Th>{t('last_used')}</Table.Th>
         </Table.Tr>
@@ -24,13 +31,18 @@ function SessionTable({ sessions }: { sessions: readonly Session[] }) {
       <Table.Tbody>
         {sessions.map((session) => (
           <Table.Tr key={session.id}>
-            <Table.Td>{formatInstant(session.created_at)}</Table.Td>
             <Table.Td>
               <Group gap="xs">
-                {formatInstant(session.last_used_at)}
-                {session.current ? <Badge variant="light">{t('this_one')}</Badge> : null}
+                <DeviceName session={session} />
+                {session.current ? (
+                  <Badge variant="light" h="auto" styles={{ label: { whiteSpace: 'normal' } }}>
+                    {t('this_one')}
+                  </Badge>
+                ) : null}
               </Group>
             </Table.Td>
+            <Table.Td>{formatInstant(session.created_at)}</Table.Td>
+            <Table.Td>{formatInstant(session.last_used_at)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

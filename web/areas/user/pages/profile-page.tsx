@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useTexts } from '../../../core/i18n.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { EmailPanel } from '../components/email-panel.tsx';
 import { PasswordPanel } from '../components/password-panel.tsx';
 import { ProfileForm } from '../components/profile-form.tsx';
 import { SessionsPanel } from '../components/sessions-panel.tsx';
@@ -30,6 +31,7 @@ export function ProfilePage() {
         >
           {(data) => <ProfileForm settings={data} />}
         </Panel>
+        <EmailPanel />
         <PasswordPanel />
         <SessionsPanel />
       </Stack>

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { problem } from '../../shared/contract/error-codes.ts';
+import type { Expected } from '../../tests/access-answers.ts';
+import { CALLERS, CASES, type CallerKind, type CaseName, makeCallers } from '../../tests/access-callers.ts';
+import type { Row } from '../../tests/access-row.ts';
+import { ROWS } from '../../tests/access-rows.ts';
+import { openWorld } from '../../tests/test-world.ts';
+
+const { app, services } = await openWorld({ showsMails: true });
+const { bearerOf, caseOf } = await makeCallers(services);
+
+/** Served to everybody as files are: the description of the API. */
+const OPEN_FILES = /^GET (\/docs|\/v1\/openapi\.json$)/;
+
+/** Method and path of every route, out of the router's own tree, which joins names: `:id|:userId`. HEAD goes with its GET. */
+function registeredCalls(): string[] {
+  const above: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', end = '', methods = ''] =
+        /^((?:│? +)*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+      const depth = indent.length / 4;
+      const path = `${depth > 0 ? above[depth - 1] : ''}${end}`;
+      above[depth] = path;
+      return methods
+        .split(', ')
+        .flatMap((method) => (method && method !== 'HEAD' ? `${method} ${path}` : []));
+    });
+}
+
+const withoutNames = (call: string) => call.replaceAll(/:[^/]+/g, ':');
+
+const casesOf = ({ call, cases }: Row): readonly CaseName[] =>
+  cases || /:(shopId|userId|cc)\b/.test(call) ? CASES : ['own'];
+
+async function ask(row: Row, bearer: string | null, caller: CallerKind, name: CaseName, method?: 'HEAD') {
+  const about = caseOf(caller, name);
+  const { params, query, headers, body } = (await row.send?.(about)) ?? {};
+  const [verb, path = ''] = row.call.split(' ');
+  const { shopId, userId, cc } = about;
+  const values: Record<string, string | number> = { shopId, userId, cc, ...params };
+  return app.inject({
+    method: method ?? (verb as 'GET'),
+    url: path.replace(/:(\w+)/g, (_, field: string) => String(values[field])),
+    headers: { ...headers, ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }) },
+    ...(query ? { query } : {}),
+    ...(body === undefined ? {} : { payload: body }),
+  });
+}
+type Reply = Awaited<ReturnType<typeof ask>>;
+
+const EXPECTED_CODES: Readonly<Record<number, string>> = { 401: 'unauthorized', 403: 'forbidden' };
+
+/** The status; for a refusal with another code than its usual one, that too. */
+function told({ statusCode, body }: Reply): number | string {
+  const usual = EXPECTED_CODES[statusCode];
+  const code = usual && problem.parse(JSON.parse(body)).code;
+  return code === usual ? statusCode : `${statusCode} ${code}`;
+}
+
+const refusalOf = ({ body }: Reply) => ({ ...JSON.parse(body), request_id: '' });
+
+const expectedOf = ({ answers, ok = 200 }: Row, caller: CallerKind, name: CaseName): number => {
+  const answer = answers[caller];
+  const expected: Expected = typeof answer === 'object' ? answer[name] : answer;
+  return expected === 'ok' ? ok : expected;
+};
+
+test('every endpoint has a row, and every row an endpoint', () => {
+  const registered = registeredCalls().filter((call) => !OPEN_FILES.test(call));
+  expect(registered.length).toBeGreaterThan(60);
+  const known = new Set(registered.map(withoutNames));
+  const listed = new Set(ROWS.map(({ call }) => withoutNames(call)));
+  const missing = registered.filter((call) => !listed.has(withoutNames(call)));
+  expect(
+    missing,
+    `add to tests/access-rows.ts: ${missing.map((call) => `{ call: '${call}', answers: … }`).join(', ')}`,
+  ).toEqual([]);
+  expect(
+    ROWS.filter(({ call }) => !known.has(withoutNames(call))),
+    'rows of no endpoint',
+  ).toEqual([]);
+});
+
+describe.each(ROWS.map((row) => [[row.call, row.note].filter(Boolean).join(', '), row] as const))(
+  '%s',
+  (_, row) => {
+    test('answers everybody as the specification demands', async () => {
+      const cases = casesOf(row);
+      const [answered, expected]: Record<string, unknown>[] = [{}, {}];
+      await Promise.all(
+        CALLERS.map(async (caller) => {
+          const bearer = await bearerOf(caller, row.scope);
+          const replies = new Map<CaseName, Reply>();
+          for (const name of cases) {
+            const reply = await ask(row, bearer, caller, name);
+            replies.set(name, reply);
+            Object.assign(answered ?? {}, { [`${caller}, ${name}`]: told(reply) });
+            Object.assign(expected ?? {}, { [`${caller}, ${name}`]: expectedOf(row, caller, name) });
+          }
+          const [foreign, missing] = [replies.get('foreign'), replies.get('missing')];
+          if (foreign && foreign.statusCode >= 400 && foreign.statusCode === missing?.statusCode)
+            expect(refusalOf(foreign), `${caller}: foreign and missing`).toEqual(refusalOf(missing));
+        }),
+      );
+      expect(answered).toEqual(expected);
+    });
+
+    if (row.call.startsWith('GET')) {
+      test('answers HEAD to no stranger whom it does not answer GET', async () => {
+        const reply = await ask(row, null, 'stranger', 'own', 'HEAD');
+        expect(reply.statusCode).toBe(expectedOf(row, 'stranger', 'own'));
+      });
+    }
+  },
+);

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import {
+  LEVEL_3,
+  MODULE_REPORT,
+  OF_ONE,
+  PORTAL_ONLY,
+  PUBLIC,
+  SHOP_REPORT,
+  SIGNED_IN,
+  STAFF_ONLY,
+} from './access-answers.ts';
+import type { Case } from './access-callers.ts';
+import type { Row } from './access-row.ts';
+import { PEOPLE_ROWS } from './access-rows-people.ts';
+
+/** What the browser sends with every call, for the calls that read it. */
+const shopHeader = ({ shopId }: Case) => ({ headers: { shopId: String(shopId) } });
+
+const report = (name: string): Row => ({
+  call: `GET /v1/analytics/${name}/:shopId`,
+  answers: SHOP_REPORT,
+  scope: 'reports:read',
+});
+const moduleReport = (name: string): Row => ({ ...report(name), answers: MODULE_REPORT });
+const market = (name: string): Row => ({
+  call: `GET /v1/analytics/${name}`,
+  answers: OF_ONE,
+  send: shopHeader,
+  cases: true,
+});
+
+const waysIn: Row[] = [
+  { call: 'POST /v1/login', answers: PUBLIC, ok: 422 },
+  { call: 'POST /v1/refresh-token', answers: PUBLIC, ok: 422 },
+  { call: 'POST /v1/logout', answers: PUBLIC, ok: 422 },
+  { call: 'POST /v1/register', answers: PUBLIC, ok: 422 },
+  { call: 'PUT /v1/resend-verification-email', answers: PUBLIC, ok: 422 },
+  { call: 'POST /v1/verify-email', answers: PUBLIC, ok: 422 },
+  { call: 'POST /v1/reset-password', answers: PUBLIC, ok: 422 },
+  { call: 'POST /v1/confirm-reset-password', answers: PUBLIC, ok: 422 },
+  { call: 'POST /v1/confirm-email-change', answers: PUBLIC, ok: 422 },
+];
+
+/** Only a demo has them, for everybody. */
+const mailsOfTheDemo: Row[] = [
+  { call: 'GET /v1/dev/mails', answers: PUBLIC },
+  { call: 'GET /v1/dev/mails/:mailId', answers: PUBLIC, ok: 404, send: () => ({ params: { mailId: 1 } }) },
+];
+
+const ownAccount: Row[] = [
+  { call: 'GET /v1/user', answers: SIGNED_IN },
+  { call: 'GET /v1/home/user-settings', answers: SIGNED_IN },
+  { call: 'POST /v1/home/update-user-settings', answers: SIGNED_IN, ok: 422 },
+  { call: 'POST /v1/home/change-password', answers: SIGNED_IN, ok: 422 },
+  { call: 'POST /v1/home/change-email', answers: SIGNED_IN, ok: 422 },
+  { call: 'GET /v1/home/email-change', answers: SIGNED_IN },
+  { call: 'DELETE /v1/home/email-change', answers: SIGNED_IN, ok: 204 },
+  { call: 'POST /v1/home/email-change/resend', answers: SIGNED_IN, ok: 404 },
+  { call: 'GET /v1/home/sessions', answers: SIGNED_IN },
+  { call: 'POST /v1/home/sign-out-everywhere', answers: SIGNED_IN, ok: 204 },
+  {
+    // Who looks at a page that is refused is signed out for it, so a shop of others is noted as none instead.
+    call: 'POST /v1/pageLogging',
+    answers: SIGNED_IN,
+    ok: 204,
+    send: (about) => ({
+      ...shopHeader(about),
+      body: { identification_id: about.ownId, page: '/profile', uuid: randomUUID() },
+    }),
+    cases: true,
+  },
+];
+
+const shops: Row[] = [
+  { call: 'GET /v1/home/shops', answers: LEVEL_3 },
+  { call: 'GET /v1/home/users/:userId/shops', answers: OF_ONE },
+];
+
+const tokens: Row[] = [
+  { call: 'GET /v1/access-tokens', answers: STAFF_ONLY },
+  {
+    call: 'POST /v1/access-tokens',
+    answers: { ...STAFF_ONLY, staff: { own: 'ok', foreign: 'ok', missing: 422 } },
+    send: ({ shopId }) => ({ body: { name: 'matrix', scopes: ['reports:read'], shop_ids: [shopId] } }),
+    cases: true,
+  },
+  {
+    call: 'DELETE /v1/access-tokens/:id',
+    answers: STAFF_ONLY,
+    ok: 404,
+    send: () => ({ params: { id: 2_000_000_000 } }),
+  },
+];
+
+const REPORTS = [
+  'num-products num-clicks num-clicksV2 cpc-avg cpc-avgV2 cpc cpcV2 num-bid-clicks num-bid-clicksV2',
+  'cpc-bid-clicks cpc-bid-clicksV2 liquidity top-products top-products-clicks top-products-clicksV2',
+  'top-products-avg-cpcV2 top-products-cpcV2 top-products-bid-clicksV2 top-products-daily-metric',
+  'top-categories top-categoriesV2 top-categories-clicks top-categories-clicksV2 categories-by-level',
+  'top-categories-by-level devices devices-by-day day-hour day categories clicks avg-products-price',
+  'potential-revenue categories-biddings offers offersV2 offers-categories-distribution',
+  'clicks-positions-distribution daily-metrics daily-bid-metrics',
+].flatMap((line) => line.split(' '));
+
+const analytics: Row[] = [
+  ...REPORTS.map(report),
+  { ...report('clicks'), call: 'GET /v1/analytics/clicks/:shopId/export' },
+  ...['module-categories', 'module-clicks', 'module-cost', 'module-impressions'].map(moduleReport),
+  ...['top-categories', 'top-products', 'top-brands'].map(market),
+];
+
+const portals: Row[] = [
+  {
+    call: 'POST /v1/portal/:cc/events',
+    answers: PORTAL_ONLY,
+    scope: 'events:write',
+    send: () => ({
+      headers: { 'content-type': 'application/x-ndjson', 'idempotency-key': randomUUID() },
+      body: '{}',
+    }),
+  },
+];
+
+/** Every endpoint there is. A new one needs a row here: its answers come from the specification, not from its code. */
+export const ROWS: readonly Row[] = [
+  waysIn,
+  mailsOfTheDemo,
+  ownAccount,
+  shops,
+  tokens,
+  analytics,
+  portals,
+  PEOPLE_ROWS,
+].flat();

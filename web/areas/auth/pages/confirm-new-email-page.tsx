@@ -1,0 +1,24 @@
+import { ApiError } from '../../../core/api-error.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { PROFILE_PATH } from '../../../core/page-paths.ts';
+import { useConfirmNewEmail } from '../auth.queries.ts';
+import { LinkConfirmation } from '../components/link-confirmation.tsx';
+import { newEmailTexts } from '../new-email.texts.ts';
+
+/** What the link to a new e-mail address opens. */
+export function ConfirmNewEmailPage() {
+  const t = useTexts(newEmailTexts);
+  const confirmation = useConfirmNewEmail();
+  const isTaken = confirmation.error instanceof ApiError && confirmation.error.code === 'conflict';
+  return (
+    <LinkConfirmation
+      title={t('title')}
+      intro={t('intro')}
+      action={t('confirm')}
+      done={{ title: t('done_title'), text: t('done_text') }}
+      again={{ to: PROFILE_PATH, label: t('to_profile') }}
+      confirmation={confirmation}
+      failure={isTaken ? t('taken') : null}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useTexts } from '../../../core/i18n.ts';
+import { useChangeEmail } from '../email.queries.ts';
+import { emailTexts } from '../email.texts.ts';
+import { type EmailFaults, emailFaults, refusedEmail } from '../email-form.ts';
+import { minutesToWait } from '../password-form.ts';
+import { useUser } from '../user.queries.ts';
+import { FormFailure } from './form-failure.tsx';
+
+function useEmailForm(present: string, onSent: () => void) {
+  const change = useChangeEmail(onSent);
+  const [faults, setFaults] = useState<EmailFaults>({});
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  const show = (found: EmailFaults) => {
+    setFaults(found);
+    if (found.email) email.current?.focus();
+    else if (found.password) password.current?.focus();
+    return found.email !== undefined || found.password !== undefined;
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Read from the fields themselves: some password managers fill them without an event.
+    const draft = { email: email.current?.value ?? '', password: password.current?.value ?? '' };
+    change.reset();
+    if (show(emailFaults(draft, present))) return;
+    change.mutate(
+      { current_password: draft.password, new_email: draft.email.trim() },
+      { onError: (error) => void show(refusedEmail(error)) },
+    );
+  };
+  const isExplained = faults.email !== undefined || faults.password !== undefined;
+  return { change, faults, email, password, submit, failure: isExplained ? null : change.error };
+}
+
+/** Asks for the new address, and for the password, so that nobody else at this device can take the account. */
+export function EmailChangeForm({ onSent }: { onSent: () => void }) {
+  const t = useTexts(emailTexts);
+  const present = useUser()?.email ?? '';
+  const { change, faults, email, password, submit, failure } = useEmailForm(present, onSent);
+  const minutes = minutesToWait(failure);
+  return (
+    <form onSubmit={submit} noValidate aria-label={t('title')}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            ref={email}
+            type="email"
+            name="new_email"
+            label={t('new_email')}
+            autoComplete="off"
+            error={faults.email ? t(faults.email) : null}
+          />
+          <PasswordInput
+            ref={password}
+            name="current_password"
+            label={t('password')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('show_password'), tabIndex: 0 }}
+            error={faults.password ? t(faults.password) : null}
+          />
+        </SimpleGrid>
+        {failure ? (
+          <FormFailure
+            error={failure}
+            text={minutes === null ? null : t('wait_minutes', { count: minutes })}
+          />
+        ) : null}
+        <div>
+          <Button type="submit" loading={change.isPending}>
+            {t('send')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconCircleCheck, IconMail } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { PendingEmail } from '../../../../shared/contract/email-change.contract.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { formatInstant } from '../../../core/wall-time.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { useCancelEmailChange, useEmailChange, useResendEmailChange } from '../email.queries.ts';
+import { emailTexts } from '../email.texts.ts';
+import { minutesToWait } from '../password-form.ts';
+import { EmailChangeForm } from './email-change-form.tsx';
+import { FormFailure } from './form-failure.tsx';
+
+const FORM_HEIGHT_PX = 120;
+
+type WaitingProps = {
+  pending: PendingEmail;
+  /** It was asked for just now: the focus goes on here, because the form is gone. */
+  isNew: boolean;
+  onCancelled: () => void;
+};
+
+function WaitingEmail({ pending, isNew, onCancelled }: WaitingProps) {
+  const t = useTexts(emailTexts);
+  const resend = useResendEmailChange();
+  const cancel = useCancelEmailChange(onCancelled);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) box.current?.focus();
+  }, [isNew]);
+  const failure = cancel.error ?? resend.error;
+  const minutes = minutesToWait(failure);
+  const isBusy = resend.isPending || cancel.isPending;
+  return (
+    <Stack gap="md">
+      <Alert
+        ref={box}
+        tabIndex={-1}
+        role="status"
+        icon={<IconMail aria-hidden="true" />}
+        title={t('waits', { email: pending.email })}
+        style={{ overflowWrap: 'anywhere' }}
+      >
+        <Text size="sm">{t('waits_text', { until: formatInstant(pending.expires_at) })}</Text>
+        {resend.isSuccess ? (
+          <Text size="sm" mt="xs" fw={600}>
+            {t('sent_again')}
+          </Text>
+        ) : null}
+      </Alert>
+      {failure ? (
+        <FormFailure error={failure} text={minutes === null ? null : t('wait_minutes', { count: minutes })} />
+      ) : null}
+      <Group gap="sm">
+        <Button
+          variant="default"
+          loading={resend.isPending}
+          disabled={isBusy}
+          onClick={() => resend.mutate()}
+        >
+          {t('send_again')}
+        </Button>
+        <Button
+          variant="default"
+          loading={cancel.isPending}
+          disabled={isBusy}
+          onClick={() => cancel.mutate()}
+        >
+          {t('cancel')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function CancelledNote() {
+  const t = useTexts(emailTexts);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      color="green"
+      icon={<IconCircleCheck aria-hidden="true" />}
+      mb="md"
+    >
+      {t('cancelled')}
+    </Alert>
+  );
+}
+
+/** The way to another e-mail address, or the one that waits for its link to be opened. */
+export function EmailPanel() {
+  const t = useTexts(emailTexts);
+  const change = useEmailChange();
+  const [last, setLast] = useState<'sent' | 'cancelled' | null>(null);
+  return (
+    <Panel
+      id="email"
+      title={t('title')}
+      hint={t('hint')}
+      source={change}
+      height={FORM_HEIGHT_PX}
+      shrinks
+      isEmpty={() => false}
+      emptyText={null}
+    >
+      {({ pending }) =>
+        pending ? (
+          <WaitingEmail pending={pending} isNew={last === 'sent'} onCancelled={() => setLast('cancelled')} />
+        ) : (
+          <>
+            {last === 'cancelled' ? <CancelledNote /> : null}
+            <EmailChangeForm onSent={() => setLast('sent')} />
+          </>
+        )
+      }
+    </Panel>
+  );
+}

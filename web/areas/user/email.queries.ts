@@ -1,0 +1,53 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyIn } from '../../../shared/contract/call.ts';
+import {
+  cancelEmailChange,
+  changeEmail,
+  getEmailChange,
+  resendEmailChange,
+} from '../../../shared/contract/email-change.contract.ts';
+import { callApi } from '../../core/api-client.ts';
+import { settingsQuery, userQuery } from './user.queries.ts';
+
+export const emailChangeQuery = queryOptions({
+  queryKey: ['email-change'],
+  queryFn: ({ signal }) => callApi(getEmailChange, { signal }),
+});
+
+/** The new e-mail address that waits for its confirmation. */
+export function useEmailChange() {
+  return useQuery(emailChangeQuery);
+}
+
+/** Whether it went well or not, the change may have been confirmed or cancelled elsewhere meanwhile. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return async () => {
+    const stale = [emailChangeQuery, settingsQuery, userQuery];
+    await Promise.all(stale.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
+  };
+}
+
+/** Asks for another e-mail address; says so before the screen shows it. */
+export function useChangeEmail(onSent: () => void) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof changeEmail>) => callApi(changeEmail, { body }),
+    onSuccess: () => {
+      onSent();
+      return refresh();
+    },
+  });
+}
+
+/** Sends the link to the address that waits once more. */
+export function useResendEmailChange() {
+  const onSettled = useRefresh();
+  return useMutation({ mutationFn: () => callApi(resendEmailChange, {}), onSettled });
+}
+
+/** Keeps the present address; says so before the screen shows it. */
+export function useCancelEmailChange(onSuccess: () => void) {
+  const onSettled = useRefresh();
+  return useMutation({ mutationFn: () => callApi(cancelEmailChange, {}), onSuccess, onSettled });
+}

@@ -76,6 +76,14 @@ const shops: Row[] = [
   { call: 'GET /v1/home/users/:userId/shops', answers: OF_ONE },
 ];
 
+const growth: Row[] = [
+  { call: 'GET /v1/growth', answers: SIGNED_IN },
+  { call: 'GET /v1/growth/:shopId', answers: OF_ONE },
+  { call: 'GET /v1/trust/:shopId', answers: OF_ONE },
+  // Of a shop that has not earned it, as of one that does not exist.
+  { call: 'GET /v1/trust-badge/:shopId.svg', answers: PUBLIC, ok: 404 },
+];
+
 const tokens: Row[] = [
   { call: 'GET /v1/access-tokens', answers: STAFF_ONLY },
   {
@@ -127,6 +135,7 @@ export const ROWS: readonly Row[] = [
   mailsOfTheDemo,
   ownAccount,
   shops,
+  growth,
   tokens,
   analytics,
   portals,

@@ -60,7 +60,7 @@ function told({ statusCode, body }: Reply): number | string {
   return code === usual ? statusCode : `${statusCode} ${code}`;
 }
 
-const refusalOf = ({ body }: Reply) => ({ ...JSON.parse(body), request_id: '' });
+const refusalOf = ({ body }: Reply) => body.replace(/"request_id":"[^"]*"/, '');
 
 const expectedOf = ({ answers, ok = 200 }: Row, caller: CallerKind, name: CaseName): number => {
   const answer = answers[caller];

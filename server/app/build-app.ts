@@ -6,6 +6,7 @@ import { accessTokensRoutes } from '../areas/access-tokens/access-tokens.routes.
 import { analyticsRoutes } from '../areas/analytics/analytics.routes.ts';
 import { accessJwt, guardOf } from '../areas/auth/auth.public.ts';
 import { authRoutes } from '../areas/auth/auth.routes.ts';
+import { homeRoutes } from '../areas/home/home.routes.ts';
 import { keptMailRoutes } from '../areas/mail/mail.routes.ts';
 import { marketRoutes } from '../areas/market/market.routes.ts';
 import { openPageLog } from '../areas/page-log/page-log.public.ts';
@@ -32,6 +33,8 @@ export type AppOptions = {
   readonly requestsPerMinute?: number;
   /** Where people reach the app, for the examples of its description. */
   readonly publicUrl?: string;
+  /** Where visitors of Home may write to. */
+  readonly contactEmail?: string | undefined;
   /** Told after every accepted batch, so that its rows are forwarded at once. */
   readonly onAccepted?: () => void;
   /** Lets everybody read the mails that were kept instead of sent; they show links of the address given. */
@@ -72,6 +75,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   userRoutes(route, services, { users, shops });
   shopsRoutes(route, services, users);
   accessTokensRoutes(route, services);
+  homeRoutes(route, services, options.contactEmail ?? null);
   analyticsRoutes(route, services, shops);
   marketRoutes(route, services, shops);
   const pageLog = openPageLog(services);

@@ -3,6 +3,7 @@ import * as accessTokens from '../../shared/contract/access-tokens.contract.ts';
 import { analyticsReports } from '../../shared/contract/analytics.contract.ts';
 import * as auth from '../../shared/contract/auth.contract.ts';
 import type { Call } from '../../shared/contract/call.ts';
+import * as home from '../../shared/contract/home.contract.ts';
 import * as pageLog from '../../shared/contract/page-log.contract.ts';
 import * as portal from '../../shared/contract/portal.contract.ts';
 import * as shops from '../../shared/contract/shops.contract.ts';
@@ -15,7 +16,7 @@ const { app, services } = await openWorld();
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-const calls = [accessTokens, auth, pageLog, portal, shops, user, analyticsReports].flatMap((module) =>
+const calls = [accessTokens, auth, home, pageLog, portal, shops, user, analyticsReports].flatMap((module) =>
   Object.values(module).filter(isCall),
 );
 

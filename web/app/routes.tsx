@@ -35,7 +35,7 @@ export const PAGES: readonly Page[] = [
     path: HOME_PATH,
     title: null,
     access: 'guests',
-    load: async () => (await import('./pages/home-page.tsx')).HomePage,
+    load: async () => (await import('../areas/home/pages/home-page.tsx')).HomePage,
   },
   {
     name: 'Login',

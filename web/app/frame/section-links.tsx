@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { homeTexts } from '../../areas/home/home.texts.ts';
+import { HOME_SECTIONS } from '../../areas/home/home-sections.ts';
+import { useTexts } from '../../core/i18n.ts';
+import { HOME_PATH } from '../../core/page-paths.ts';
+import { hasSession } from '../../core/session-tokens.ts';
+import classes from './public-layout.module.css';
+
+/** To the sections of Home, for those who may see it. */
+export function SectionLinks({ className = '' }: { className?: string | undefined }) {
+  const t = useTexts(homeTexts);
+  if (hasSession()) return null;
+  return (
+    <nav aria-label={t('sections')} className={className}>
+      {HOME_SECTIONS.map((section) => (
+        <Link key={section} to={HOME_PATH} hash={section} className={classes.section}>
+          {t(section)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,5 +1,6 @@
 /** Screens that others of the area lead to. */
-export const PRODUCTS_PATH = '/products';
+export { PRODUCTS_PATH } from '../../core/page-paths.ts';
+
 export const CATEGORY_PATH = '/category';
 export const CLICKS_PATH = '/clicks';
 export const CLICK_GROUPS_PATH = '/clicks/groups';

@@ -1,1 +1,1 @@
-export { useLogout } from './auth.queries.ts';
+export { useLogout, useResendVerification } from './auth.queries.ts';

@@ -1,18 +1,31 @@
 import { Alert, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { useTexts } from '../../../core/i18n.ts';
+import { noticesTexts } from '../notices.texts.ts';
 
-type Props = { color: string; icon: ReactNode; text: string; to: string; action: string };
+type Props = {
+  color: string;
+  icon: ReactNode;
+  text: string;
+  /** Only where the banner may be dismissed. */
+  onDismiss?: () => void;
+  /** The way to what the banner is about. */
+  children?: ReactNode;
+};
 
-/** One line above the page, with the way to what it is about. */
-export function Banner({ color, icon, text, to, action }: Props) {
+/** One line above the page. */
+export function Banner({ color, icon, text, onDismiss, children }: Props) {
+  const t = useTexts(noticesTexts);
+  const dismissal = onDismiss
+    ? { withCloseButton: true, closeButtonLabel: t('dismiss'), onClose: onDismiss }
+    : {};
   return (
-    <Alert color={color} icon={icon} role="status">
+    <Alert color={color} icon={icon} role="status" {...dismissal}>
       <Group gap="xs" justify="space-between">
         <Text size="sm" inherit>
           {text}
         </Text>
-        <PageLink to={to}>{action}</PageLink>
+        {children}
       </Group>
     </Alert>
   );

@@ -1,44 +1,47 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconLogin, IconMenu2, IconUserPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { homeTexts } from '../../areas/home/home.texts.ts';
-import { HOME_SECTIONS } from '../../areas/home/home-sections.ts';
+import { ActionIcon } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTexts } from '../../core/i18n.ts';
-import { HOME_PATH, LOGIN_PATH, REGISTER_PATH } from '../../core/page-paths.ts';
 import { hasSession } from '../../core/session-tokens.ts';
 import { frameTexts } from './frame.texts.ts';
 import classes from './public-layout.module.css';
+import { SectionLinks } from './section-links.tsx';
+import { WaysIn } from './ways-in.tsx';
+
+const PANEL_ID = 'public-menu';
 
 /** What does not fit into the bar of a small screen: the ways in and the sections of Home. */
 export function PublicMenu() {
   const t = useTexts(frameTexts);
-  const tHome = useTexts(homeTexts);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const whole = useClickOutside(close);
+  const button = useRef<HTMLButtonElement>(null);
   if (hasSession()) return null;
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return;
+    close();
+    button.current?.focus();
+  };
+  const Icon = isOpen ? IconX : IconMenu2;
   return (
-    <Menu width={240} shadow="lg">
-      <Menu.Target>
-        <ActionIcon size={36} className={classes.burger} aria-label={t('menu')}>
-          <IconMenu2 size={22} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={LOGIN_PATH} leftSection={<IconLogin size={18} aria-hidden="true" />}>
-          {t('log_in')}
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={REGISTER_PATH}
-          leftSection={<IconUserPlus size={18} aria-hidden="true" />}
-        >
-          {t('register')}
-        </Menu.Item>
-        <Menu.Divider />
-        {HOME_SECTIONS.map((section) => (
-          <Menu.Item key={section} component={Link} to={HOME_PATH} hash={section}>
-            {tHome(section)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in it
+    <div ref={whole} className={classes.small} onKeyDown={onKeyDown}>
+      <ActionIcon
+        ref={button}
+        size={36}
+        aria-label={t('menu')}
+        aria-expanded={isOpen}
+        aria-controls={PANEL_ID}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon size={22} aria-hidden="true" />
+      </ActionIcon>
+      <div id={PANEL_ID} className={classes.panel} hidden={!isOpen}>
+        <SectionLinks className={classes.stacked} onChoose={close} />
+        <WaysIn className={classes.ways} onChoose={close} />
+      </div>
+    </div>
   );
 }

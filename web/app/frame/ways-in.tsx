@@ -5,8 +5,11 @@ import { LOGIN_PATH, REGISTER_PATH, START_PATH } from '../../core/page-paths.ts'
 import { hasSession } from '../../core/session-tokens.ts';
 import { frameTexts } from './frame.texts.ts';
 
+type Props = { className?: string | undefined; onChoose?: () => void };
+
 /** Login and Register; for who is signed in already, the way to the app. */
-export function WaysIn({ className = '' }: { className?: string | undefined }) {
+export function WaysIn({ className = '', onChoose }: Props) {
+  const heard = onChoose ? { onClick: onChoose } : {};
   const t = useTexts(frameTexts);
   if (hasSession()) {
     return (
@@ -17,10 +20,10 @@ export function WaysIn({ className = '' }: { className?: string | undefined }) {
   }
   return (
     <div className={className}>
-      <Button component={Link} to={LOGIN_PATH} px="sm" variant="default">
+      <Button component={Link} to={LOGIN_PATH} px="sm" variant="default" {...heard}>
         {t('log_in')}
       </Button>
-      <Button component={Link} to={REGISTER_PATH} px="sm">
+      <Button component={Link} to={REGISTER_PATH} px="sm" {...heard}>
         {t('register')}
       </Button>
     </div>

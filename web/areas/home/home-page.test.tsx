@@ -151,8 +151,22 @@ describe('the sections of Home', () => {
 
   it('are all in the menu of a small screen, with the ways in', async () => {
     openHome();
-    await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
-    const items = (await screen.findAllByRole('menuitem')).map((item) => item.getAttribute('href'));
-    expect(items).toEqual(['/login', '/register', ...HOME_SECTIONS.map((id) => `/#${id}`)]);
+    const button = await screen.findByRole('button', { name: 'Menu' });
+    const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    const links = () => within(panel as HTMLElement).queryAllByRole('link');
+    expect(links()).toEqual([]);
+    await userEvent.click(button);
+    expect(links().map((link) => link.getAttribute('href'))).toEqual([
+      ...HOME_SECTIONS.map((id) => `/#${id}`),
+      '/login',
+      '/register',
+    ]);
+    await userEvent.keyboard('{Escape}');
+    expect(links()).toEqual([]);
+    expect(document.activeElement).toBe(button);
+    await userEvent.click(button);
+    await userEvent.click(links()[0] as HTMLElement);
+    await waitFor(() => expect(seen).toEqual(['features']));
+    expect(links()).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ export function HomeFooter() {
     <footer className={classes.footer}>
       <nav aria-label={t('more')} className={classes.links}>
         {HOME_SECTIONS.map((section) => (
-          <Link key={section} to={HOME_PATH} hash={section}>
+          <Link key={section} to={HOME_PATH} hash={section} activeOptions={{ includeHash: true }}>
             {t(section)}
           </Link>
         ))}

@@ -13,9 +13,11 @@ export function WaysIn({ className = '', onChoose }: Props) {
   const t = useTexts(frameTexts);
   if (hasSession()) {
     return (
-      <Button component={Link} to={START_PATH} px="sm">
-        {t('to_dashboard')}
-      </Button>
+      <div className={className}>
+        <Button component={Link} to={START_PATH} px="sm">
+          {t('to_dashboard')}
+        </Button>
+      </div>
     );
   }
   return (

@@ -1,7 +1,7 @@
 import type { PortalProfile } from '../../../shared/contract/home.contract.ts';
 import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
 
-export const TOPICS = ['beauty_health', 'computers', 'audio_video'] as const;
+const TOPICS = ['beauty_health', 'computers', 'audio_video'] as const;
 type Topic = (typeof TOPICS)[number];
 
 /** Where the portals keep these categories; spec §2 has such links for hr, rs and si. */

@@ -21,7 +21,7 @@ export function Banner({ color, icon, text, onDismiss, children }: Props) {
     : {};
   return (
     <Alert color={color} icon={icon} role="status" {...dismissal}>
-      <Group gap="xs" justify="space-between">
+      <Group gap="xs" justify="space-between" pe={onDismiss ? 'sm' : 0}>
         <Text size="sm" inherit>
           {text}
         </Text>

@@ -26,13 +26,7 @@ export function ConfirmEmailBanner({ email }: { email: string }) {
       icon={error ? <IconMailX aria-hidden="true" /> : <IconMail aria-hidden="true" />}
       text={error ? errorText(error) : t('confirm_email', { email })}
     >
-      <Button
-        variant="light"
-        color="brand"
-        size="compact-sm"
-        loading={isPending}
-        onClick={() => mutate(email)}
-      >
+      <Button variant="default" size="compact-sm" loading={isPending} onClick={() => mutate(email)}>
         {t('to_resend')}
       </Button>
     </Banner>

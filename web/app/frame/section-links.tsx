@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { homeTexts } from '../../areas/home/home.texts.ts';
 import { HOME_SECTIONS } from '../../areas/home/home-sections.ts';
+import { sectionsTexts } from '../../areas/home/sections.texts.ts';
 import { useTexts } from '../../core/i18n.ts';
 import { HOME_PATH } from '../../core/page-paths.ts';
 import { hasSession } from '../../core/session-tokens.ts';
@@ -10,7 +10,7 @@ type Props = { className?: string | undefined; onChoose?: () => void };
 
 /** To the sections of Home, for those who may see it. */
 export function SectionLinks({ className = '', onChoose }: Props) {
-  const t = useTexts(homeTexts);
+  const t = useTexts(sectionsTexts);
   if (hasSession()) return null;
   return (
     <nav aria-label={t('sections')} className={className}>

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../core/texts.ts';
 
-/** The head of the front page, its sections' names, and the way through them. */
+/** The head of the front page and its end. */
 export const homeTexts = defineTexts('home', {
   en: {
     title: 'Know what every click brings',
@@ -9,13 +9,7 @@ export const homeTexts = defineTexts('home', {
     register: 'Create an account',
     log_in: 'Log in',
     picture: 'The dashboard of a demo shop: clicks, costs and their growth against the period before',
-    sections: 'Sections of this page',
     more: 'Where to next',
-    features: 'What it does',
-    how: 'How it works',
-    portals: 'Portals',
-    categories: 'For shoppers',
-    contact: 'Contact',
     new_tab: '{{name}} (opens in a new tab)',
     contact_title: 'How to reach us',
     contact_new_title: 'New here?',
@@ -32,13 +26,7 @@ export const homeTexts = defineTexts('home', {
     register: 'Otvori nalog',
     log_in: 'Prijavi se',
     picture: 'Kontrolna tabla demo prodavnice: klikovi, troškovi i njihov rast u odnosu na prethodni period',
-    sections: 'Delovi ove stranice',
     more: 'Kuda dalje',
-    features: 'Šta nudi',
-    how: 'Kako radi',
-    portals: 'Portali',
-    categories: 'Za kupce',
-    contact: 'Kontakt',
     new_tab: '{{name}} (otvara se u novoj kartici)',
     contact_title: 'Kako do nas',
     contact_new_title: 'Prvi put ste ovde?',
@@ -55,13 +43,7 @@ export const homeTexts = defineTexts('home', {
     register: 'Odpri račun',
     log_in: 'Prijavi se',
     picture: 'Nadzorna plošča demo trgovine: kliki, stroški in njihova rast glede na prejšnje obdobje',
-    sections: 'Razdelki te strani',
     more: 'Kam naprej',
-    features: 'Kaj ponuja',
-    how: 'Kako deluje',
-    portals: 'Portali',
-    categories: 'Za kupce',
-    contact: 'Stik',
     new_tab: '{{name}} (odpre se v novem zavihku)',
     contact_title: 'Kako do nas',
     contact_new_title: 'Ste tukaj prvič?',

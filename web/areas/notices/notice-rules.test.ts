@@ -3,7 +3,7 @@ import { accountLevel, accountState } from '../../../shared/rules/account.ts';
 import { BANNER_WINDOW } from '../../../shared/rules/limits.ts';
 import { someShop } from '../../../tests/fake-api.ts';
 import {
-  dismissalName,
+  isPromotion,
   type PromotionLayout,
   promotesCoupons,
   promotionLayout,
@@ -114,8 +114,9 @@ describe('the banners of every state, in their order', () => {
   });
 
   test('a limit and what the account lacks cannot be dismissed', () => {
-    expect(dismissalName({ kind: 'limit', notice: 'limit_reached' })).toBeNull();
-    expect(dismissalName({ kind: 'account', notice: 'confirm_email' })).toBeNull();
+    expect(isPromotion({ kind: 'limit', notice: 'limit_reached' })).toBe(false);
+    expect(isPromotion({ kind: 'account', notice: 'confirm_email' })).toBe(false);
+    expect(isPromotion({ kind: 'coupons' })).toBe(true);
   });
 });
 

@@ -53,17 +53,23 @@ export function promotionLayout(widthPx: number): PromotionLayout {
   return widthPx >= BREAKPOINTS.bannerMediumFrom ? 'medium' : 'small';
 }
 
-export type ShownBanner =
+/** What can be dismissed. */
+export type PromotionBanner =
   | { kind: 'event'; event: SeasonalEvent }
   | { kind: 'coupons' }
-  | { kind: 'account'; notice: NonNullable<ReturnType<typeof accountNotice>> }
-  | { kind: 'limit'; notice: NonNullable<ReturnType<typeof limitNotice>> }
   | { kind: 'trust' };
+export type ShownBanner =
+  | PromotionBanner
+  | { kind: 'account'; notice: NonNullable<ReturnType<typeof accountNotice>> }
+  | { kind: 'limit'; notice: NonNullable<ReturnType<typeof limitNotice>> };
 
-/** The name under which a promotion stays dismissed; null for what cannot be dismissed. */
-export function dismissalName(banner: ShownBanner): string | null {
-  if (banner.kind === 'event') return `event:${banner.event.id}`;
-  return banner.kind === 'account' || banner.kind === 'limit' ? null : banner.kind;
+export function isPromotion(banner: ShownBanner): banner is PromotionBanner {
+  return banner.kind !== 'account' && banner.kind !== 'limit';
+}
+
+/** The name under which a promotion stays dismissed. */
+export function dismissalName(banner: PromotionBanner): string {
+  return banner.kind === 'event' ? `event:${banner.event.id}` : banner.kind;
 }
 
 export type BannerQuestion = {
@@ -91,8 +97,5 @@ export function shownBanners(question: BannerQuestion): ShownBanner[] {
     ...(limit ? [{ kind: 'limit', notice: limit } as const] : []),
     ...(shop && path === GROWTH_FORMULA_PATH ? [{ kind: 'trust' } as const] : []),
   ];
-  return banners.filter((banner) => {
-    const name = dismissalName(banner);
-    return name === null || !dismissed.includes(name);
-  });
+  return banners.filter((banner) => !isPromotion(banner) || !dismissed.includes(dismissalName(banner)));
 }

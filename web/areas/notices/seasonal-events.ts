@@ -2,9 +2,9 @@ import type { Day } from '../../../shared/rules/belgrade-time.ts';
 import { BANNER_WINDOW } from '../../../shared/rules/limits.ts';
 import { PRODUCTS_PATH } from '../../core/page-paths.ts';
 import type { KeyOfTexts } from '../../core/texts.ts';
-import type { noticesTexts } from './notices.texts.ts';
+import type { promotionsTexts } from './promotions.texts.ts';
 
-type Text = KeyOfTexts<typeof noticesTexts>;
+type Text = KeyOfTexts<typeof promotionsTexts>;
 
 /** An event of the season: a new one is one more row, and its two texts. */
 export type SeasonalEvent = {

@@ -6,12 +6,12 @@ import { useTexts } from '../../../core/i18n.ts';
 import { useHasPage } from '../../../core/known-page.ts';
 import { COUPON_ADD_PATH } from '../../../core/page-paths.ts';
 import { usePromotionLayout } from '../banner-scene.ts';
-import { noticesTexts } from '../notices.texts.ts';
+import { promotionsTexts } from '../promotions.texts.ts';
 import classes from './coupon-promotion.module.css';
 
 /** Promotes coupons, in the layout of the screen's width; leads to a new one once that page is there. */
 export function CouponPromotion({ onDismiss }: { onDismiss: () => void }) {
-  const t = useTexts(noticesTexts);
+  const t = useTexts(promotionsTexts);
   const layout = usePromotionLayout();
   const hasPage = useHasPage(COUPON_ADD_PATH);
   return (

@@ -61,6 +61,15 @@ describe('the prompt to confirm the e-mail address', () => {
   });
 });
 
+test('back from the mailbox the notice follows', async () => {
+  let user = someUser({ level: 1, confirmed: false, email_verified: false });
+  renderApp({ at: '/dashboard', answers: { 'GET /v1/user': () => user } });
+  await screen.findByText(/Confirm your e-mail address/);
+  user = { ...user, email_verified: true };
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText(/being verified/)).toBeTruthy();
+});
+
 test('the notice about the profile leads to it', async () => {
   renderApp({ at: '/dashboard', user: someUser({ level: 2 }) });
   expect(await screen.findByText(/marked with a red star/)).toBeTruthy();

@@ -6,8 +6,9 @@ export const RESEND_VERIFICATION_PATH = '/resend-verification-mail';
 /** Where signed-in people land, and where they are sent from pages they may not open. */
 export const START_PATH = '/dashboard';
 export const PROFILE_PATH = '/profile';
-export const PRODUCTS_PATH = '/products';
-export const COUPON_ADD_PATH = '/coupons/add';
-export const GROWTH_FORMULA_PATH = '/growth-formula';
-export const TRUST_PATH = '/trust-ok';
 export const LIMIT_PATH = '/limit-management';
+export const PRODUCTS_PATH = '/products';
+export const GROWTH_PATH = '/growth-formula';
+export const TRUST_PATH = '/trust-ok';
+/** Pages that other pages lead to as soon as they are there. */
+export const COUPON_ADD_PATH = '/coupons/add';

@@ -3,7 +3,7 @@ import type { User } from '../../../shared/contract/user.contract.ts';
 import { canUseReports } from '../../../shared/rules/access.ts';
 import type { Day } from '../../../shared/rules/belgrade-time.ts';
 import { BREAKPOINTS, SPECIAL_COUNTRY_ID } from '../../../shared/rules/limits.ts';
-import { COUPON_ADD_PATH, GROWTH_FORMULA_PATH } from '../../core/page-paths.ts';
+import { COUPON_ADD_PATH, GROWTH_PATH } from '../../core/page-paths.ts';
 import type { SeasonalEvent } from './seasonal-events.ts';
 
 /** Which of two promotions shops of the special country see (spec §2). */
@@ -95,7 +95,7 @@ export function shownBanners(question: BannerQuestion): ShownBanner[] {
     ...(place && promotesCoupons(place) ? [{ kind: 'coupons' } as const] : []),
     ...(account ? [{ kind: 'account', notice: account } as const] : []),
     ...(limit ? [{ kind: 'limit', notice: limit } as const] : []),
-    ...(shop && path === GROWTH_FORMULA_PATH ? [{ kind: 'trust' } as const] : []),
+    ...(shop && path === GROWTH_PATH ? [{ kind: 'trust' } as const] : []),
   ];
   return banners.filter((banner) => !isPromotion(banner) || !dismissed.includes(dismissalName(banner)));
 }

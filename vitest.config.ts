@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// A machine that is busy may be slow; what is waited for is awaited, never timed.
+const expectOptions = { poll: { timeout: 20_000 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -11,8 +14,9 @@ export default defineConfig({
           pool: 'forks',
           globalSetup: ['tests/global-engines.ts'],
           setupFiles: ['tests/closed-network.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          expect: expectOptions,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -22,7 +26,9 @@ export default defineConfig({
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           pool: 'forks',
           setupFiles: ['tests/browser-setup.ts'],
-          testTimeout: 15_000,
+          expect: expectOptions,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
     ],

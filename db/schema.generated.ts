@@ -56,6 +56,21 @@ export interface AppUser {
   xml_feed: Generated<string>;
 }
 
+export interface AuditLog {
+  action: string;
+  actor_email: string;
+  actor_id: number;
+  actor_role_id: number;
+  after: unknown | null;
+  at: Date;
+  before: unknown | null;
+  id: Generated<number>;
+  shop_ids: number[];
+  target_id: number;
+  target_kind: string;
+  target_label: string;
+}
+
 export interface Bid {
   bid_micros: number;
   category_id: number | null;
@@ -208,6 +223,19 @@ export interface Spending {
   shop_id: number;
 }
 
+export interface UserInvite {
+  email: string;
+  expires_at: Date;
+  id: Generated<number>;
+  invite_users: Generated<boolean>;
+  invited_by: number;
+  lang: string;
+  role_id: number;
+  sent_at: Date;
+  shop_ids: number[];
+  token_hash: Buffer;
+}
+
 export interface UserShop {
   shop_id: number;
   user_id: number;
@@ -217,6 +245,7 @@ export interface DB {
   access_token: AccessToken;
   account_link: AccountLink;
   app_user: AppUser;
+  audit_log: AuditLog;
   bid: Bid;
   brand: Brand;
   category: Category;
@@ -233,5 +262,6 @@ export interface DB {
   shop: Shop;
   shop_data_version: ShopDataVersion;
   spending: Spending;
+  user_invite: UserInvite;
   user_shop: UserShop;
 }

@@ -105,9 +105,14 @@ test.describe('click analytics', () => {
   });
 });
 
-/** Chromium's picker has no window here: it hands over a file of the page's own, whose pieces take their time. */
-async function pickSlowFile(page: Page, pieceMs: number): Promise<void> {
-  await page.addInitScript((delayMs) => {
+/**
+ * Chromium's picker has no window here: it hands over a file of the page's own.
+ * @param freePieces that are written at once; the others wait until `releasePieces`
+ */
+async function pickOwnFile(page: Page, freePieces = Number.MAX_SAFE_INTEGER): Promise<void> {
+  await page.addInitScript((free) => {
+    const released = new Promise((resolve) => window.addEventListener('release-pieces', resolve));
+    let pieces = 0;
     const pick = async () => {
       const folder = await navigator.storage.getDirectory();
       const handle = await folder.getFileHandle('export.csv', { create: true });
@@ -116,7 +121,8 @@ async function pickSlowFile(page: Page, pieceMs: number): Promise<void> {
         const file = await open();
         const write = file.write.bind(file);
         file.write = async (chunk) => {
-          await new Promise((resolve) => setTimeout(resolve, delayMs));
+          pieces += 1;
+          if (pieces > free) await released;
           return write(chunk);
         };
         return file;
@@ -124,8 +130,9 @@ async function pickSlowFile(page: Page, pieceMs: number): Promise<void> {
       return handle;
     };
     Object.assign(window, { showSaveFilePicker: pick });
-  }, pieceMs);
+  }, freePieces);
 }
+const releasePieces = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('release-pieces')));
 
 const pickedFile = (page: Page) =>
   page.evaluate(async () => {
@@ -161,7 +168,7 @@ test.describe('the file of all clicks', () => {
   });
 
   test('is written piece by piece into the file that was chosen', async ({ page, signIn }) => {
-    await pickSlowFile(page, 0);
+    await pickOwnFile(page);
     await signIn('merchant');
     await page.goto(`/clicks?${lastMonth()}`);
     const rows = numberOf(await saveButton(page).textContent());
@@ -171,7 +178,7 @@ test.describe('the file of all clicks', () => {
   });
 
   test('shows how far it is, can be stopped, and then leaves nothing behind', async ({ page, signIn }) => {
-    await pickSlowFile(page, 4000);
+    await pickOwnFile(page, 1);
     await signIn('merchant');
     const today = belgradeDay(Date.now());
     await page.goto(`/clicks?date_from=${addDays(today, -330)}&date_to=${addDays(today, -1)}`);
@@ -181,6 +188,7 @@ test.describe('the file of all clicks', () => {
     await expect(bar).toBeVisible();
     await expectAccessible(page);
     await ledger(page).getByRole('button', { name: 'Cancel' }).click();
+    await releasePieces(page);
     await expect(saveButton(page)).toBeEnabled();
     await expect.poll(() => pickedFile(page)).toBeNull();
   });
@@ -189,7 +197,7 @@ test.describe('the file of all clicks', () => {
     test.use({ expectedFaults: /status of 503/ });
 
     test('says so and can be asked again', async ({ page, signIn }) => {
-      await pickSlowFile(page, 0);
+      await pickOwnFile(page);
       await signIn('merchant');
       await page.goto(`/clicks?${lastMonth()}`);
       await page.route('**/clicks/*/export*', (route) =>

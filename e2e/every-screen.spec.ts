@@ -1,8 +1,10 @@
 import type { Page as Tab } from '@playwright/test';
+import type { Viewer } from '../shared/rules/access.ts';
 import { appTexts } from '../web/app/app.texts.ts';
-import type { Page } from '../web/app/page.ts';
+import type { Page, ViewerRule } from '../web/app/page.ts';
 import { PAGES } from '../web/app/routes.tsx';
 import { HOME_PATH } from '../web/core/page-paths.ts';
+import { enterAsNewcomer } from './newcomer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage.ts';
 
 const LANGUAGES = [
@@ -47,10 +49,43 @@ async function expectSettled(tab: Tab): Promise<void> {
 /** Screens that a merchant does not see. */
 const OF_STAFF: readonly string[] = ['AccessTokens'];
 
-const isScreen = ({ access, path }: Page) =>
-  path === HOME_PATH || (typeof access === 'function' && !path.includes('$'));
+const signedInPages = PAGES.filter(({ access, path }) => typeof access === 'function' && !path.includes('$'));
 
-for (const entry of PAGES.filter(isScreen)) {
+/** What somebody may open whose account is not confirmed. */
+const NEWCOMER: Viewer = { role_id: 2, level: 1, confirmed: false, invite_users: false };
+
+/** Opens a page in every language, light and dark, wide and narrow, with its charts and as tables. */
+async function inspect(page: Tab, entry: Page, speak: (language: Language) => Promise<void>): Promise<void> {
+  for (const { language, colorScheme, showAsTable } of LANGUAGES) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await speak(language);
+    await page.goto(entry.path);
+    await expect(page).toHaveTitle(titleOf(entry, language) ?? '');
+    await expectSettled(page);
+    await expectTranslated(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectNoSidewaysScroll(page);
+
+    // The tables behind the charts.
+    const switches = page.getByRole('button', { name: showAsTable });
+    for (let left = await switches.count(); left > 0; left -= 1) await switches.first().click();
+    await expect(switches).toHaveCount(0);
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await expectSettled(page);
+    await expectTranslated(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  for (const width of [1920, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+for (const entry of [...PAGES.filter(({ path }) => path === HOME_PATH), ...signedInPages]) {
   test(`${entry.path}: in every language, for everybody, on every screen`, async ({
     page,
     signIn,
@@ -58,32 +93,14 @@ for (const entry of PAGES.filter(isScreen)) {
   }) => {
     test.slow();
     if (entry.access !== 'guests') await signIn(OF_STAFF.includes(entry.name) ? 'staff' : 'merchant');
-    for (const { language, colorScheme, showAsTable } of LANGUAGES) {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      await speak(language);
-      await page.goto(entry.path);
-      await expect(page).toHaveTitle(titleOf(entry, language) ?? '');
-      await expectSettled(page);
-      await expectTranslated(page);
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 390, height: 800 });
-      await expectNoSidewaysScroll(page);
+    await inspect(page, entry, speak);
+  });
+}
 
-      // The tables behind the charts.
-      const switches = page.getByRole('button', { name: showAsTable });
-      for (let left = await switches.count(); left > 0; left -= 1) await switches.first().click();
-      await expect(switches).toHaveCount(0);
-      await page.mouse.move(0, 0);
-      await expect(page.getByRole('tooltip')).toHaveCount(0);
-      await expectSettled(page);
-      await expectTranslated(page);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
-    for (const width of [1920, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
-    }
+for (const entry of signedInPages.filter(({ access }) => (access as ViewerRule)(NEWCOMER, null))) {
+  test(`${entry.path}: the same for people whose account is not confirmed`, async ({ page, speak }) => {
+    test.slow();
+    await enterAsNewcomer(page, entry.name.toLowerCase());
+    await inspect(page, entry, speak);
   });
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { enterAs } from './enter.ts';
 import { emailOf, expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './stage.ts';
 
 // All stories are of one account, and each leaves it as it was.
@@ -7,17 +8,7 @@ test.describe.configure({ mode: 'serial' });
 const NEW_PASSWORD = 'sedam plavih ptica';
 
 /** A session of its own on the page, because the story ends sessions; returns its access token. */
-async function enter(page: Page, password = PASSWORD): Promise<string> {
-  const data = { email: emailOf('rival'), password };
-  const tokens = await (await page.request.post('/v1/login', { data })).json();
-  await page.goto('/favicon.svg');
-  await page.evaluate(({ access_token, refresh_token }) => {
-    localStorage.setItem('app_refresh_token', refresh_token);
-    localStorage.setItem('app_access_token', access_token);
-    localStorage.setItem('app_locale', 'en');
-  }, tokens);
-  return tokens.access_token;
-}
+const enter = (page: Page, password = PASSWORD) => enterAs(page, { email: emailOf('rival'), password });
 
 async function openFromBar(page: Page): Promise<void> {
   await page.goto('/dashboard');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { enterAs } from './enter.ts';
 import { emailOf, expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './stage.ts';
 
 const fill = async (page: Page, email: string, password: string) => {
@@ -77,16 +78,7 @@ test.describe('what goes wrong', () => {
 
 test('two tabs: logging out in one logs the other out', async ({ context, page }) => {
   // A session of its own, because it ends here.
-  const answer = await page.request.post('/v1/login', {
-    data: { email: emailOf('staff'), password: PASSWORD },
-  });
-  const tokens = await answer.json();
-  await page.goto('/favicon.svg');
-  await page.evaluate(({ access_token, refresh_token }) => {
-    localStorage.setItem('app_refresh_token', refresh_token);
-    localStorage.setItem('app_access_token', access_token);
-    localStorage.setItem('app_locale', 'en');
-  }, tokens);
+  await enterAs(page, { email: emailOf('staff'), password: PASSWORD });
   await page.goto('/dashboard');
   const other = await context.newPage();
   await other.goto('/dashboard');

@@ -90,7 +90,10 @@ export async function insertClicks(services: Services, clicks: readonly ClickFac
   });
 }
 
-async function insertImpressions(services: Services, impressions: readonly ImpressionFact[]): Promise<void> {
+export async function insertImpressions(
+  services: Services,
+  impressions: readonly ImpressionFact[],
+): Promise<void> {
   await insertOnce(services.clickhouse, {
     table: 'app.impression',
     columns: IMPRESSION_COLUMNS,

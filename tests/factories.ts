@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../server/areas/auth/auth.public.ts';
 import type { DbOrTx } from '../server/core/database.ts';
 
@@ -167,4 +168,26 @@ export async function makeOffer(
       in_stock: offer.inStock ?? true,
     })
     .execute();
+}
+
+/** An open invitation whose link nobody has. */
+export async function makeInvite(
+  db: DbOrTx,
+  invite: { shopIds: readonly number[]; invitedBy: number; email?: string; sentAt?: Date },
+): Promise<{ id: number; email: string }> {
+  const sentAt = invite.sentAt ?? new Date('2026-11-20T09:00:00Z');
+  return db
+    .insertInto('user_invite')
+    .values({
+      token_hash: randomBytes(32),
+      email: invite.email ?? `guest${next()}@test.example`,
+      role_id: 3,
+      shop_ids: [...invite.shopIds],
+      lang: 'sr',
+      invited_by: invite.invitedBy,
+      sent_at: sentAt,
+      expires_at: new Date(sentAt.getTime() + 7 * 86_400_000),
+    })
+    .returning(['id', 'email'])
+    .executeTakeFirstOrThrow();
 }

@@ -5,12 +5,12 @@ import { afterAll } from 'vitest';
 import { type RunningClickHouse, startClickHouse } from '../server/core/start-clickhouse.ts';
 
 /** The embedded engine on an empty folder of the test file's own; a process opens one folder, so the file shares it. */
-export async function openOwnClickHouse(): Promise<RunningClickHouse> {
+export async function openOwnClickHouse(): Promise<RunningClickHouse & { readonly dataDir: string }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'business-manager-test-'));
   const clickhouse = await startClickHouse({ dataDir });
   afterAll(async () => {
     await clickhouse.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
-  return clickhouse;
+  return { ...clickhouse, dataDir };
 }

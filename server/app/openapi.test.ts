@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import * as accessTokens from '../../shared/contract/access-tokens.contract.ts';
 import { analyticsReports } from '../../shared/contract/analytics.contract.ts';
+import * as audit from '../../shared/contract/audit.contract.ts';
 import * as auth from '../../shared/contract/auth.contract.ts';
 import type { Call } from '../../shared/contract/call.ts';
+import * as growth from '../../shared/contract/growth.contract.ts';
 import * as home from '../../shared/contract/home.contract.ts';
 import * as pageLog from '../../shared/contract/page-log.contract.ts';
+import * as people from '../../shared/contract/people.contract.ts';
 import * as portal from '../../shared/contract/portal.contract.ts';
 import * as shops from '../../shared/contract/shops.contract.ts';
+import * as trust from '../../shared/contract/trust.contract.ts';
 import * as user from '../../shared/contract/user.contract.ts';
 import { makeShop } from '../../tests/factories.ts';
 import { openWorld } from '../../tests/test-world.ts';
@@ -16,9 +20,20 @@ const { app, services } = await openWorld();
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-const calls = [accessTokens, auth, home, pageLog, portal, shops, user, analyticsReports].flatMap((module) =>
-  Object.values(module).filter(isCall),
-);
+const calls = [
+  accessTokens,
+  audit,
+  auth,
+  growth,
+  home,
+  pageLog,
+  people,
+  portal,
+  shops,
+  trust,
+  user,
+  analyticsReports,
+].flatMap((module) => Object.values(module).filter(isCall));
 
 test('every call of the contract stands in the OpenAPI description, with its access', async () => {
   const document = (await app.inject('/v1/openapi.json')).json();

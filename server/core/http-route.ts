@@ -44,6 +44,22 @@ export class FileAnswer {
   }
 }
 
+/** A drawing that pages of other sites may show too. */
+export class PictureAnswer {
+  readonly svg: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(picture: { svg: string; status: number; keptSeconds: number }) {
+    this.svg = picture.svg;
+    this.status = picture.status;
+    this.headers = {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': `public, max-age=${picture.keptSeconds}`,
+      'cross-origin-resource-policy': 'cross-origin',
+    };
+  }
+}
+
 /** What a guard or a use case may know of a request. */
 export type Incoming = Pick<FastifyRequest, 'headers' | 'params' | 'ip' | 'id'>;
 
@@ -64,7 +80,7 @@ export type RouteOptions = { readonly bodyLimit?: number };
 
 export type Router<Caller> = <C extends Call>(
   call: C,
-  handle: (input: CallInput<C, Caller>) => Promise<ResponseOf<C> | CheckedJson | FileAnswer>,
+  handle: (input: CallInput<C, Caller>) => Promise<ResponseOf<C> | CheckedJson | FileAnswer | PictureAnswer>,
   options?: RouteOptions,
 ) => void;
 
@@ -141,6 +157,12 @@ export function routerOf<Caller>(app: FastifyInstance, guard: Guard<Caller>): Ro
           return reply
             .headers(answer.headers)
             .send(Readable.from(answer.pieces, { objectMode: false }) as never);
+        }
+        if (answer instanceof PictureAnswer) {
+          return reply
+            .status(answer.status)
+            .headers(answer.headers)
+            .send(Buffer.from(answer.svg) as never);
         }
         if (call.response === undefined) return reply.status(204).send();
         return answer as never;

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { runInProcess, temporaryFolder } from '../../tests/engine-process.ts';
+import { openOwnClickHouse } from '../../tests/own-clickhouse.ts';
 import { type RunningClickHouse, startClickHouse } from './start-clickhouse.ts';
 
 async function select(clickhouse: RunningClickHouse, query: string, params = {}): Promise<unknown[]> {
@@ -12,19 +10,10 @@ async function select(clickhouse: RunningClickHouse, query: string, params = {})
   return result.json();
 }
 
-describe('the embedded ClickHouse', () => {
-  // A process opens one folder only, so these tests share it; those that kill have processes of their own.
-  let clickhouse: RunningClickHouse;
-  let dataDir: string;
-  beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'business-manager-test-'));
-    clickhouse = await startClickHouse({ dataDir });
-  });
-  afterAll(async () => {
-    await clickhouse.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+// Those that kill have processes of their own.
+const clickhouse = await openOwnClickHouse();
 
+describe('the embedded ClickHouse', () => {
   it('finds a table with and without the name of its database', async () => {
     await clickhouse.client.command({
       query: 'CREATE TABLE note (id UInt32) ENGINE = MergeTree ORDER BY id',
@@ -62,7 +51,7 @@ describe('the embedded ClickHouse', () => {
   it('keeps a second process out of its folder', async () => {
     const second = runInProcess(`
       import { startClickHouse } from 'server/core/start-clickhouse.ts';
-      await startClickHouse({ dataDir: ${JSON.stringify(dataDir)} });`);
+      await startClickHouse({ dataDir: ${JSON.stringify(clickhouse.dataDir)} });`);
     expect((await second.ended()).code).toBe(1);
     expect(second.output()).toMatch(/StartError: The click database .+ cannot be opened: another process/);
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '../rules/locales.ts';
 import { PASSWORD_MAX_LENGTH } from '../rules/password-strength.ts';
+import { PROFILE_TEXT_MAX } from '../rules/profile.ts';
 import { defineCall } from './call.ts';
 
 export const tokenPair = z.object({
@@ -87,17 +88,17 @@ export const signOutEverywhere = defineCall({
 });
 
 /** A name as people write it: one line, no control signs, no halves of signs. */
-const personName = z
+export const personName = z
   .string()
   .trim()
   .min(1, 'Must not be empty')
-  .max(100)
+  .max(PROFILE_TEXT_MAX.name)
   .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'Must be one line without control characters');
 
-const emailAddress = z.email().max(254);
+export const emailAddress = z.email().max(254);
 /** How good it has to be says `passwordFault` of shared/rules. */
-const newPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH);
-const linkToken = z.string().min(1).max(200).describe('`token` of the link in the mail');
+export const newPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH);
+export const linkToken = z.string().min(1).max(200).describe('`token` of the link in the mail');
 
 const registration = z.strictObject({
   name: personName,

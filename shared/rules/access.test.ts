@@ -36,8 +36,9 @@ test.each([
   [1, false, 'just registered'],
   [2, true, 'the profile has gaps'],
   [3, true, 'everything there'],
-])('level %i, confirmed %s opens the profile: %s', (level, confirmed) => {
+])('level %i, confirmed %s opens the profile and the growth pages: %s', (level, confirmed) => {
   expect(access.canOpenProfile({ level })).toBe(true);
+  expect(access.canSeeGrowth({ level })).toBe(true);
   expect(access.canSeeProfileEntry({ level, confirmed })).toBe(level === 3);
 });
 

@@ -34,6 +34,9 @@ export function canOpenProfile(viewer: Pick<Viewer, 'level'>): boolean {
   return viewer.level >= 1;
 }
 
+/** Spec §2: usable also when the user is not confirmed. */
+export const canSeeGrowth = canOpenProfile;
+
 /** The profile's entry in the side menu; others have it in the top bar and in the notice. */
 export const canSeeProfileEntry = isFullyConfirmed;
 
@@ -44,9 +47,14 @@ export function canOpenAdminPages(viewer: Pick<Viewer, 'role_id'>): boolean {
 
 export const canSeeModule = canOpenAdminPages;
 
-/** The members menu and what it does: members and invites. */
-export function canSeeMembers(viewer: Pick<Viewer, 'role_id' | 'invite_users'>): boolean {
-  return canOpenAdminPages(viewer) && viewer.invite_users;
+/** The members menu and what it does: members, invites and the audit log. Staff too need the right to invite. */
+export function canSeeMembers(viewer: Viewer): boolean {
+  return isFullyConfirmed(viewer) && canOpenAdminPages(viewer) && viewer.invite_users;
+}
+
+/** Staff bring a business in; its admin then brings the others. */
+export function canInviteBusiness(viewer: Viewer): boolean {
+  return isStaff(viewer) && canSeeMembers(viewer);
 }
 
 export const canSeeAccessTokens = isStaff;

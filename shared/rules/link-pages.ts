@@ -1,6 +1,8 @@
 /** Pages that links in mails lead to: the server writes them, the browser has them. */
 export const LINK_PAGES = {
+  login: '/login',
   verifyEmail: '/confirm-email',
   confirmReset: '/confirm-reset-password',
+  finishRegistration: '/finish-registration',
   forgotPassword: '/forgot-password',
 } as const;

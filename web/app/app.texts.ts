@@ -4,6 +4,8 @@ import { defineTexts } from '../core/texts.ts';
 export const appTexts = defineTexts('app', {
   en: {
     product_name: 'Business Manager',
+    page_growth: 'Growth formula',
+    page_trust: 'Trust OK',
     page_dashboard: 'Dashboard',
     page_products: 'Products',
     page_category: 'Categories',
@@ -43,6 +45,8 @@ export const appTexts = defineTexts('app', {
   },
   sr: {
     product_name: 'Business Manager',
+    page_growth: 'Formula rasta',
+    page_trust: 'Trust OK',
     page_dashboard: 'Kontrolna tabla',
     page_products: 'Proizvodi',
     page_category: 'Kategorije',
@@ -82,6 +86,8 @@ export const appTexts = defineTexts('app', {
   },
   sl: {
     product_name: 'Business Manager',
+    page_growth: 'Formula rasti',
+    page_trust: 'Trust OK',
     page_dashboard: 'Nadzorna plošča',
     page_products: 'Izdelki',
     page_category: 'Kategorije',

@@ -2,6 +2,7 @@ import {
   canOpenProfile,
   canSeeAccessTokens,
   canSeeAnalytics,
+  canSeeGrowth,
   canSeeModule,
   canSeeProfileEntry,
 } from '../../shared/rules/access.ts';
@@ -17,12 +18,15 @@ import {
 import { KEPT_MAILS_PATH } from '../areas/mail/mail-paths.ts';
 import { MARKET_PATHS, MARKET_SECTION } from '../areas/market/market-paths.ts';
 import {
+  GROWTH_PATH,
   HOME_PATH,
+  LIQUIDITY_PATH,
   LOGIN_PATH,
   PROFILE_PATH,
   REGISTER_PATH,
   RESEND_VERIFICATION_PATH,
   START_PATH,
+  TRUST_PATH,
 } from '../core/page-paths.ts';
 import type { Page, ViewerRule } from './page.ts';
 
@@ -79,6 +83,22 @@ export const PAGES: readonly Page[] = [
     title: 'page_reset',
     access: 'everybody',
     load: async () => (await import('../areas/auth/pages/confirm-reset-page.tsx')).ConfirmResetPage,
+  },
+  {
+    name: 'GrowthFormula',
+    path: GROWTH_PATH,
+    title: 'page_growth',
+    access: canSeeGrowth,
+    menu: { group: 'growth' },
+    load: async () => (await import('../areas/growth/growth-page.tsx')).GrowthPage,
+  },
+  {
+    name: 'TrustOk',
+    path: TRUST_PATH,
+    title: 'page_trust',
+    access: canSeeGrowth,
+    menu: { group: 'growth' },
+    load: async () => (await import('../areas/trust/trust-page.tsx')).TrustPage,
   },
   {
     name: 'Dashboard',
@@ -144,7 +164,7 @@ export const PAGES: readonly Page[] = [
   },
   {
     name: 'DashboardLiquidity',
-    path: '/liquidity',
+    path: LIQUIDITY_PATH,
     title: 'page_liquidity',
     access: analytics,
     menu: { group: 'analytics' },

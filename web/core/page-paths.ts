@@ -8,7 +8,11 @@ export const START_PATH = '/dashboard';
 export const PROFILE_PATH = '/profile';
 export const LIMIT_PATH = '/limit-management';
 export const PRODUCTS_PATH = '/products';
+export const CATEGORY_PATH = '/category';
+export const LIQUIDITY_PATH = '/liquidity';
 export const GROWTH_PATH = '/growth-formula';
 export const TRUST_PATH = '/trust-ok';
 /** Pages that other pages lead to as soon as they are there. */
+export const BIDDING_PATH = '/bidding';
+export const PRICES_PATH = '/prices';
 export const COUPON_ADD_PATH = '/coupons/add';

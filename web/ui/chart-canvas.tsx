@@ -1,10 +1,11 @@
-import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../core/i18n.ts';
 import { chartTexts } from './chart.texts.ts';
 import classes from './chart-canvas.module.css';
 import type { DrawnChart } from './chart-engine.ts';
 import type { ChartOption } from './chart-option.ts';
+import { ChartReader } from './chart-reader.tsx';
 
 type ChartCanvasProps = {
   option: ChartOption;
@@ -59,7 +60,6 @@ function nextPoint(key: string, at: number | null, count: number): number | null
 /** A chart that takes its place before it is loaded, can be read with the keyboard and says what it shows. */
 export function ChartCanvas({ option, height, label, description, points }: ChartCanvasProps) {
   const t = useTexts(chartTexts);
-  const descriptionId = useId();
   const canvas = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [at, setAt] = useState<number | null>(null);
@@ -69,13 +69,6 @@ export function ChartCanvas({ option, height, label, description, points }: Char
     setAt(index);
     chart?.point(index);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = points.length === 0 ? undefined : nextPoint(event.key, at, points.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    pointAt(next);
-  };
-
   if (failed) {
     return (
       <Stack h={height} align="center" justify="center" gap="xs" role="alert">
@@ -88,23 +81,17 @@ export function ChartCanvas({ option, height, label, description, points }: Char
   }
   return (
     <div className={classes.frame} style={{ height }}>
-      {/** biome-ignore lint/a11y/useSemanticElements: a chart is no fieldset */}
-      <div
-        className={classes.focus}
-        role="group"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the values
-        tabIndex={0}
-        aria-roledescription={t('role')}
-        aria-label={label}
-        aria-describedby={descriptionId}
-        onKeyDown={onKeyDown}
-        onBlur={() => at !== null && pointAt(null)}
+      <ChartReader
+        className={classes.drawing}
+        label={label}
+        description={description}
+        spoken={(at === null ? undefined : points[at]) ?? ''}
+        next={(key) => (points.length === 0 ? undefined : nextPoint(key, at, points.length))}
+        onPlace={(place) => place !== at && pointAt(place)}
       >
         {!chart && <Skeleton className={classes.skeleton} />}
-        <div ref={canvas} className={classes.canvas} aria-hidden />
-      </div>
-      <VisuallyHidden id={descriptionId}>{`${description} ${t('keys')}`}</VisuallyHidden>
-      <VisuallyHidden aria-live="polite">{at === null ? '' : points[at]}</VisuallyHidden>
+        <div ref={canvas} className={classes.drawing} aria-hidden />
+      </ChartReader>
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../core/i18n.ts';
 import { chartTexts } from './chart.texts.ts';
 import classes from './chart-heat.module.css';
@@ -7,6 +6,7 @@ import { type HeatChart, type HeatPlace, heatContent, heatSummary } from './char
 import { HeatGrid } from './chart-heat-grid.tsx';
 import { HeatLegend } from './chart-heat-legend.tsx';
 import { heatScale } from './chart-heat-scale.ts';
+import { ChartReader } from './chart-reader.tsx';
 
 /** Where a key leads; undefined for keys that are not ours, null for leaving. */
 function nextPlace(key: string, at: HeatPlace | null, chart: HeatChart): HeatPlace | null | undefined {
@@ -37,38 +37,23 @@ type Props = { chart: HeatChart; label: string; height: number };
 /** A grid whose shades say how much; its legend is the scale. It is read with pointer or arrow keys. */
 export function HeatChartView({ chart, label, height }: Props) {
   const t = useTexts(chartTexts);
-  const descriptionId = useId();
   const [at, setAt] = useState<HeatPlace | null>(null);
   const scale = useMemo(() => heatScale(chart.values.flat(), chart.kind === 'count'), [chart]);
   const spoken = at && heatContent(chart, at);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = nextPlace(event.key, at, chart);
-    if (next === undefined) return;
-    event.preventDefault();
-    setAt(next);
-  };
   const summary = heatSummary(chart);
   return (
     <div className={classes.frame} style={{ height }}>
-      {/** biome-ignore lint/a11y/useSemanticElements: a chart is no fieldset */}
-      <div
-        className={classes.focus}
-        role="group"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the values
-        tabIndex={0}
-        aria-roledescription={t('role')}
-        aria-label={label}
-        aria-describedby={descriptionId}
-        onKeyDown={onKeyDown}
-        onBlur={() => setAt(null)}
+      <ChartReader
+        className={classes.reader}
+        label={label}
+        description={summary ? t('heat_summary', summary) : t('nothing')}
+        spoken={spoken ? `${spoken.title}. ${spoken.text}` : ''}
+        next={(key) => nextPlace(key, at, chart)}
+        onPlace={setAt}
       >
         <HeatGrid chart={chart} scale={scale} at={at} onPoint={setAt} />
-      </div>
+      </ChartReader>
       <HeatLegend chart={chart} scale={scale} />
-      <VisuallyHidden id={descriptionId}>
-        {`${summary ? t('heat_summary', summary) : t('nothing')} ${t('keys')}`}
-      </VisuallyHidden>
-      <VisuallyHidden aria-live="polite">{spoken ? `${spoken.title}. ${spoken.text}` : ''}</VisuallyHidden>
     </div>
   );
 }

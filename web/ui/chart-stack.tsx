@@ -1,15 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTexts } from '../core/i18n.ts';
 import { chartTexts } from './chart.texts.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
+import { useHiddenKeys } from './chart-hidden.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { useChartLook } from './chart-look.ts';
 import { type StackChart, stackContent, stackOption } from './chart-stack-option.ts';
+import { spokenContent } from './chart-tooltip.ts';
 import { formatWithUnit } from './data-table-format.ts';
 
 type Props = { chart: StackChart; label: string; height: number };
-
-const NONE: ReadonlySet<string> = new Set();
 
 /** The parts by their share of all buckets, the largest first. */
 function spokenParts({ parts }: StackChart): string {
@@ -29,22 +29,13 @@ function spokenParts({ parts }: StackChart): string {
 export function StackChartView({ chart, label, height }: Props) {
   const t = useTexts(chartTexts);
   const look = useChartLook();
-  const [hidden, setHidden] = useState(NONE);
+  const [hidden, toggle] = useHiddenKeys();
   const option = useMemo(() => stackOption(chart, hidden, look), [chart, hidden, look]);
   const points = useMemo(
-    () =>
-      chart.buckets.map((_, index) => {
-        const { title, lines, note } = stackContent(chart, index, hidden, look);
-        return [title, ...lines.map((line) => `${line.name}: ${line.value}`), note ?? ''].join('. ');
-      }),
+    () => chart.buckets.map((_, index) => spokenContent(stackContent(chart, index, hidden, look))),
     [chart, hidden, look],
   );
   const names = spokenParts(chart);
-  const toggle = (key: string) => {
-    const next = new Set(hidden);
-    if (!next.delete(key)) next.add(key);
-    setHidden(next);
-  };
   return (
     <div>
       <ChartCanvas

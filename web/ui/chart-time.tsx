@@ -1,15 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTexts } from '../core/i18n.ts';
 import { chartTexts } from './chart.texts.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
+import { useHiddenKeys } from './chart-hidden.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { useChartLook } from './chart-look.ts';
 import { seriesColor, type TimeChart, timeContent, timeOption } from './chart-time-option.ts';
+import { spokenContent } from './chart-tooltip.ts';
 import { formatWithUnit } from './data-table-format.ts';
 
 type TimeChartViewProps = { chart: TimeChart; label: string; height: number };
-
-const NONE: ReadonlySet<string> = new Set();
 
 /** Where the first series is highest and lowest. */
 function extremes({ series, buckets, kind, unit }: TimeChart) {
@@ -31,25 +31,16 @@ function extremes({ series, buckets, kind, unit }: TimeChart) {
 export function TimeChartView({ chart, label, height }: TimeChartViewProps) {
   const t = useTexts(chartTexts);
   const look = useChartLook();
-  const [hidden, setHidden] = useState(NONE);
+  const [hidden, toggle] = useHiddenKeys();
   const option = useMemo(() => timeOption(chart, hidden, look), [chart, hidden, look]);
   const points = useMemo(
-    () =>
-      chart.buckets.map((_, index) => {
-        const { title, lines, note } = timeContent(chart, index, hidden, look);
-        return [title, ...lines.map((line) => `${line.name}: ${line.value}`), note ?? ''].join('. ');
-      }),
+    () => chart.buckets.map((_, index) => spokenContent(timeContent(chart, index, hidden, look))),
     [chart, hidden, look],
   );
   const found = extremes(chart);
   const [first, last] = [chart.buckets[0], chart.buckets.at(-1)];
   const description =
     found && first && last ? t('time_summary', { from: first.name, to: last.name, ...found }) : t('nothing');
-  const toggle = (key: string) => {
-    const next = new Set(hidden);
-    if (!next.delete(key)) next.add(key);
-    setHidden(next);
-  };
   return (
     <div>
       <ChartCanvas option={option} height={height} label={label} description={description} points={points} />

@@ -3,6 +3,11 @@ import type { ChartLook } from './chart-look.ts';
 export type TooltipLine = { name: string; value: string; color?: string };
 export type TooltipContent = { title: string; lines: readonly TooltipLine[]; note?: string };
 
+/** The same for those who hear it. */
+export function spokenContent({ title, lines, note }: TooltipContent): string {
+  return [title, ...lines.map((line) => `${line.name}: ${line.value}`), note ?? ''].join('. ');
+}
+
 function element(tag: string, style: Partial<CSSStyleDeclaration>, text?: string): HTMLElement {
   const node = document.createElement(tag);
   Object.assign(node.style, style);

@@ -1,19 +1,9 @@
 import type { ReactNode } from 'react';
+import { DataPanel, type PanelFrame } from './data-panel.tsx';
 import type { DataColumn } from './data-table-column.ts';
 import { PagedTable, type TablePage, type TableView } from './data-table-paged.tsx';
-import { Panel, type PanelSource } from './panel.tsx';
-import { CopyLink } from './panel-actions.tsx';
-import { DownloadMenu } from './panel-download.tsx';
 
-type TablePanelProps<R> = {
-  id: string;
-  title: string;
-  hint?: string;
-  source: PanelSource<TablePage<R>>;
-  height: number;
-  /** Takes less where there are few rows: for a panel with nothing below it. */
-  shrinks?: boolean;
-  emptyText: ReactNode;
+type TablePanelProps<R> = Omit<PanelFrame<TablePage<R>>, 'isEmpty'> & {
   /** Of downloads, without its ending. */
   fileName: string;
   columns: readonly DataColumn<R>[];
@@ -29,25 +19,13 @@ type TablePanelProps<R> = {
 
 /** A panel with a table that stays on the server: it loads no more rows than it shows. */
 export function TablePanel<R>(props: TablePanelProps<R>) {
-  const { id, title, hint, source, height, emptyText, fileName, columns, rowKey, leading, isMarked } = props;
-  const { view, sizes, onView, allRows, shrinks = false } = props;
-  const isReady = source.data !== undefined && !source.isPlaceholderData;
+  const { fileName, columns, rowKey, leading, isMarked, view, sizes, onView, allRows, ...frame } = props;
+  const { title, height, shrinks = false } = frame;
   return (
-    <Panel
-      id={id}
-      title={title}
-      {...(hint ? { hint } : {})}
-      source={source}
-      height={height}
-      shrinks={shrinks}
+    <DataPanel
+      {...frame}
       isEmpty={(page) => page.total === 0}
-      emptyText={emptyText}
-      actions={
-        <>
-          <DownloadMenu download={isReady ? { fileName, columns, rows: allRows } : null} />
-          <CopyLink panelId={id} />
-        </>
-      }
+      download={() => ({ fileName, columns, rows: allRows })}
     >
       {(page) => (
         <PagedTable
@@ -64,6 +42,6 @@ export function TablePanel<R>(props: TablePanelProps<R>) {
           onView={onView}
         />
       )}
-    </Panel>
+    </DataPanel>
   );
 }

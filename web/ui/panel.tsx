@@ -15,7 +15,7 @@ export type PanelSource<T> = {
   refetch: () => unknown;
 };
 
-type PanelProps<T> = {
+export type PanelProps<T> = {
   /** Anchor of the panel in the address. */
   id: string;
   title: string;

@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from 'kysely';
 import type { DbOrTx } from '../../core/database.ts';
 
 export async function findTokenByHash(db: DbOrTx, hash: Buffer) {
@@ -68,28 +67,17 @@ export async function listTokenRows(db: DbOrTx, only: number | 'all') {
 }
 export type TokenRow = Awaited<ReturnType<typeof listTokenRows>>[number];
 
-/** Those of some shops that exist, with their portal, by name. */
-export async function listTokenShops(db: DbOrTx, shopIds: readonly number[]) {
-  return db
-    .selectFrom('shop')
-    .innerJoin('portal', 'portal.id', 'shop.portal_id')
-    .select(['shop.id', 'shop.name', 'portal.locale_code as cc'])
-    .where(sql<SqlBool>`shop.id = any(${[...shopIds]}::int[])`)
-    .orderBy('shop.name')
-    .orderBy('shop.id')
-    .execute();
-}
-
 export async function listTokenPortals(db: DbOrTx) {
   return db.selectFrom('portal').select(['id', 'locale_code as cc']).orderBy('id').execute();
 }
 
-/** Marks a token as revoked, the first time for good; whether there is such a token. */
+/** Marks a token as revoked; whether this was the first time. */
 export async function markTokenRevoked(db: DbOrTx, tokenId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('access_token')
-    .set({ revoked_at: sql<Date>`coalesce(revoked_at, ${at})` })
+    .set({ revoked_at: at })
     .where('id', '=', tokenId)
+    .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

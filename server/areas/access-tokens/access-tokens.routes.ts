@@ -17,6 +17,11 @@ export function accessTokensRoutes(route: Router<Caller>, services: Services): v
   );
   route(
     revokeCall,
-    ({ params }) => revokeAccessToken({ services, tokenId: params.id }) as Promise<undefined>,
+    ({ params, caller }) =>
+      revokeAccessToken({
+        services,
+        tokenId: params.id,
+        revokedBy: (caller as UserCaller).userId,
+      }) as Promise<undefined>,
   );
 }

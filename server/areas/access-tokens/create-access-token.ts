@@ -6,7 +6,10 @@ import { type TokenRightsFault, tokenRightsFaults } from '../../../shared/rules/
 import { AppError, invalidField } from '../../core/app-error.ts';
 import { inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
-import { listTokenPortals, listTokenShops } from './access-tokens.repository.ts';
+import { recordAudit } from '../audit/audit.public.ts';
+import { listShopNames } from '../shops/shops.public.ts';
+import { listTokenPortals } from './access-tokens.repository.ts';
+import { auditedToken } from './audited-token.ts';
 import { describeTokens } from './describe-token.ts';
 import { storeServiceToken } from './store-service-token.ts';
 
@@ -40,7 +43,7 @@ export async function createAccessToken(options: {
   if (expiresAt && expiresAt.getTime() <= now) throw invalidField('expires_at', 'An instant in the future');
 
   return inTransaction(services.db, async (tx) => {
-    const known = new Set((await listTokenShops(tx, shopIds)).map(({ id }) => id));
+    const known = new Set((await listShopNames(tx, shopIds)).map(({ id }) => id));
     const unknown = shopIds.filter((id) => !known.has(id));
     if (unknown.length > 0) throw invalidField('shop_ids', `There is no shop ${unknown.join(', ')}`);
     const portalIds = (await listTokenPortals(tx))
@@ -56,6 +59,15 @@ export async function createAccessToken(options: {
     });
     const [described] = await describeTokens(tx, id, now);
     if (!described) throw new AppError('internal');
+    const audited = auditedToken(described);
+    await recordAudit(tx, {
+      ...audited,
+      at: new Date(now),
+      actorId: createdBy,
+      action: 'access_token_created',
+      before: null,
+      after: audited.state,
+    });
     return { text, access_token: described };
   });
 }

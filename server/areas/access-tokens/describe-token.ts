@@ -2,17 +2,13 @@ import type { AccessToken } from '../../../shared/contract/access-tokens.contrac
 import type { Scope } from '../../../shared/contract/call.ts';
 import { tokenState } from '../../../shared/rules/token-rights.ts';
 import type { DbOrTx } from '../../core/database.ts';
-import {
-  listTokenPortals,
-  listTokenRows,
-  listTokenShops,
-  type TokenRow,
-} from './access-tokens.repository.ts';
+import { listShopNames } from '../shops/shops.public.ts';
+import { listTokenPortals, listTokenRows, type TokenRow } from './access-tokens.repository.ts';
 
 type PortalCode = AccessToken['portals'][number];
 type Names = {
   portals: readonly { id: number; cc: string }[];
-  shops: readonly { id: number; name: string; cc: string }[];
+  shops: AccessToken['shops'];
 };
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -23,9 +19,7 @@ function describeToken(row: TokenRow, { portals, shops }: Names, now: number): A
     name: row.name,
     scopes: row.scopes as Scope[],
     portals: portals.filter(({ id }) => row.portal_ids.includes(id)).map(({ cc }) => cc as PortalCode),
-    shops: shops
-      .filter(({ id }) => row.shop_ids.includes(id))
-      .map(({ id, name, cc }) => ({ id, name, country_locale_code: cc as PortalCode })),
+    shops: shops.filter(({ id }) => row.shop_ids.includes(id)),
     created_at: row.created_at.toISOString(),
     created_by: row.creator,
     expires_at: instant(row.expires_at),
@@ -38,6 +32,6 @@ function describeToken(row: TokenRow, { portals, shops }: Names, now: number): A
 export async function describeTokens(db: DbOrTx, only: number | 'all', now: number): Promise<AccessToken[]> {
   const rows = await listTokenRows(db, only);
   const shopIds = [...new Set(rows.flatMap((row) => row.shop_ids))];
-  const names = { portals: await listTokenPortals(db), shops: await listTokenShops(db, shopIds) };
+  const names = { portals: await listTokenPortals(db), shops: await listShopNames(db, shopIds) };
   return rows.map((row) => describeToken(row, names, now));
 }

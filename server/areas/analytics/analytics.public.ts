@@ -1,2 +1,3 @@
-export { listCategoryNames, listProductNames } from './analytics.repository.ts';
+export { listCategoryBids, listCategoryNames, listProductNames } from './analytics.repository.ts';
+export { rangeOf } from './normalize-report.ts';
 export { sharedWork } from './shared-work.ts';

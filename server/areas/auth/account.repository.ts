@@ -31,6 +31,16 @@ export async function insertAccount(
   return row ?? null;
 }
 
+/** Deletes the account of an address whose mailbox nobody has proven, and that nobody has confirmed. */
+export async function deleteUnprovenAccount(db: DbOrTx, email: string): Promise<void> {
+  await db
+    .deleteFrom('app_user')
+    .where('email', '=', email)
+    .where('email_verified_at', 'is', null)
+    .where('properties_set_at', 'is', null)
+    .execute();
+}
+
 /** Whom to write to at an address. */
 export async function findMailboxOwner(db: DbOrTx, email: string) {
   const row = await db

@@ -21,8 +21,27 @@ export async function countOrRefuse(
   });
 }
 
-export const MAIL_THROTTLE = { windowMinutes: 60, perMailbox: 5, perAddress: 30 } as const;
+export const MAIL_THROTTLE = { windowMinutes: 60, perMailbox: 5, perAddress: 30, perInviter: 100 } as const;
 export const LINK_THROTTLE = { windowMinutes: 15, perAddress: 30 } as const;
+
+async function countMailbox(services: Pick<Services, 'db' | 'clock'>, email: string): Promise<void> {
+  const mailbox = createHash('sha256').update(email.toLowerCase()).digest('hex');
+  const { windowMinutes, perMailbox } = MAIL_THROTTLE;
+  await countOrRefuse(services, { key: `mailbox:${mailbox}`, most: perMailbox, windowMinutes });
+}
+
+/**
+ * Counts an invitation, so that nobody writes to all the world in our name.
+ * @throws AppError `too_many_requests`
+ */
+export async function countInvitation(
+  services: Pick<Services, 'db' | 'clock'>,
+  invitation: { email: string; inviterId: number },
+): Promise<void> {
+  const { windowMinutes, perInviter } = MAIL_THROTTLE;
+  await countOrRefuse(services, { key: `inviter:${invitation.inviterId}`, most: perInviter, windowMinutes });
+  await countMailbox(services, invitation.email);
+}
 
 /**
  * Counts what makes us write to a mailbox, whether an account has it or not: nobody's is flooded, and the refusal tells
@@ -33,10 +52,9 @@ export async function countMailRequest(
   services: Pick<Services, 'db' | 'clock'>,
   request: { email: string; address: string },
 ): Promise<void> {
-  const { windowMinutes, perMailbox, perAddress } = MAIL_THROTTLE;
-  const mailbox = createHash('sha256').update(request.email.toLowerCase()).digest('hex');
+  const { windowMinutes, perAddress } = MAIL_THROTTLE;
   await countOrRefuse(services, { key: `mail-address:${request.address}`, most: perAddress, windowMinutes });
-  await countOrRefuse(services, { key: `mailbox:${mailbox}`, most: perMailbox, windowMinutes });
+  await countMailbox(services, request.email);
 }
 
 /**

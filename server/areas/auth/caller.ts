@@ -1,5 +1,5 @@
 import type { Scope } from '../../../shared/contract/call.ts';
-import type { Viewer } from '../../../shared/rules/access.ts';
+import { isStaff, type Viewer } from '../../../shared/rules/access.ts';
 
 /** Who makes a request, once the access rule let them through. */
 export type Caller =
@@ -24,6 +24,13 @@ export type Caller =
 
 export type UserCaller = Extract<Caller, { kind: 'user' }>;
 export type TokenCaller = Extract<Caller, { kind: 'token' }>;
+
+/** The shops that somebody may use and whose people they may see. */
+export type Sight = readonly number[] | 'all';
+
+export function sightOf({ viewer, shopIds }: Pick<UserCaller, 'viewer' | 'shopIds'>): Sight {
+  return isStaff(viewer) ? 'all' : [...shopIds];
+}
 
 /** Tells callers apart, whatever they are: `user 7`, `token 7`. */
 export function callerName(caller: Caller): string {

@@ -1,6 +1,7 @@
 import { AppError, invalidField } from '../../core/app-error.ts';
 import { inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
+import { recordOwnAudit } from '../audit/audit.public.ts';
 import type { UserCaller } from './caller.ts';
 import { countSignIn } from './login-throttle.ts';
 import { requireGoodPassword } from './new-password.ts';
@@ -31,10 +32,10 @@ export async function changePassword(options: {
 
   const passwordHash = await hashPassword(passwords.next);
   await inTransaction(services.db, async (tx) => {
-    await writePassword(tx, caller.userId, passwordHash);
-    await revokeSessionsOf(tx, caller.userId, {
-      at: new Date(services.clock()),
-      exceptFamilyId: caller.familyId,
-    });
+    const { userId, familyId } = caller;
+    const at = new Date(services.clock());
+    await writePassword(tx, userId, passwordHash);
+    await revokeSessionsOf(tx, userId, { at, exceptFamilyId: familyId });
+    await recordOwnAudit(tx, { userId, action: 'password_changed', at });
   });
 }

@@ -15,6 +15,12 @@ export function linkTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** A token for a link, and what it is stored as. */
+export function newLinkToken(): { token: string; tokenHash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: linkTokenHash(token) };
+}
+
 /** A new link for one use. Returns its path, with the token that stands nowhere else. */
 export async function issueLink(options: {
   tx: DbOrTx;
@@ -23,9 +29,9 @@ export async function issueLink(options: {
   now: number;
 }): Promise<string> {
   const { tx, purpose, user, now } = options;
-  const token = randomBytes(32).toString('base64url');
+  const { token, tokenHash } = newLinkToken();
   await insertLink(tx, {
-    tokenHash: linkTokenHash(token),
+    tokenHash,
     purpose,
     userId: user.id,
     email: user.email,

@@ -6,6 +6,7 @@ import {
   verifyEmail,
 } from '../../../shared/contract/auth.contract.ts';
 import { getUser } from '../../../shared/contract/user.contract.ts';
+import { PROFILE_TEXT_MAX } from '../../../shared/rules/profile.ts';
 import { send } from '../../../tests/call-client.ts';
 import { makeUser, PASSWORD } from '../../../tests/factories.ts';
 import { lettersTo } from '../../../tests/mailed-links.ts';
@@ -121,7 +122,7 @@ describe('registering', () => {
     ['a null character', { name: 'A\u0000' }, 'name'],
     ['half an emoji', { name: 'A\ud83d' }, 'name'],
     ['a blank name', { name: ' \t ' }, 'name'],
-    ['an endless name', { name: 'A'.repeat(101) }, 'name'],
+    ['an endless name', { name: 'A'.repeat(PROFILE_TEXT_MAX.name + 1) }, 'name'],
     ['no address', { email: 'nobody' }, 'email'],
     ['two addresses', { email: 'a@test.example, b@test.example' }, 'email'],
     ['a header in the address', { email: 'a@test.example\r\nBcc: b@test.example' }, 'email'],

@@ -2,6 +2,7 @@ import { localeOf } from '../../../shared/rules/locales.ts';
 import { AppError } from '../../core/app-error.ts';
 import { inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
+import { recordOwnAudit } from '../audit/audit.public.ts';
 import { queueMail } from '../mail/mail.public.ts';
 import { findMailboxOwner, markEmailVerified, revokeSessions, updatePassword } from './account.repository.ts';
 import { passwordReplacedLetter } from './account-letters.ts';
@@ -40,6 +41,7 @@ export async function replacePassword(options: {
     await revokeSessions(tx, userId, now);
     await voidLinks(tx, { userId, purpose, now });
     await forgetSignIns(tx, email);
+    await recordOwnAudit(tx, { userId, action: 'password_reset', at: now });
     const letter = passwordReplacedLetter(localeOf(owner.lang));
     await queueMail({ tx, services, recipient: email, letter });
   });

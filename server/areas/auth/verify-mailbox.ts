@@ -1,6 +1,7 @@
 import { AppError } from '../../core/app-error.ts';
 import { inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
+import { recordOwnAudit } from '../audit/audit.public.ts';
 import { markEmailVerified } from './account.repository.ts';
 import { takeLink } from './account-link.repository.ts';
 import { countLinkUse } from './attempt-throttle.ts';
@@ -22,6 +23,7 @@ export async function verifyMailbox(options: {
     const link = await takeLink(tx, { tokenHash: linkTokenHash(token), purpose: 'verify_email', now });
     const isProven = link && (await markEmailVerified(tx, { id: link.userId, email: link.email, at: now }));
     if (!isProven) throw new AppError('link_invalid', 'Ask for a new link');
+    await recordOwnAudit(tx, { userId: link.userId, action: 'email_confirmed', at: now });
   });
   return undefined;
 }

@@ -1,45 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeCategory, makeProduct, makeShop } from '../../../tests/factories.ts';
+import { importLines, openClickImport } from '../../../tests/import-text.ts';
 import { readLedger, readSpending } from '../../../tests/portal-client.ts';
 import { openWorld } from '../../../tests/test-world.ts';
 import { selectRows } from '../../core/clickhouse.ts';
-import { importClickFile, parseMapping } from './click-import.public.ts';
 
 const world = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { services } = world;
 const { db, clickhouse } = services;
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'business-manager-import-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function importText(
-  shopId: number,
-  content: string | Buffer,
-  options: { map?: string[]; delimiter?: string; encoding?: string } = {},
-) {
-  const file = path.join(folder, `${randomUUID()}.csv`);
-  await writeFile(file, content);
-  const {
-    map = ['date=date', 'product=product', 'category=category'],
-    delimiter = ',',
-    encoding = 'utf-8',
-  } = options;
-  const mapping = parseMapping(map);
-  return importClickFile(services, { file, shopId, mapping, delimiter, encoding, defaultMinutes: 720 });
-}
-const lines = (...rows: string[]) => `${['date,product,category', ...rows].join('\n')}\n`;
+const importText = openClickImport(services);
 
 describe('what a line becomes', () => {
   test('a base click at noon of Belgrade, at position 4, that cost nothing', async () => {
     const shop = await makeShop(db);
-    const summary = await importText(shop.id, lines('2024-07-01,Šolja,Kuhinja'));
+    const summary = await importText(shop.id, importLines('2024-07-01,Šolja,Kuhinja'));
     expect(summary).toMatchObject({ clicks: 1, added: 1, known: 0, bad: { count: 0 } });
     expect(summary.created).toEqual({ categories: 1, products: 1 });
     const [click] = await readLedger(services, shop.id);
@@ -99,7 +74,7 @@ describe('what a line becomes', () => {
     ['the evening of the day with 25 hours', '2026-10-25 23:30', '2026-10-25', 23],
   ])('%s', async (_, date, day, hour) => {
     const shop = await makeShop(db);
-    await importText(shop.id, lines(`${date},p,c`));
+    await importText(shop.id, importLines(`${date},p,c`));
     expect(await readLedger(services, shop.id)).toMatchObject([{ day, hour }]);
   });
 
@@ -113,7 +88,7 @@ describe('what a line becomes', () => {
     await db.updateTable('product').set({ external_id: 'EP-7' }).where('id', '=', numbered.id).execute();
     const croatian = await makeProduct(db, { cc: 'hr', name: 'Tenisica' });
     const rows = ['2026-01-01,Patika A,PATIKE', '2026-01-02,EP-7,Patike', '2026-01-03,Tenisica,patike'];
-    const summary = await importText(shop.id, lines(...rows));
+    const summary = await importText(shop.id, importLines(...rows));
     expect(summary.created).toEqual({ categories: 0, products: 1 });
     const clicked = await selectRows<{ product_id: number; category_l1: number; category_id: number }>(
       clickhouse,
@@ -127,8 +102,8 @@ describe('what a line becomes', () => {
 
   test('two shops’ own numbers are not the same product', async () => {
     const [one, other] = [await makeShop(db), await makeShop(db)];
-    await importText(one.id, lines('2026-01-01,0001,Razno'));
-    const summary = await importText(other.id, lines('2026-01-01,0001,Razno'));
+    await importText(one.id, importLines('2026-01-01,0001,Razno'));
+    const summary = await importText(other.id, importLines('2026-01-01,0001,Razno'));
     expect(summary.created).toEqual({ categories: 0, products: 1 });
   });
 });
@@ -141,8 +116,8 @@ describe('once', () => {
 
   test('a second run of the same file adds nothing, also under another name', async () => {
     const shop = await makeShop(db);
-    expect(await importText(shop.id, lines(...rows))).toMatchObject({ added: 12_000, known: 0 });
-    expect(await importText(shop.id, lines(...rows))).toMatchObject({ added: 0, known: 12_000 });
+    expect(await importText(shop.id, importLines(...rows))).toMatchObject({ added: 12_000, known: 0 });
+    expect(await importText(shop.id, importLines(...rows))).toMatchObject({ added: 0, known: 12_000 });
     expect(await readLedger(services, shop.id)).toHaveLength(12_000);
     const spending = await readSpending(db, shop.id);
     expect(spending.reduce((sum, { clicks }) => sum + clicks, 0)).toBe(12_000);
@@ -151,37 +126,23 @@ describe('once', () => {
   test('a file that grew, or whose bad line was repaired, adds only what is new', async () => {
     const shop = await makeShop(db);
     const broken = rows.toSpliced(10_500, 1, '2025-02-31,p,Razno');
-    const first = await importText(shop.id, lines(...broken));
+    const first = await importText(shop.id, importLines(...broken));
     expect(first).toMatchObject({ added: 11_999, bad: { count: 1, first: [{ line: 10_502 }] } });
-    const second = await importText(shop.id, lines(...rows, '2025-01-01,new,Razno'));
+    const second = await importText(shop.id, importLines(...rows, '2025-01-01,new,Razno'));
     expect(second).toMatchObject({ added: 2, known: 11_999 });
   });
 
   test('an import that was stopped between the engines goes on where it was', async () => {
     const shop = await makeShop(db);
-    const stopped = importClickFile(
-      {
-        ...services,
-        clickhouse: {
-          query: clickhouse.query.bind(clickhouse),
-          exec: () => Promise.reject(new Error('killed')),
-        } as never,
-      },
-      {
-        file: await (async () => {
-          const file = path.join(folder, 'stopped.csv');
-          await writeFile(file, lines(...rows));
-          return file;
-        })(),
-        shopId: shop.id,
-        mapping: parseMapping(['date=date', 'product=product', 'category=category']),
-        delimiter: ',',
-        encoding: 'utf-8',
-        defaultMinutes: 720,
-      },
-    );
+    const broken = {
+      clickhouse: {
+        query: clickhouse.query.bind(clickhouse),
+        exec: () => Promise.reject(new Error('killed')),
+      } as never,
+    };
+    const stopped = importText(shop.id, importLines(...rows), { broken });
     await expect(stopped).rejects.toThrow('killed');
-    expect(await importText(shop.id, lines(...rows))).toMatchObject({ added: 2_000, known: 10_000 });
+    expect(await importText(shop.id, importLines(...rows))).toMatchObject({ added: 2_000, known: 10_000 });
     expect(await readLedger(services, shop.id)).toHaveLength(12_000);
   });
 });
@@ -189,7 +150,7 @@ describe('once', () => {
 test('a text in place of a column holds for all lines', async () => {
   const shop = await makeShop(db);
   const options = { map: ['date=date', 'product=product', 'category:=Sve', 'device:=tablet'] };
-  expect(await importText(shop.id, lines('2026-01-01,p,c', '2026-01-02,q,d'), options)).toMatchObject({
+  expect(await importText(shop.id, importLines('2026-01-01,p,c', '2026-01-02,q,d'), options)).toMatchObject({
     added: 2,
     created: { categories: 1, products: 2 },
   });

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import iconv from 'iconv-lite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeShop } from '../../../tests/factories.ts';
+import { importLines, openClickImport } from '../../../tests/import-text.ts';
 import { readLedger } from '../../../tests/portal-client.ts';
 import { openWorld } from '../../../tests/test-world.ts';
 import { importClickFile, parseMapping } from './click-import.public.ts';
@@ -13,28 +10,7 @@ const world = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { services } = world;
 const { db } = services;
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'business-manager-import-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function importText(
-  shopId: number,
-  content: string | Buffer,
-  options: { map?: string[]; delimiter?: string; encoding?: string } = {},
-) {
-  const file = path.join(folder, `${randomUUID()}.csv`);
-  await writeFile(file, content);
-  const {
-    map = ['date=date', 'product=product', 'category=category'],
-    delimiter = ',',
-    encoding = 'utf-8',
-  } = options;
-  const mapping = parseMapping(map);
-  return importClickFile(services, { file, shopId, mapping, delimiter, encoding, defaultMinutes: 720 });
-}
-const lines = (...rows: string[]) => `${['date,product,category', ...rows].join('\n')}\n`;
+const importText = openClickImport(services);
 
 describe('what is wrong is said', () => {
   test.each([
@@ -48,7 +24,7 @@ describe('what is wrong is said', () => {
     ['a quote that does not end', '2026-01-01,"p,c', /Quote Not Closed/],
   ])('%s is left out and named, the other lines go in', async (_, row, message) => {
     const shop = await makeShop(db);
-    const summary = await importText(shop.id, lines('2026-01-01,p,c', row));
+    const summary = await importText(shop.id, importLines('2026-01-01,p,c', row));
     expect(summary).toMatchObject({ added: 1, bad: { count: 1, first: [{ line: 3 }] } });
     expect(summary.bad.first[0]?.message).toMatch(message);
   });
@@ -56,7 +32,7 @@ describe('what is wrong is said', () => {
   test('a wrong column: those that the file has are listed, and nothing is imported', async () => {
     const shop = await makeShop(db);
     const options = { map: ['date=date', 'product=Artikal', 'category=category'] };
-    await expect(importText(shop.id, lines('2026-01-01,p,c'), options)).rejects.toThrow(
+    await expect(importText(shop.id, importLines('2026-01-01,p,c'), options)).rejects.toThrow(
       'The file has no column "Artikal" for product. Its columns are: "date", "product", "category".',
     );
     expect(await readLedger(services, shop.id)).toEqual([]);
@@ -64,7 +40,7 @@ describe('what is wrong is said', () => {
 
   test('another delimiter is guessed at', async () => {
     const shop = await makeShop(db);
-    await expect(importText(shop.id, lines('2026-01-01,p,c'), { delimiter: ';' })).rejects.toThrow(
+    await expect(importText(shop.id, importLines('2026-01-01,p,c'), { delimiter: ';' })).rejects.toThrow(
       /another --delimiter/,
     );
   });
@@ -72,7 +48,7 @@ describe('what is wrong is said', () => {
   test('another encoding: named before anything is imported, and right once it is said', async () => {
     const shop = await makeShop(db);
     const many = Array.from({ length: 30_000 }, () => '2026-01-01,p,c');
-    const content = iconv.encode(lines(...many, '2026-01-01,Čaša,Žurke'), 'windows-1250');
+    const content = iconv.encode(importLines(...many, '2026-01-01,Čaša,Žurke'), 'windows-1250');
     await expect(importText(shop.id, content)).rejects.toThrow(
       /not UTF-8 \(from line \d+ on\).*--encoding windows-1250/,
     );
@@ -87,7 +63,7 @@ describe('what is wrong is said', () => {
     ['UTF-16', { encoding: 'utf-8', utf16: true }, /--encoding utf-16le/],
   ])('%s', async (_, options, message) => {
     const shop = await makeShop(db);
-    const content = lines('2026-01-01,p,c');
+    const content = importLines('2026-01-01,p,c');
     const bytes = 'utf16' in options ? Buffer.from(`\ufeff${content}`, 'utf16le') : content;
     await expect(importText(shop.id, bytes, options)).rejects.toThrow(message);
   });

@@ -1,17 +1,9 @@
+import { escapeMarkup } from '../../../shared/rules/markup.ts';
 import type { Letter } from './letter.ts';
 
 export type RenderedLetter = { readonly subject: string; readonly text: string; readonly html: string };
 
 const PRODUCT = 'Business Manager';
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** A text for one line of a mail's head: what could begin a second one becomes a blank. */
 function oneLine(text: string): string {
@@ -25,22 +17,22 @@ const BUTTON =
 const SMALL = 'margin:24px 0 0;font-size:13px;line-height:1.5;color:#5b6270;overflow-wrap:anywhere';
 
 function htmlOf(letter: Letter, address: string | null): string {
-  const link = address ? escaped(address) : '';
+  const link = address ? escapeMarkup(address) : '';
   return [
     `<!doctype html><html lang="${letter.lang}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(oneLine(letter.subject))}</title></head>`,
+    `<title>${escapeMarkup(oneLine(letter.subject))}</title></head>`,
     '<body style="margin:0;padding:24px 12px;background:#f3f4f7;font-family:Arial,Helvetica,sans-serif">',
     '<div style="max-width:560px;margin:0 auto;padding:28px;border-radius:12px;background:#ffffff">',
     `<p style="margin:0 0 20px;font-size:14px;font-weight:700;color:#1d4ed8">${PRODUCT}</p>`,
-    ...letter.paragraphs.map((text) => `<p style="${PARAGRAPH}">${escaped(text)}</p>`),
+    ...letter.paragraphs.map((text) => `<p style="${PARAGRAPH}">${escapeMarkup(text)}</p>`),
     ...(letter.action
       ? [
           `<p style="margin:24px 0"><a href="${link}" target="_blank" rel="noopener" style="${BUTTON}">`,
-          `${escaped(letter.action.label)}</a></p><p style="${SMALL}">${link}</p>`,
+          `${escapeMarkup(letter.action.label)}</a></p><p style="${SMALL}">${link}</p>`,
         ]
       : []),
-    `<p style="${SMALL}">${escaped(letter.closing)}</p></div></body></html>`,
+    `<p style="${SMALL}">${escapeMarkup(letter.closing)}</p></div></body></html>`,
   ].join('');
 }
 

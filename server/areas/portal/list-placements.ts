@@ -1,6 +1,4 @@
 import { runAuction } from '../../../shared/rules/auction.ts';
-import { belgradeDay, monthOf } from '../../../shared/rules/belgrade-time.ts';
-import { budgetStatus } from '../../../shared/rules/budget.ts';
 import { modulePlaces } from '../../../shared/rules/module-places.ts';
 import type { Db } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
@@ -8,7 +6,8 @@ import { getPricing, listProducts } from './catalogue.repository.ts';
 import { clickTokenKey, signClickToken } from './click-token.ts';
 import type { PlaceKind } from './fact-columns.ts';
 import { loadPriceList } from './load-catalogue.ts';
-import { listBids, listOffers, listShopBudgets } from './placements.repository.ts';
+import { listBids, listOffers } from './placements.repository.ts';
+import { shopStates } from './shop-states.ts';
 
 /** Named as on the wire, but for what stays inside. */
 export type ListedPlacement = {
@@ -24,20 +23,6 @@ export type ListedPlacement = {
 };
 
 export type ProductPlacements = { readonly productId: number; readonly placements: ListedPlacement[] };
-
-type ShopState = { readonly active: boolean; readonly hasModule: boolean };
-
-async function shopStates(db: Db, portalId: number, now: number): Promise<Map<number, ShopState>> {
-  const today = belgradeDay(now);
-  const shops = await listShopBudgets(db, portalId, { monthStart: `${monthOf(today)}-01`, today });
-  return new Map(
-    shops.map((shop) => {
-      const status = budgetStatus(shop);
-      const active = status !== 'Inactive' && status !== 'Limit Reached';
-      return [shop.id, { active, hasModule: shop.hasModule }];
-    }),
-  );
-}
 
 async function loadAuctions(db: Db, portalId: number, productIds: readonly number[], now: number) {
   const products = (await listProducts(db, productIds)).filter((product) => product.portalId === portalId);

@@ -12,4 +12,5 @@ export {
 export { type Forwarder, openForwarder } from './forwarder.ts';
 export { type JudgedClick, offerVisitorOf } from './judge-clicks.ts';
 export { listPlacements, type ProductPlacements } from './list-placements.ts';
+export { shopStates } from './shop-states.ts';
 export { storeHistory } from './store-history.ts';

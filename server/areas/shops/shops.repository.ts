@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
 import type { DbOrTx } from '../../core/database.ts';
 
 /** Shops with their portal, account manager and what the month from `monthStart` to `today` cost so far. */
@@ -62,6 +63,23 @@ export async function findShopPlace(db: DbOrTx, shopId: number) {
   return row ?? null;
 }
 export type ShopPlace = NonNullable<Awaited<ReturnType<typeof findShopPlace>>>;
+
+/** Those of some shops that exist, with their portal, by name. */
+export async function listShopNames(db: DbOrTx, shopIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('shop')
+    .innerJoin('portal', 'portal.id', 'shop.portal_id')
+    .select(['shop.id', 'shop.name', 'portal.locale_code'])
+    .where(sql<SqlBool>`shop.id = any(${[...new Set(shopIds)]}::int[])`)
+    .orderBy('shop.name')
+    .orderBy('shop.id')
+    .execute();
+  return rows.map(({ id, name, locale_code }) => ({
+    id,
+    name,
+    country_locale_code: locale_code as PortalCode,
+  }));
+}
 
 /** The first of some shops in the order in which they are listed: by portal, name and id. */
 export async function findFirstShopId(

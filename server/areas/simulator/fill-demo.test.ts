@@ -1,6 +1,12 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { listAuditLog } from '../../../shared/contract/audit.contract.ts';
 import { login } from '../../../shared/contract/auth.contract.ts';
+import {
+  listConfirmedUsers,
+  listInvites,
+  listUnconfirmedUsers,
+} from '../../../shared/contract/people.contract.ts';
 import { listShops } from '../../../shared/contract/shops.contract.ts';
 import { getUser } from '../../../shared/contract/user.contract.ts';
 import { send } from '../../../tests/call-client.ts';
@@ -200,7 +206,29 @@ test('every account signs in, at the right level', async () => {
     'member@demo.test': ['member', 3, true, false, 1],
     'rival@demo.test': ['admin', 3, true, true, 3],
     'staff@demo.test': ['staff', 3, true, true, 0],
+    'newcomer@demo.test': ['admin', 1, false, false, 0],
+    'unconfirmed@demo.test': ['admin', 1, false, false, 0],
+    'level2@demo.test': ['member', 2, true, false, 1],
   });
+});
+
+test('the merchant has colleagues, an open and an expired invitation, and an audit log', async () => {
+  const token = await signIn('merchant@demo.test');
+  const { body: members } = await send(world.app, listConfirmedUsers, { token });
+  expect(members.data.map(({ email, has_other_shops }) => [email, has_other_shops])).toEqual([
+    ['level2@demo.test', false],
+    ['marko.zivkovic@tehnoplus.example', false],
+    ['member@demo.test', false],
+    ['merchant@demo.test', false],
+    ['sanja@oglasi.example', true],
+    ['vesna.pavlovic@tehnoplus.example', false],
+  ]);
+  const { body: invites } = await send(world.app, listInvites, { token });
+  expect(invites.data.map(({ state }) => state)).toEqual(['open', 'expired']);
+  expect((await send(world.app, listAuditLog, { token })).body.total).toBe(2);
+  const staff = await signIn('staff@demo.test');
+  const { body: waiting } = await send(world.app, listUnconfirmedUsers, { token: staff });
+  expect(waiting.data.map(({ email }) => email)).toEqual(['unconfirmed@demo.test']);
 });
 
 test('the merchant has the largest shop of the Serbian portal, and shops show how near their limits are', async () => {

@@ -62,7 +62,7 @@ async function fillWorld(
       await insertPortalWorld(tx, portalWorld, { createdAt, managerOf });
     }
     await continueIds(tx);
-    await fillAccounts(tx, world, createdAt);
+    await fillAccounts(tx, world, { start: createdAt, now: span.now });
   });
   return world;
 }

@@ -31,7 +31,8 @@ export async function listOffersForSnapshot(
 }
 export type SnapshotOffer = Awaited<ReturnType<typeof listOffersForSnapshot>>[number];
 
-const COLUMNS = [
+/** Of a row of `app.offer_day`, in the order in which rows are written. */
+export const OFFER_DAY_COLUMNS = [
   'shop_id',
   'day',
   'product_id',
@@ -72,7 +73,7 @@ export async function insertDailyOffers(
   );
   await insertOnce(clickhouse, {
     table: 'app.offer_day',
-    columns: COLUMNS,
+    columns: OFFER_DAY_COLUMNS,
     rows: `${rows.join('\n')}\n`,
     token,
   });

@@ -1,5 +1,11 @@
 import type { User } from '../../../shared/contract/user.contract.ts';
-import { accountLevel, accountState, missingProfileFields, ROLES } from '../../../shared/rules/account.ts';
+import {
+  accountLevel,
+  accountState,
+  type MandatoryProfileField,
+  missingProfileFields,
+  ROLES,
+} from '../../../shared/rules/account.ts';
 import type { UserRow } from './user.repository.ts';
 
 const ROLE_NAMES: Record<number, User['role']> = {
@@ -8,8 +14,21 @@ const ROLE_NAMES: Record<number, User['role']> = {
   [ROLES.member]: 'member',
 };
 
+export type UserColumns = Pick<
+  UserRow,
+  | 'id'
+  | 'email'
+  | 'role_id'
+  | 'invite_users'
+  | 'lang'
+  | 'email_verified_at'
+  | 'properties_set_at'
+  | 'shop_ids'
+  | MandatoryProfileField
+>;
+
 /** A user as the API shows them; state and level follow from the data. */
-export function describeUser(row: UserRow): User {
+export function describeUser(row: UserColumns): User {
   const state = accountState({
     emailVerified: row.email_verified_at !== null,
     propertiesSet: row.properties_set_at !== null,

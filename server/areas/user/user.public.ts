@@ -1,9 +1,19 @@
 import type { User } from '../../../shared/contract/user.contract.ts';
 import { AppError } from '../../core/app-error.ts';
+import type { DbOrTx } from '../../core/database.ts';
 import { type LiveCache, liveCache } from '../../core/live-cache.ts';
 import type { Services } from '../../core/services.ts';
 import { describeUser } from './describe-user.ts';
 import { findUserRow } from './user.repository.ts';
+
+export { describeUser } from './describe-user.ts';
+export { findUserRow };
+
+/** A user as they are at this moment of a transaction; null where there is none. */
+export async function findUser(db: DbOrTx, userId: number): Promise<User | null> {
+  const row = await findUserRow(db, userId);
+  return row && describeUser(row);
+}
 
 export type Users = Pick<LiveCache<User>, 'get' | 'forget'>;
 
@@ -14,9 +24,9 @@ export function openUsers(services: Pick<Services, 'db' | 'feed'>): Users {
     topics: ['access'],
     max: 5_000,
     load: async (id) => {
-      const row = await findUserRow(services.db, Number(id));
-      if (!row) throw new AppError('unauthorized', 'This account no longer exists');
-      return describeUser(row);
+      const user = await findUser(services.db, Number(id));
+      if (!user) throw new AppError('unauthorized', 'This account no longer exists');
+      return user;
     },
   });
 }

@@ -2,7 +2,9 @@ import { IconHourglass } from '@tabler/icons-react';
 import type { User } from '../../../shared/contract/user.contract.ts';
 import { canSeeAnalytics } from '../../../shared/rules/access.ts';
 import { useTexts } from '../../core/i18n.ts';
+import { GROWTH_PATH } from '../../core/page-paths.ts';
 import { MessagePage } from '../../ui/message-page.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { appPagesTexts } from './app-pages.texts.ts';
 
 /** In place of the reports while the account is not complete, or has no shop. */
@@ -13,6 +15,8 @@ export function AccountPending({ user }: { user: User }) {
       icon={<IconHourglass stroke={1.5} aria-hidden="true" />}
       title={t('pending_title')}
       description={t(canSeeAnalytics(user) ? 'pending_shop' : 'pending_account')}
-    />
+    >
+      <PageLink to={GROWTH_PATH}>{t('pending_what_next')}</PageLink>
+    </MessagePage>
   );
 }

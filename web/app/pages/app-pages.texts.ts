@@ -16,6 +16,7 @@ export const appPagesTexts = defineTexts('app-pages', {
     pending_title: 'Your reports are not open yet',
     pending_account: 'They open as soon as the account is complete. What is still missing stands above.',
     pending_shop: 'No shop is assigned to your account yet. Please ask your account manager.',
+    pending_what_next: 'See the next steps',
     loading: 'Loading',
   },
   sr: {
@@ -32,6 +33,7 @@ export const appPagesTexts = defineTexts('app-pages', {
     pending_title: 'Izveštaji još nisu dostupni',
     pending_account: 'Biće dostupni čim nalog bude potpun. Šta još nedostaje, piše iznad.',
     pending_shop: 'Vašem nalogu još nije dodeljena nijedna prodavnica. Obratite se menadžeru naloga.',
+    pending_what_next: 'Pogledaj sledeće korake',
     loading: 'Učitavanje',
   },
   sl: {
@@ -48,6 +50,7 @@ export const appPagesTexts = defineTexts('app-pages', {
     pending_title: 'Poročila še niso na voljo',
     pending_account: 'Na voljo bodo takoj, ko bo račun popoln. Kaj še manjka, piše zgoraj.',
     pending_shop: 'Vašemu računu še ni dodeljena nobena trgovina. Obrnite se na skrbnika računa.',
+    pending_what_next: 'Poglej naslednje korake',
     loading: 'Nalaganje',
   },
 });

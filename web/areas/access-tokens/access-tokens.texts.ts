@@ -49,9 +49,6 @@ export const accessTokensTexts = defineTexts('access_tokens', {
     shown_once:
       'Copy the text now: it is shown only this once. Keep it like a password, and do not send it by e-mail.',
     text_of: 'Text of the token “{{name}}”',
-    copy: 'Copy',
-    copied: 'Copied',
-    not_copied: 'Select the text and copy it yourself',
     done: 'Done',
     action: 'Action',
     revoke: 'Revoke',
@@ -111,9 +108,6 @@ export const accessTokensTexts = defineTexts('access_tokens', {
     shown_once:
       'Kopirajte tekst sada: prikazuje se samo ovaj put. Čuvajte ga kao lozinku i ne šaljite ga e-poštom.',
     text_of: 'Tekst tokena „{{name}}”',
-    copy: 'Kopiraj',
-    copied: 'Kopirano',
-    not_copied: 'Označite tekst i kopirajte ga sami',
     done: 'Gotovo',
     action: 'Radnja',
     revoke: 'Opozovi',
@@ -173,9 +167,6 @@ export const accessTokensTexts = defineTexts('access_tokens', {
     shown_once:
       'Besedilo kopirajte zdaj: prikazano je samo tokrat. Hranite ga kot geslo in ga ne pošiljajte po e-pošti.',
     text_of: 'Besedilo žetona »{{name}}«',
-    copy: 'Kopiraj',
-    copied: 'Kopirano',
-    not_copied: 'Označite besedilo in ga kopirajte sami',
     done: 'Končano',
     action: 'Dejanje',
     revoke: 'Prekliči',

@@ -1,16 +1,12 @@
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTexts } from '../../core/i18n.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { accessTokensTexts } from './access-tokens.texts.ts';
-
-const ICON_PX = 16;
 
 /** The text of a new token, which nobody can show again. */
 export function ShownToken({ text, name, onClose }: { text: string; name: string; onClose: () => void }) {
   const t = useTexts(accessTokensTexts);
-  const { copy, copied, error } = useClipboard();
-  const CopyIcon = copied ? IconCheck : IconCopy;
   return (
     <Stack maw={480}>
       <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} role="status">
@@ -27,14 +23,7 @@ export function ShownToken({ text, name, onClose }: { text: string; name: string
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group justify="flex-end">
-        <Button
-          variant="default"
-          leftSection={<CopyIcon size={ICON_PX} aria-hidden />}
-          onClick={() => copy(text)}
-          aria-live="polite"
-        >
-          {error ? t('not_copied') : t(copied ? 'copied' : 'copy')}
-        </Button>
+        <CopyButton text={text} />
         <Button onClick={onClose}>{t('done')}</Button>
       </Group>
     </Stack>

@@ -1,4 +1,5 @@
 import { type PasswordFault, passwordFault } from '../../../shared/rules/password-strength.ts';
+import { PROFILE_TEXT_MAX } from '../../../shared/rules/profile.ts';
 import type { KeyOfTexts } from '../../core/texts.ts';
 import type { accountTexts } from './account.texts.ts';
 import { loginFaults } from './login-form.ts';
@@ -12,7 +13,6 @@ export type RegisterFaults = {
   password?: AccountText;
 };
 
-const NAME_LENGTH_MAX = 100;
 const PASSWORD_TEXTS: Readonly<Record<PasswordFault, AccountText>> = {
   too_short: 'password_too_short',
   too_long: 'password_too_long',
@@ -28,7 +28,7 @@ export function passwordText(password: string, email: string): AccountText | nul
 
 function nameText(name: string, missing: AccountText): AccountText | null {
   if (name.trim() === '') return missing;
-  return name.trim().length > NAME_LENGTH_MAX || /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(name.trim())
+  return name.trim().length > PROFILE_TEXT_MAX.name || /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(name.trim())
     ? 'name_not_valid'
     : null;
 }

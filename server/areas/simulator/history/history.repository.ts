@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ClickHouse, insertOnce, selectRows } from '../../../core/clickhouse.ts';
 import { CLICK_COLUMNS, IMPRESSION_COLUMNS } from '../../portal/portal.public.ts';
+import { OFFER_DAY_COLUMNS } from '../offer-snapshot.repository.ts';
 
 /** Where the history stands before ClickHouse makes facts of it. */
 const SCRATCH = {
@@ -14,21 +15,6 @@ const SCRATCH = {
 type ScratchTable = keyof typeof SCRATCH;
 
 const FACT_TABLES = ['app.click', 'app.impression', 'app.offer_day'] as const;
-
-const OFFER_COLUMNS = [
-  'shop_id',
-  'day',
-  'product_id',
-  'portal_id',
-  'category_id',
-  'category_l1',
-  'category_l2',
-  'category_l3',
-  'brand_id',
-  'price_minor',
-  'in_stock',
-  'snapshot_at',
-] as const;
 
 export async function dropScratch(clickhouse: ClickHouse): Promise<void> {
   for (const table of Object.keys(SCRATCH)) {
@@ -90,7 +76,7 @@ export async function writeImpressions(clickhouse: ClickHouse): Promise<void> {
 /** Writes the offers in scratch for each of their days, as its first snapshot; then forgets them. */
 export async function writeDailyOffers(clickhouse: ClickHouse): Promise<void> {
   await clickhouse.command({
-    query: `INSERT INTO app.offer_day (${OFFER_COLUMNS.join(', ')})
+    query: `INSERT INTO app.offer_day (${OFFER_DAY_COLUMNS.join(', ')})
       SELECT shop_id, from_day + number AS day, product_id, portal_id, category_id, category_l1, category_l2,
         category_l3, brand_id, price_minor, in_stock,
         toDateTime(day, 'Europe/Belgrade') AS snapshot_at

@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely';
+import type { UserInvite } from '../../../../db/schema.generated.ts';
 import type { DbOrTx } from '../../../core/database.ts';
 import type { AccountDraft, ManagerDraft } from './demo-people.ts';
 
@@ -25,12 +27,12 @@ export async function insertManager(
   return row.id;
 }
 
-/** Adds a demo account with a full profile and the right to the shops. */
+/** Adds a demo account with the right to the shops. */
 export async function insertAccount(
   db: DbOrTx,
-  account: AccountDraft & { passwordHash: string; shopIds: readonly number[]; at: Date },
-): Promise<void> {
-  const { email, roleId, invites, profile, passwordHash, shopIds, at } = account;
+  account: Omit<AccountDraft, 'what'> & { passwordHash: string; shopIds: readonly number[]; at: Date },
+): Promise<{ id: number; email: string }> {
+  const { email, roleId, invites, profile, passwordHash, shopIds, at, state = 'confirmed' } = account;
   const user = await db
     .insertInto('app_user')
     .values({
@@ -38,16 +40,36 @@ export async function insertAccount(
       password_hash: passwordHash,
       role_id: roleId,
       invite_users: invites,
-      email_verified_at: at,
-      properties_set_at: at,
+      email_verified_at: state === 'unverified' ? null : at,
+      properties_set_at: state === 'confirmed' ? at : null,
       created_at: at,
       ...profile,
     })
-    .returning('id')
+    .returning(['id', 'email'])
     .executeTakeFirstOrThrow();
-  if (shopIds.length === 0) return;
+  if (shopIds.length === 0) return user;
   await db
     .insertInto('user_shop')
     .values(shopIds.map((shopId) => ({ user_id: user.id, shop_id: shopId })))
     .execute();
+  return user;
+}
+
+/** Adds an invitation; its link is in no mail, and a new one comes with sending it again. */
+export async function insertInvitation(
+  db: DbOrTx,
+  invitation: Pick<Insertable<UserInvite>, 'email' | 'role_id' | 'invite_users' | 'lang' | 'shop_ids'> & {
+    tokenHash: Buffer;
+    invitedBy: number;
+    sentAt: Date;
+    expiresAt: Date;
+  },
+): Promise<number> {
+  const { tokenHash, invitedBy, sentAt, expiresAt, ...rest } = invitation;
+  const row = await db
+    .insertInto('user_invite')
+    .values({ ...rest, token_hash: tokenHash, invited_by: invitedBy, sent_at: sentAt, expires_at: expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }

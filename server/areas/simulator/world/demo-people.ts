@@ -1,3 +1,4 @@
+import type { AccountState } from '../../../../shared/rules/account.ts';
 import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
 
 export const DEMO_PASSWORD = 'Demo-pass-2026';
@@ -21,8 +22,10 @@ export type AccountDraft = {
   readonly what: string;
   readonly roleId: 1 | 2 | 3;
   readonly invites: boolean;
-  /** Whose shops the account may use; a member only the first. */
-  readonly shopsOf: 'merchant' | 'rival' | 'member' | 'nobody';
+  /** Whose shops the account may use; a member only the merchant's first, a helper the first of each. */
+  readonly shopsOf: 'merchant' | 'rival' | 'member' | 'helper' | 'nobody';
+  /** How far the account has come; confirmed where nothing is said. */
+  readonly state?: AccountState;
   readonly profile: {
     readonly name: string;
     readonly surname: string;
@@ -35,11 +38,20 @@ export type AccountDraft = {
   };
 };
 
-const TEHNO_PLUS = {
+export const TEHNO_PLUS = {
   company_name: 'TehnoPlus d.o.o.',
   domain: 'tehnoplus.example',
   vat_number: '109345673',
   address: 'Bulevar oslobođenja 112, 21000 Novi Sad',
+} as const;
+
+const NOTHING_YET = {
+  company_name: '',
+  domain: '',
+  vat_number: '',
+  address: '',
+  phone: '',
+  role_in_company: '',
 } as const;
 
 export const ACCOUNTS: readonly AccountDraft[] = [
@@ -104,5 +116,31 @@ export const ACCOUNTS: readonly AccountDraft[] = [
       phone: '+381 11 555 0100',
       role_in_company: 'Administrator',
     },
+  },
+  {
+    email: 'newcomer@demo.test',
+    what: 'has just registered; the e-mail address is not confirmed',
+    roleId: 2,
+    invites: false,
+    shopsOf: 'nobody',
+    state: 'unverified',
+    profile: { ...NOTHING_YET, name: 'Luka', surname: 'Babić' },
+  },
+  {
+    email: 'unconfirmed@demo.test',
+    what: 'waits for shops; the e-mail address is confirmed',
+    roleId: 2,
+    invites: false,
+    shopsOf: 'nobody',
+    state: 'unconfirmed',
+    profile: { ...NOTHING_YET, name: 'Nina', surname: 'Vidmar', company_name: 'Vidmar šport d.o.o.' },
+  },
+  {
+    email: 'level2@demo.test',
+    what: 'another colleague of the merchant, whose profile lacks the phone',
+    roleId: 3,
+    invites: false,
+    shopsOf: 'member',
+    profile: { ...TEHNO_PLUS, name: 'Ivana', surname: 'Todorović', phone: '', role_in_company: 'Nabavka' },
   },
 ];

@@ -1,23 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTexts } from '../../../core/i18n.ts';
+import { DataPanel, type PanelFrame } from '../../../ui/data-panel.tsx';
 import { dataTableTexts } from '../../../ui/data-table.texts.ts';
 import { type DataSort, DataTable } from '../../../ui/data-table.tsx';
 import type { TableModel } from '../../../ui/data-table-column.ts';
 import { sortRows } from '../../../ui/data-table-sort.ts';
-import { Panel, type PanelSource } from '../../../ui/panel.tsx';
-import { CopyLink } from '../../../ui/panel-actions.tsx';
-import { DownloadMenu } from '../../../ui/panel-download.tsx';
 import { useSetDashboardAddress } from '../dashboard-address.ts';
 
-type Props<T, R> = {
-  id: string;
-  title: string;
-  hint?: string;
-  source: PanelSource<T>;
-  height: number;
-  isEmpty: (data: T) => boolean;
-  emptyText: ReactNode;
+type Props<T, R> = PanelFrame<T> & {
   /** Of downloads, without its ending. */
   fileName: string;
   /** All rows, in the order in which they are shown at first. */
@@ -31,7 +21,8 @@ function readSort(text: unknown): DataSort | null {
 
 /** A table of a few rows that is shown whole; its order stands in the address. */
 export function WholeTablePanel<T, R>(props: Props<T, R>) {
-  const { id, title, hint, source, height, isEmpty, emptyText, fileName, table } = props;
+  const { fileName, table, ...frame } = props;
+  const { id, title, height } = frame;
   const t = useTexts(dataTableTexts);
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const setAddress = useSetDashboardAddress();
@@ -46,23 +37,8 @@ export function WholeTablePanel<T, R>(props: Props<T, R>) {
     const { columns, rows } = sorted(data);
     return { fileName, columns, rows: () => rows };
   };
-  const isReady = source.data !== undefined && !source.isPlaceholderData;
   return (
-    <Panel
-      id={id}
-      title={title}
-      {...(hint ? { hint } : {})}
-      source={source}
-      height={height}
-      isEmpty={isEmpty}
-      emptyText={emptyText}
-      actions={
-        <>
-          <DownloadMenu download={isReady ? download(source.data as T) : null} />
-          <CopyLink panelId={id} />
-        </>
-      }
-    >
+    <DataPanel {...frame} download={download}>
       {(data) => (
         <DataTable
           caption={title}
@@ -73,6 +49,6 @@ export function WholeTablePanel<T, R>(props: Props<T, R>) {
           onSort={({ by, order }) => setAddress({ [sortKey]: `${by}.${order}` })}
         />
       )}
-    </Panel>
+    </DataPanel>
   );
 }

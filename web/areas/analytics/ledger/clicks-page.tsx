@@ -8,6 +8,7 @@ import { CATEGORY_PATH, PRODUCTS_PATH } from '../analytics-paths.ts';
 import { CategoryPicker } from '../category/category-picker.tsx';
 import { useCategoryTree } from '../category/use-category-tree.ts';
 import { CoursePanel } from '../components/course-panel.tsx';
+import classes from '../components/filter-bar.module.css';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { usePanelView } from '../components/panel-view.ts';
 import { ReportPage } from '../components/report-page.tsx';
@@ -15,7 +16,6 @@ import { SubjectFigures } from '../components/subject-figures.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { useSubjectSeries } from '../subject-series.ts';
 import { ClicksNav } from './clicks-nav.tsx';
-import classes from './clicks-page.module.css';
 import { ledgerTexts } from './ledger.texts.ts';
 import { subjectOf, useLedgerAddress } from './ledger-address.ts';
 import { LedgerPanel } from './ledger-panel.tsx';
@@ -48,7 +48,7 @@ function SubjectBar({ scope }: { scope: DashboardScope }) {
   const { product_id: productId, category_id: categoryId } = filters;
   const name = useProductName(scope, productId);
   return (
-    <div className={classes.subject}>
+    <div className={classes.filters}>
       <div className={classes.product}>
         <ProductPicker
           scope={scope}

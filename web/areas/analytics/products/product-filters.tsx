@@ -3,9 +3,9 @@ import { DrillLink } from '../../../ui/drill-link.tsx';
 import { CATEGORY_PATH } from '../analytics-paths.ts';
 import { CategoryPicker } from '../category/category-picker.tsx';
 import { useCategoryTree } from '../category/use-category-tree.ts';
+import classes from '../components/filter-bar.module.css';
 import { MeasureChoice } from '../components/measure-choice.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
-import classes from './product-filters.module.css';
 import { productsTexts } from './products.texts.ts';
 import { useProductsAddress } from './products-address.ts';
 

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+import { enterAs } from './enter.ts';
+
+const PASSWORD = 'sedam plavih ptica';
+
+/** A session on the page of somebody who has just registered and confirmed nothing yet; returns the address. */
+export async function enterAsNewcomer(page: Page, name: string): Promise<string> {
+  const email = `${name}.${Date.now()}@shop.test`;
+  const person = { name: 'Nada', surname: 'Novak', email, password: PASSWORD, lang: 'en' };
+  await page.request.post('/v1/register', { data: person });
+  await enterAs(page, { email, password: PASSWORD });
+  return email;
+}

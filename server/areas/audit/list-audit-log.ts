@@ -1,0 +1,57 @@
+import type {
+  AuditEntry,
+  AuditPage,
+  AuditQuery,
+  AuditState,
+} from '../../../shared/contract/audit.contract.ts';
+import type { MemberShop } from '../../../shared/contract/people.contract.ts';
+import { offsetOf, pageFrame } from '../../core/list-page.ts';
+import { searchPatterns } from '../../core/search-words.ts';
+import type { Services } from '../../core/services.ts';
+import type { Sight } from '../auth/auth.public.ts';
+import { listShopNames } from '../shops/shops.public.ts';
+import { type EntryRow, type StoredState, selectEntries } from './audit.repository.ts';
+
+const shopIdsOf = ({ shop_ids: shopIds, before, after }: EntryRow): readonly number[] => [
+  ...shopIds,
+  ...((before as StoredState | null)?.shop_ids ?? []),
+  ...((after as StoredState | null)?.shop_ids ?? []),
+];
+
+function describeState(state: StoredState | null, shops: readonly MemberShop[]): AuditState | null {
+  if (!state) return null;
+  const { shop_ids: shopIds, ...rest } = state;
+  return shopIds ? { ...rest, shops: shops.filter(({ id }) => shopIds.includes(id)) } : rest;
+}
+
+function describeEntry(row: EntryRow, shops: readonly MemberShop[]): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: { id: row.actor_id, email: row.actor_email, role_id: row.actor_role_id },
+    action: row.action as AuditEntry['action'],
+    target: {
+      kind: row.target_kind as AuditEntry['target']['kind'],
+      id: row.target_id,
+      label: row.target_label,
+    },
+    shops: shops.filter(({ id }) => row.shop_ids.includes(id)),
+    before: describeState(row.before as StoredState | null, shops),
+    after: describeState(row.after as StoredState | null, shops),
+  };
+}
+
+/** A page of the audit log. What an entry says of shops out of sight is left out. */
+export async function listAuditLog(options: {
+  services: Pick<Services, 'db'>;
+  sight: Sight;
+  query: AuditQuery;
+}): Promise<AuditPage> {
+  const { services, sight, query } = options;
+  const filter = { sight, patterns: searchPatterns(query.q), action: query.action };
+  const page = { limit: query.per_page, offset: offsetOf(query) };
+  const { rows, total } = await selectEntries(services.db, filter, page);
+  const shopIds = rows.flatMap(shopIdsOf).filter((id) => sight === 'all' || sight.includes(id));
+  const shops = await listShopNames(services.db, shopIds);
+  return { data: rows.map((row) => describeEntry(row, shops)), ...pageFrame(query, total) };
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Day } from '../../../shared/rules/belgrade-time.ts';
+import type { CategoryOffers, PremiumCounts } from '../../../shared/rules/offer-steps.ts';
+import type { Period } from '../../../shared/rules/periods.ts';
+import { type ClickHouse, selectRows } from '../../core/clickhouse.ts';
+import type { Db, DbOrTx } from '../../core/database.ts';
+
+type ShopDays = { shopId: number; range: Period };
+const daysParams = ({ shopId, range }: ShopDays) => ({ shop: shopId, from: range.from, to: range.to });
+
+export type ProductClicks = { productIds: number[]; clicks: number[] };
+
+/** The valid clicks of a shop in the days by product, as two lists of the same length. */
+export async function selectProductClicks(
+  clickhouse: ClickHouse,
+  days: ShopDays,
+  signal: AbortSignal,
+): Promise<ProductClicks> {
+  const statement = `SELECT groupArray(product_id) AS productIds, groupArray(number) AS clicks
+FROM (
+  SELECT product_id, toUInt32(count()) AS number FROM app.click
+  WHERE shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date} AND valid
+  GROUP BY product_id
+)`;
+  const [row] = await selectRows<ProductClicks>(clickhouse, statement, daysParams(days), signal);
+  return row ?? { productIds: [], clicks: [] };
+}
+
+/** The shop's listings in the days and the valid clicks on them, in premium positions and below them. */
+export async function selectPremiumCounts(
+  clickhouse: ClickHouse,
+  days: ShopDays,
+  signal: AbortSignal,
+): Promise<PremiumCounts> {
+  const counts = (table: string, name: string, where: string) => `
+  (SELECT toUInt32(countIf(kind = 'bid')) AS premium${name}, toUInt32(countIf(kind = 'base')) AS other${name}
+   FROM app.${table} WHERE shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date}${where})`;
+  const statement = `SELECT * FROM ${counts('impression', 'Views', '')} AS views
+CROSS JOIN ${counts('click', 'Clicks', ' AND valid')} AS clicks`;
+  const [row] = await selectRows<PremiumCounts>(clickhouse, statement, daysParams(days), signal);
+  return row ?? { premiumViews: 0, premiumClicks: 0, otherViews: 0, otherClicks: 0 };
+}
+
+export type CategoryCounts = Omit<CategoryOffers, 'hasBid'>;
+
+/** A shop's offers by leaf category, beside those of others; offers of the hidden shops are seen by nobody. */
+export async function countOffers(
+  db: DbOrTx,
+  options: { shopId: number; hiddenShopIds: readonly number[]; clicks: ProductClicks },
+): Promise<CategoryCounts[]> {
+  const { shopId, hiddenShopIds, clicks } = options;
+  const { rows } = await sql<CategoryCounts>`
+    with own as materialized (
+      select offer.product_id, product.category_id, offer.in_stock, offer.price_minor,
+        product.ean is not null as has_ean, coalesce(clicked.number, 0) as clicks, rival.price_minor as rival_minor
+      from offer
+      join product on product.id = offer.product_id
+      left join unnest(${clicks.productIds}::int[], ${clicks.clicks}::int[]) as clicked (product_id, number)
+        on clicked.product_id = offer.product_id
+      left join lateral (
+        select min(other.price_minor) as price_minor from offer as other
+        where other.product_id = offer.product_id and other.in_stock
+          and other.shop_id <> ${shopId} and other.shop_id <> all(${[...hiddenShopIds]}::int[])
+      ) as rival on offer.in_stock
+      where offer.shop_id = ${shopId}
+    )
+    select category_id as "categoryId",
+      count(*)::int as "offers",
+      (count(*) filter (where in_stock))::int as "inStock",
+      (count(*) filter (where has_ean))::int as "withEan",
+      count(rival_minor)::int as "competing",
+      (count(*) filter (where price_minor <= rival_minor))::int as "cheapest",
+      coalesce(sum(clicks) filter (where not in_stock), 0)::int as "clicksOutOfStock",
+      coalesce(sum(clicks) filter (where in_stock), 0)::int as "clicksInStock",
+      coalesce(sum(clicks) filter (where not has_ean), 0)::int as "clicksWithoutEan",
+      coalesce(sum(clicks) filter (where price_minor > rival_minor), 0)::int as "clicksUndercut"
+    from own group by category_id order by category_id`.execute(db);
+  return rows;
+}
+
+/** The limit of a shop and what its days cost from `from` on, with the first day that ever cost something. */
+export async function getShopBudget(db: Db, shopId: number, from: Day) {
+  const [shop, days, first] = await Promise.all([
+    db
+      .selectFrom('shop')
+      .select(['suspended', 'limit_micros as limitMicros'])
+      .where('id', '=', shopId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('spending')
+      .select(['day', 'charge_micros as chargeMicros', 'clicks'])
+      .where('shop_id', '=', shopId)
+      .where('day', '>=', from)
+      .execute(),
+    db
+      .selectFrom('spending')
+      .select((eb) => eb.fn.min('day').as('day'))
+      .where('shop_id', '=', shopId)
+      .executeTakeFirst(),
+  ]);
+  return { ...shop, days, firstDay: first?.day ?? null };
+}

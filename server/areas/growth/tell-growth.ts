@@ -1,0 +1,55 @@
+import type { Growth } from '../../../shared/contract/growth.contract.ts';
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import { type GrowthStep, growthProgress, orderGrowthSteps } from '../../../shared/rules/growth-steps.ts';
+import { listCategoryNames, rangeOf } from '../analytics/analytics.public.ts';
+import type { ShopDirectory, ShopPlace } from '../shops/shops.public.ts';
+import { findAccountSteps, type GrowthServices, SHOP_STEP_SOURCES } from './step-sources.ts';
+
+const categoryIdsOf = (steps: readonly GrowthStep[]) => [
+  ...new Set(steps.flatMap(({ examples }) => examples.map(({ categoryId }) => categoryId))),
+];
+
+async function describeGrowth(
+  services: GrowthServices,
+  steps: readonly GrowthStep[],
+  shop: ShopPlace | null,
+): Promise<Growth> {
+  const ids = categoryIdsOf(steps);
+  const rows = shop && ids.length > 0 ? await listCategoryNames(services.db, shop.portalId, ids) : [];
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return {
+    ...growthProgress(steps),
+    steps: orderGrowthSteps(steps).map((step) => ({
+      ...step,
+      examples: step.examples.map(({ categoryId, clicks }) => ({
+        category_id: categoryId,
+        [`name_${shop?.cc}`]: names.get(categoryId) ?? '',
+        clicks,
+      })),
+    })),
+  };
+}
+
+/** The checklist of the account alone: for users who have no shop yet. */
+export async function tellAccountGrowth(services: GrowthServices, userId: number): Promise<Growth> {
+  return describeGrowth(services, await findAccountSteps(services, userId), null);
+}
+
+/** The checklist of the account and a shop; 422 for days that cannot be. */
+export async function tellShopGrowth(options: {
+  services: GrowthServices;
+  shops: ShopDirectory;
+  userId: number;
+  shopId: number;
+  query: Parameters<typeof rangeOf>[0];
+  signal: AbortSignal;
+}): Promise<Growth> {
+  const { services, shops, userId, shopId, query, signal } = options;
+  const range = rangeOf(query, belgradeDay(services.clock()));
+  const shop = await shops.place(shopId);
+  const found = await Promise.all([
+    findAccountSteps(services, userId),
+    ...SHOP_STEP_SOURCES.map((find) => find({ services, shop, range, signal })),
+  ]);
+  return describeGrowth(services, found.flat(), shop);
+}

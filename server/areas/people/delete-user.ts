@@ -1,0 +1,33 @@
+import { deletionRefusal } from '../../../shared/rules/people.ts';
+import { recordAudit } from '../audit/audit.public.ts';
+import { type ChangeParts, changeMember, personTarget } from './change-member.ts';
+import { deletePerson } from './people.repository.ts';
+import { throwRefusal } from './people-refusal.ts';
+import { withdrawInvites } from './withdraw-invites.ts';
+
+/**
+ * Deletes an account with its sessions and links; its next request is one of nobody.
+ * @throws AppError of shared/rules/people.ts, `not_found` for staff
+ */
+export async function deleteUser(parts: ChangeParts): Promise<undefined> {
+  await changeMember(parts, async (change) => {
+    const { tx, manager, at, row, member } = change;
+    throwRefusal(deletionRefusal(manager, member));
+    const { email, role_id, invite_users, shop_ids } = row;
+    const before = { email, name: `${row.name} ${row.surname}`.trim(), role_id, invite_users, shop_ids };
+    const target = personTarget(row);
+    await recordAudit(tx, {
+      at,
+      actorId: manager.id,
+      action: 'user_deleted',
+      target,
+      shopIds: shop_ids,
+      before: { ...before, confirmed: member.confirmed },
+      after: null,
+    });
+
+    await withdrawInvites(change, row.id);
+    await deletePerson(tx, row.id);
+  });
+  return undefined;
+}

@@ -1,0 +1,24 @@
+import { AppError, invalidField } from '../../core/app-error.ts';
+import type { DbOrTx } from '../../core/database.ts';
+import type { Sight } from '../auth/auth.public.ts';
+import { listShopNames } from '../shops/shops.public.ts';
+import { seenOf } from './describe-member.ts';
+
+/** @throws AppError `forbidden` for a shop out of sight, whether it exists or not */
+export function requireSeenShops(sight: Sight, shopIds: readonly number[]): void {
+  if (seenOf(shopIds, sight).length < shopIds.length)
+    throw new AppError('forbidden', 'No right to this shop');
+}
+
+/** @throws AppError as above; for staff, who see all, `validation_failed` for a shop that does not exist */
+export async function requireGivableShops(
+  tx: DbOrTx,
+  sight: Sight,
+  shopIds: readonly number[],
+  field = 'shop_ids',
+): Promise<void> {
+  requireSeenShops(sight, shopIds);
+  const known = (await listShopNames(tx, shopIds)).map(({ id }) => id);
+  const unknown = shopIds.filter((id) => !known.includes(id));
+  if (unknown.length > 0) throw invalidField(field, `There is no shop ${unknown.join(', ')}`);
+}

@@ -1,0 +1,25 @@
+import type { MemberPage, PeopleQuery } from '../../../shared/contract/people.contract.ts';
+import type { AccountState } from '../../../shared/rules/account.ts';
+import { offsetOf, pageFrame } from '../../core/list-page.ts';
+import { searchPatterns } from '../../core/search-words.ts';
+import type { Services } from '../../core/services.ts';
+import type { Sight } from '../auth/auth.public.ts';
+import { describeMembers } from './describe-member.ts';
+import { selectPeople } from './people.repository.ts';
+
+/**
+ * A page of the people of a state. Who has no shops is in the sight of staff alone: they belong to no business yet, and
+ * a business must not learn who has an account.
+ */
+export async function listMembers(options: {
+  services: Pick<Services, 'db'>;
+  sight: Sight;
+  state: AccountState;
+  query: PeopleQuery;
+}): Promise<MemberPage> {
+  const { services, sight, state, query } = options;
+  const filter = { state, sight, patterns: searchPatterns(query.q) };
+  const page = { limit: query.per_page, offset: offsetOf(query) };
+  const { rows, total } = await selectPeople(services.db, filter, page);
+  return { data: await describeMembers(services.db, rows, sight), ...pageFrame(query, total) };
+}

@@ -1,0 +1,28 @@
+import type { User } from '../../../shared/contract/user.contract.ts';
+import { canSeeMembers } from '../../../shared/rules/access.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { DbOrTx } from '../../core/database.ts';
+import { type Sight, sightOf, type UserCaller } from '../auth/auth.public.ts';
+import { findUser } from '../user/user.public.ts';
+import { lockPeople } from './people.repository.ts';
+
+export type OpenManager = {
+  readonly tx: DbOrTx;
+  readonly manager: User;
+  readonly sight: Sight;
+  readonly at: Date;
+};
+
+/**
+ * Locks people until the transaction ends and looks at what the caller may do now: the request may have waited for
+ * the very change that took the caller's rights.
+ * @throws AppError `unauthorized`, `forbidden`
+ */
+export async function openManager(tx: DbOrTx, caller: UserCaller, now: number): Promise<OpenManager> {
+  await lockPeople(tx);
+  const manager = await findUser(tx, caller.userId);
+  if (!manager) throw new AppError('unauthorized', 'This account no longer exists');
+  if (!canSeeMembers(manager)) throw new AppError('forbidden', 'Your role has no right to this');
+  const sight = sightOf({ viewer: manager, shopIds: new Set(manager.properties) });
+  return { tx, manager, sight, at: new Date(now) };
+}

@@ -1,0 +1,99 @@
+import {
+  acceptInvite as acceptCall,
+  changeRole as changeRoleCall,
+  deleteInvite as deleteInviteCall,
+  deleteProperties,
+  deleteUser as deleteUserCall,
+  finishRegistration as finishCall,
+  inviteBusiness,
+  inviteUser as inviteCall,
+  listConfirmedUsers,
+  listInvites as listInvitesCall,
+  listUnconfirmedUsers,
+  listUnverifiedUsers,
+  readInvite as readCall,
+  resendInvite as resendCall,
+  setProperties,
+  toggleInviteUsers,
+} from '../../../shared/contract/people.contract.ts';
+import { ROLES } from '../../../shared/rules/account.ts';
+import type { Router } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import { type Caller, sightOf, type UserCaller } from '../auth/auth.public.ts';
+import type { Users } from '../user/user.public.ts';
+import { acceptInvite } from './accept-invite.ts';
+import { deleteInvite, resendInvite } from './change-invite.ts';
+import { changeRole } from './change-role.ts';
+import { setShops, takeShops } from './change-shops.ts';
+import { deleteUser } from './delete-user.ts';
+import { finishRegistration } from './finish-registration.ts';
+import { inviteUser } from './invite-user.ts';
+import { listInvites } from './list-invites.ts';
+import { listMembers } from './list-members.ts';
+import { readInvite } from './read-invite.ts';
+import { toggleInviteRight } from './toggle-invite-right.ts';
+
+type Parts = { services: Services; users: Users };
+
+function memberRoutes(route: Router<Caller>, { services, users }: Parts): void {
+  const parts = (caller: Caller, userId: number) => {
+    return { services, users, caller: caller as UserCaller, userId };
+  };
+  const lists = [
+    [listConfirmedUsers, 'confirmed'],
+    [listUnconfirmedUsers, 'unconfirmed'],
+    [listUnverifiedUsers, 'unverified'],
+  ] as const;
+  for (const [call, state] of lists) {
+    route(call, ({ caller, query }) =>
+      listMembers({ services, sight: sightOf(caller as UserCaller), state, query }),
+    );
+  }
+  route(toggleInviteUsers, ({ caller, params }) => toggleInviteRight(parts(caller, params.id)));
+  route(changeRoleCall, ({ caller, params }) =>
+    changeRole({ ...parts(caller, params.userId), roleId: params.roleId }),
+  );
+  route(setProperties, ({ caller, params, body }) =>
+    setShops({ ...parts(caller, params.userId), shopIds: body.shop_ids }),
+  );
+  route(deleteProperties, ({ caller, params, query }) =>
+    takeShops({ ...parts(caller, params.userId), shopId: query.shop_id }),
+  );
+  route(deleteUserCall, ({ caller, params }) => deleteUser(parts(caller, params.id)));
+}
+
+function inviteRoutes(route: Router<Caller>, { services }: Parts): void {
+  const change = (caller: Caller, inviteId: number) => {
+    return { services, caller: caller as UserCaller, inviteId };
+  };
+  route(listInvitesCall, ({ caller, query }) =>
+    listInvites({ services, sight: sightOf(caller as UserCaller), query }),
+  );
+  route(inviteCall, ({ caller, body }) =>
+    inviteUser({ services, caller: caller as UserCaller, draft: body }),
+  );
+  route(inviteBusiness, ({ caller, body }) => {
+    const draft = { ...body, role_id: ROLES.admin, invite_users: true };
+    return inviteUser({ services, caller: caller as UserCaller, draft });
+  });
+  route(resendCall, ({ caller, body }) => resendInvite(change(caller, body.invite_id)));
+  route(deleteInviteCall, ({ caller, query }) => deleteInvite(change(caller, query.invite_id)));
+}
+
+/** What the link of an invitation opens, to whoever has it. */
+function invitedRoutes(route: Router<Caller>, { services, users }: Parts): void {
+  route(readCall, ({ body, request }) => readInvite({ services, token: body.token, address: request.ip }));
+  route(finishCall, ({ body, request }) =>
+    finishRegistration({ services, registration: body, address: request.ip }),
+  );
+  route(acceptCall, ({ body, request }) =>
+    acceptInvite({ services, users, token: body.token, address: request.ip }),
+  );
+}
+
+export function peopleRoutes(route: Router<Caller>, services: Services, users: Users): void {
+  const parts = { services, users };
+  memberRoutes(route, parts);
+  inviteRoutes(route, parts);
+  invitedRoutes(route, parts);
+}

@@ -1,0 +1,27 @@
+import { canSeeMembers, isStaff } from '../../../shared/rules/access.ts';
+import { recordAudit } from '../audit/audit.public.ts';
+import { findUser } from '../user/user.public.ts';
+import { auditedInvite } from './audited-invite.ts';
+import { deleteInvitesBeyond } from './invite.repository.ts';
+import type { OpenManager } from './open-manager.ts';
+
+/** Takes back the invitations of somebody, but for those that stay within some shops. */
+export async function withdrawInvites(
+  { tx, manager, at }: OpenManager,
+  senderId: number,
+  keptShopIds: readonly number[] = [],
+): Promise<void> {
+  for (const row of await deleteInvitesBeyond(tx, senderId, keptShopIds)) {
+    const { state: before, ...audited } = auditedInvite(row);
+    const entry = { ...audited, before, after: null };
+    await recordAudit(tx, { ...entry, at, actorId: manager.id, action: 'invite_deleted' });
+  }
+}
+
+/** Takes back those that somebody could not send any more: an open link must not outlive the right to it. */
+export async function withdrawUnrightful(manager: OpenManager, senderId: number): Promise<void> {
+  const sender = await findUser(manager.tx, senderId);
+  if (sender && canSeeMembers(sender)) {
+    if (!isStaff(sender)) await withdrawInvites(manager, senderId, sender.properties);
+  } else await withdrawInvites(manager, senderId);
+}

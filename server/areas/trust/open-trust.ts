@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache';
+import type { Trust } from '../../../shared/contract/trust.contract.ts';
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import { addDays } from '../../../shared/rules/periods.ts';
+import { hasTrustMark, TRUST_WINDOW_DAYS, trustCriteria } from '../../../shared/rules/trust-criteria.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Services } from '../../core/services.ts';
+import { findTrustFacts, type TrustShop } from './trust.repository.ts';
+
+/** A busy site asks for its badge with every page; a criterion that is lost shows within this time. */
+const HELD_MS = 60_000;
+const HELD_SHOPS = 20_000;
+
+type Judged = Trust & { readonly shop: TrustShop | null };
+export type TrustOffice = {
+  /** As it stands now. */
+  readonly judge: (shopId: number) => Promise<Judged>;
+  /** Who carries the mark, at most a minute old; null for shops that have not earned it or do not exist. */
+  readonly findBearer: (shopId: number) => Promise<TrustShop | null>;
+};
+
+/** Makes what judges shops by the criteria of the trust mark. */
+export function openTrust({ db, clock }: Pick<Services, 'db' | 'clock'>): TrustOffice {
+  const held = new LRUCache<number, { bearer: Promise<TrustShop | null> }>({
+    max: HELD_SHOPS,
+    ttl: HELD_MS,
+    ttlResolution: 0,
+    perf: { now: clock },
+  });
+
+  const judge = async (shopId: number): Promise<Judged> => {
+    const today = belgradeDay(clock());
+    const window = { from: addDays(today, -TRUST_WINDOW_DAYS), to: addDays(today, -1) };
+    const found = await findTrustFacts(db, shopId, window);
+    const criteria = found ? trustCriteria(found.facts) : [];
+    return { earned: hasTrustMark(criteria), criteria, shop: found?.shop ?? null };
+  };
+  const bearerOf = ({ earned, shop }: Judged) => (earned ? shop : null);
+
+  return {
+    judge: async (shopId) => {
+      const judged = await judge(shopId);
+      if (!judged.shop) throw new AppError('forbidden', 'No right to this shop');
+      held.set(shopId, { bearer: Promise.resolve(bearerOf(judged)) });
+      return judged;
+    },
+    findBearer: (shopId) => {
+      const known = held.get(shopId);
+      if (known) return known.bearer;
+      const bearer = judge(shopId).then(bearerOf);
+      held.set(shopId, { bearer });
+      bearer.catch(() => held.delete(shopId));
+      return bearer;
+    },
+  };
+}

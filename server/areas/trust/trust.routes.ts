@@ -1,0 +1,21 @@
+import { getTrust, getTrustBadge } from '../../../shared/contract/trust.contract.ts';
+import { PictureAnswer, type Router } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import type { Caller } from '../auth/auth.public.ts';
+import { drawBadge, EMPTY_BADGE } from './draw-badge.ts';
+import { openTrust } from './open-trust.ts';
+
+/** How long browsers and proxies show a badge without asking again. */
+const MARK_SECONDS = 600;
+const EMPTY_SECONDS = 60;
+
+export function trustRoutes(route: Router<Caller>, services: Services): void {
+  const office = openTrust(services);
+  route(getTrust, ({ params: { shopId } }) => office.judge(shopId));
+  route(getTrustBadge, async ({ params: { shopId } }) => {
+    const bearer = await office.findBearer(shopId);
+    return bearer
+      ? new PictureAnswer({ svg: drawBadge(bearer), status: 200, keptSeconds: MARK_SECONDS })
+      : new PictureAnswer({ svg: EMPTY_BADGE, status: 404, keptSeconds: EMPTY_SECONDS });
+  });
+}

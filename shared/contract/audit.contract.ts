@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { canSeeMembers } from '../rules/access.ts';
+import { AUDIT_ACTIONS, AUDIT_TARGETS } from '../rules/audit-actions.ts';
+import { AUDIT_PER_PAGE } from '../rules/people.ts';
+import { PORTAL_CODES } from '../rules/portal-codes.ts';
+
+import { defineCall, SCOPES } from './call.ts';
+import { memberShop } from './people.contract.ts';
+import { pageOf, searchedPage } from './searched-page.ts';
+
+/** What was so before a change or after it; only what the action is about, never a secret. */
+export const auditState = z.object({
+  email: z.string().optional(),
+  name: z.string().optional(),
+  role_id: z.int().optional(),
+  invite_users: z.boolean().optional(),
+  confirmed: z.boolean().optional(),
+  shops: z.array(memberShop).optional().describe('Those in the sight of the one who asks'),
+  scopes: z.array(z.enum(SCOPES)).optional(),
+  portals: z.array(z.enum(PORTAL_CODES)).optional(),
+  expires_at: z.string().nullable().optional().describe('Instant, UTC; null for never'),
+});
+export type AuditState = z.infer<typeof auditState>;
+
+export const auditEntry = z.object({
+  id: z.int(),
+  at: z.string().describe('Instant, UTC'),
+  actor: z.object({
+    id: z.int(),
+    email: z.string().describe('As it was then'),
+    role_id: z.int().describe('As it was then'),
+  }),
+  action: z.enum(AUDIT_ACTIONS),
+  target: z.object({
+    kind: z.enum(AUDIT_TARGETS),
+    id: z.int(),
+    label: z.string().describe('E-mail address, or name of an access token, as it was then'),
+  }),
+  shops: z.array(memberShop).describe('Whom it concerns, of those in the sight of the one who asks'),
+  before: auditState.nullable().describe('Null for what did not exist'),
+  after: auditState.nullable().describe('Null for what no longer exists'),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const auditQuery = z.strictObject({
+  ...searchedPage(AUDIT_PER_PAGE),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+});
+export type AuditQuery = z.output<typeof auditQuery>;
+
+const auditPage = pageOf(auditEntry);
+export type AuditPage = z.infer<typeof auditPage>;
+
+export const listAuditLog = defineCall({
+  method: 'GET',
+  path: '/v1/admin/audit-log',
+  area: 'audit',
+  summary: 'Who changed what of people, invitations and access tokens, newest first; of shops in sight',
+  access: { kind: 'user', may: canSeeMembers },
+  query: auditQuery,
+  response: auditPage,
+});

@@ -1,0 +1,108 @@
+import { Badge, Group, Text, Title } from '@mantine/core';
+import type { GrowthStepLine } from '../../../../shared/contract/growth.contract.ts';
+import { localText } from '../../../../shared/contract/localised.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { useHasPages } from '../../../core/known-page.ts';
+import { CATEGORY_PATH } from '../../../core/page-paths.ts';
+import { formatWithUnit } from '../../../ui/data-table-format.ts';
+import { DrillLink } from '../../../ui/drill-link.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import classes from '../growth.module.css';
+import { growthTexts } from '../growth.texts.ts';
+import { useStepWords } from '../step-words.ts';
+
+const PERCENT = 100;
+
+/** How far the step is, with a mark at its goal. */
+function StepCount({ step }: { step: GrowthStepLine }) {
+  const t = useTexts(growthTexts);
+  const words = useStepWords();
+  const counted = words.counted(step);
+  if (counted === null) return null;
+  const percent = ((step.done ?? 0) / (step.of ?? 1)) * PERCENT;
+  const goal = step.goal ?? PERCENT;
+  return (
+    <div className={classes.count}>
+      <span className={classes.track} aria-hidden>
+        <span className={classes.bar} style={{ width: `${percent}%` }} />
+        {goal < PERCENT && <span className={classes.goal} style={{ left: `${goal}%` }} />}
+      </span>
+      <span>{counted}</span>
+      {goal < PERCENT && (
+        <Text span size="sm" c="dimmed">
+          {t('goal', { goal })}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function StepExamples({ examples }: Pick<GrowthStepLine, 'examples'>) {
+  const t = useTexts(growthTexts);
+  if (examples.length === 0) return null;
+  return (
+    <Text size="sm" mt={4}>
+      {t('most_in')}{' '}
+      {examples.map((example, i) => (
+        <span key={example.category_id}>
+          {i > 0 && ' · '}
+          <DrillLink to={CATEGORY_PATH} search={{ category_id: example.category_id }}>
+            {t('example', {
+              name: localText(example, 'name'),
+              count: example.clicks,
+              number: formatWithUnit('count', example.clicks),
+            })}
+          </DrillLink>
+        </span>
+      ))}
+    </Text>
+  );
+}
+
+/** The first of the step's screens that the app has. */
+function StepWay({ step }: { step: GrowthStepLine }) {
+  const ways = useStepWords().ways(step);
+  const known = useHasPages(ways.map(({ to }) => to));
+  const way = ways[known.indexOf(true)];
+  return way ? (
+    <Group mt="xs">
+      <PageLink to={way.to}>{way.text}</PageLink>
+    </Group>
+  ) : null;
+}
+
+/** A step that is to be done: how far it is, what it brings, and the way to it. */
+export function OpenStep({ step, number }: { step: GrowthStepLine; number: number }) {
+  const t = useTexts(growthTexts);
+  const words = useStepWords();
+  return (
+    <li className={classes.open}>
+      <span className={classes.number} aria-hidden>
+        {number}
+      </span>
+      <div>
+        <div className={classes.head}>
+          <Title order={4} size="sm" fw={650}>
+            {words.title(step)}
+          </Title>
+          {step.effect === 'blocks' && (
+            <Badge color="red" variant="light" tt="none">
+              {t('first')}
+            </Badge>
+          )}
+        </div>
+        <Text size="sm" c="dimmed">
+          {words.why(step)}
+        </Text>
+        <StepCount step={step} />
+        {words.sentences(step).map((sentence) => (
+          <Text key={sentence} size="sm" mt={4}>
+            {sentence}
+          </Text>
+        ))}
+        <StepExamples examples={step.examples} />
+        <StepWay step={step} />
+      </div>
+    </li>
+  );
+}

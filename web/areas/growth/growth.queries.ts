@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAccountGrowth, getShopGrowth } from '../../../shared/contract/growth.contract.ts';
+import type { Period } from '../../../shared/rules/periods.ts';
+import { callApi } from '../../core/api-client.ts';
+
+/** The growth formula of a shop in the chosen days; without a shop that of the account alone. Always fresh. */
+export function useGrowth(shopId: number | null, { from, to }: Period) {
+  const query = { date_from: from, date_to: to };
+  return useQuery({
+    queryKey: ['growth', shopId, shopId === null ? null : query],
+    queryFn: ({ signal }) =>
+      shopId === null
+        ? callApi(getAccountGrowth, { signal })
+        : callApi(getShopGrowth, { params: { shopId: String(shopId) }, query, signal }),
+    // Whoever comes back from doing a step sees it done.
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { getTrust, getTrustBadge } from '../../../shared/contract/trust.contract.ts';
+import { callApi } from '../../core/api-client.ts';
+import { callUrl } from '../../core/api-request.ts';
+
+/** How a shop stands to the criteria of the mark; not asked for without a shop. */
+export function useTrust(shopId: number | null) {
+  return useQuery({
+    queryKey: ['trust', shopId],
+    queryFn: ({ signal }) => callApi(getTrust, { params: { shopId: String(shopId) }, signal }),
+    enabled: shopId !== null,
+    // Whoever comes back from meeting a criterion sees it met.
+    staleTime: 0,
+  });
+}
+
+/** Where the badge of a shop stands, for pages of this address and of others. */
+export function badgePath(shopId: number): string {
+  return callUrl(getTrustBadge, { params: { shopId: String(shopId) } });
+}

@@ -31,6 +31,12 @@ export default defineConfig({
   root: 'web',
   plugins: [react(), brotliAssets()],
   resolve: { alias: { zod: fileURLToPath(new URL('web/core/zod-in-browser.ts', import.meta.url)) } },
-  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 900 },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 900,
+    modulePreload: { polyfill: false },
+  },
   server: { port: 5173, proxy: { '/v1': 'http://127.0.0.1:4000', '/docs': 'http://127.0.0.1:4000' } },
 });

@@ -16,6 +16,9 @@ type TestFixtures = {
   /** Chooses the language of the next page. */
   speak: (language: Language) => Promise<void>;
   quietConsole: undefined;
+  /** Which promotion the visit draws; without a word in the story always the same. */
+  draw: 1 | 2;
+  fixedDraw: undefined;
 };
 type WorkerFixtures = { tokensOf: (account: Account) => Promise<Tokens> };
 
@@ -70,6 +73,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   speak: async ({ page }, use) => {
     await use((language) => store(page, { app_locale: language }));
   },
+
+  draw: [1, { option: true }],
+
+  fixedDraw: [
+    async ({ page, draw }, use) => {
+      await page.addInitScript((drawn) => {
+        try {
+          sessionStorage.setItem('app_banner_draw', String(drawn));
+        } catch {
+          // A frame without an origin has no storage.
+        }
+      }, draw);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 
   quietConsole: [
     async ({ page, expectedFaults }, use) => {

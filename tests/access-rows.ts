@@ -47,6 +47,9 @@ const mailsOfTheDemo: Row[] = [
   { call: 'GET /v1/dev/mails/:mailId', answers: PUBLIC, ok: 404, send: () => ({ params: { mailId: 1 } }) },
 ];
 
+/** What the page before the sign-in shows. */
+const frontPage: Row[] = [{ call: 'GET /v1/home/front-page', answers: PUBLIC }];
+
 const ownAccount: Row[] = [
   { call: 'GET /v1/user', answers: SIGNED_IN },
   { call: 'GET /v1/home/user-settings', answers: SIGNED_IN },
@@ -133,6 +136,7 @@ const portals: Row[] = [
 export const ROWS: readonly Row[] = [
   waysIn,
   mailsOfTheDemo,
+  frontPage,
   ownAccount,
   shops,
   growth,

@@ -3,6 +3,7 @@ import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createAppRouter } from './app/router.tsx';
+import { openBannerScene } from './areas/notices/notices.public.ts';
 import { startI18n } from './core/i18n.ts';
 import { createQueryClient } from './core/query-client.ts';
 
@@ -10,4 +11,5 @@ startI18n();
 const queryClient = createQueryClient();
 const router = createAppRouter({ queryClient });
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App router={router} queryClient={queryClient} />);
+const scene = openBannerScene();
+if (root) createRoot(root).render(<App router={router} queryClient={queryClient} scene={scene} />);

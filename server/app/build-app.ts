@@ -8,6 +8,7 @@ import { auditRoutes } from '../areas/audit/audit.routes.ts';
 import { accessJwt, guardOf } from '../areas/auth/auth.public.ts';
 import { authRoutes } from '../areas/auth/auth.routes.ts';
 import { growthRoutes } from '../areas/growth/growth.routes.ts';
+import { homeRoutes } from '../areas/home/home.routes.ts';
 import { keptMailRoutes } from '../areas/mail/mail.routes.ts';
 import { marketRoutes } from '../areas/market/market.routes.ts';
 import { openPageLog } from '../areas/page-log/page-log.public.ts';
@@ -36,6 +37,8 @@ export type AppOptions = {
   readonly requestsPerMinute?: number;
   /** Where people reach the app, for the examples of its description. */
   readonly publicUrl?: string;
+  /** Where visitors of Home may write to. */
+  readonly contactEmail?: string | undefined;
   /** Told after every accepted batch, so that its rows are forwarded at once. */
   readonly onAccepted?: () => void;
   /** Lets everybody read the mails that were kept instead of sent; they show links of the address given. */
@@ -78,6 +81,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   accessTokensRoutes(route, services);
   peopleRoutes(route, services, users);
   auditRoutes(route, services);
+  homeRoutes(route, services, options.contactEmail ?? null);
   analyticsRoutes(route, services, shops);
   marketRoutes(route, services, shops);
   growthRoutes(route, services, shops);

@@ -6,6 +6,7 @@ import * as auth from '../../shared/contract/auth.contract.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import * as emailChange from '../../shared/contract/email-change.contract.ts';
 import * as growth from '../../shared/contract/growth.contract.ts';
+import * as home from '../../shared/contract/home.contract.ts';
 import * as pageLog from '../../shared/contract/page-log.contract.ts';
 import * as people from '../../shared/contract/people.contract.ts';
 import * as portal from '../../shared/contract/portal.contract.ts';
@@ -26,6 +27,7 @@ const calls = [
   auth,
   growth,
   emailChange,
+  home,
   pageLog,
   people,
   portal,

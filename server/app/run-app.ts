@@ -66,6 +66,7 @@ export async function runApp(options: {
     trustedProxies: env.trustedProxies,
     webFolder,
     publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
+    contactEmail: env.contactEmail,
     onAccepted: forwarder.nudge,
     ...(post.isReadable ? { keptMails: { siteAddress: post.siteAddress } } : {}),
   });

@@ -17,6 +17,7 @@ describe('readEnv', () => {
       secretKey: undefined,
       demo: true,
       demoPortalToken: undefined,
+      contactEmail: undefined,
       mail: undefined,
       logLevel: 'warn',
       publicUrl: undefined,
@@ -40,6 +41,7 @@ describe('readEnv', () => {
       { SMTP_URL: 'smtps://u:p@h:465', MAIL_FROM: 'Shop <a@b.c>' },
       { mail: { smtpUrl: 'smtps://u:p@h:465', from: 'Shop <a@b.c>' } },
     ],
+    ['visitors may write', { CONTACT_EMAIL: 'help@b.com' }, { contactEmail: 'help@b.com' }],
     ['a sender alone sends nothing', { MAIL_FROM: 'a@b.c' }, { mail: undefined }],
     ['paths are added to the address', { PUBLIC_URL: 'https://a.b/' }, { publicUrl: 'https://a.b' }],
   ])('%s', (_reason, source, expected) => {
@@ -56,6 +58,7 @@ describe('readEnv', () => {
     ['DATABASE_URL', 'postgresql:///db'],
     ['CLICKHOUSE_URL', 'host:8123'],
     ['SECRET_KEY', 'short-secret'],
+    ['CONTACT_EMAIL', 'no address'],
     ['DEMO', 'yes'],
     ['DEMO_PORTAL_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],

@@ -37,6 +37,7 @@ const variables = z.object({
   SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters').optional(),
   DEMO: z.enum(['0', '1'], 'DEMO must be 1 (fill with demo data) or 0 (start empty)').optional(),
   DEMO_PORTAL_TOKEN: z.string().min(20, 'DEMO_PORTAL_TOKEN must have at least 20 characters').optional(),
+  CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address such as help@shop.com').optional(),
   MAIL_FROM: z
     .string()
     .regex(
@@ -82,6 +83,8 @@ export interface Env {
   demo: boolean;
   /** Service token of all demo portals, for scripts; without it each portal gets a random one. */
   demoPortalToken: string | undefined;
+  /** Address that Home offers to visitors; without one it offers none. */
+  contactEmail: string | undefined;
   /** Mail server to send by, and the sender of its mails; without one mails stay in the database. */
   mail: { smtpUrl: string; from: string } | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -114,6 +117,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     secretKey: values.SECRET_KEY,
     demo: values.DEMO ? values.DEMO === '1' : values.DATABASE_URL === undefined,
     demoPortalToken: values.DEMO_PORTAL_TOKEN,
+    contactEmail: values.CONTACT_EMAIL,
     mail: smtpUrl && from ? { smtpUrl, from } : undefined,
     logLevel: values.LOG_LEVEL,
     publicUrl: values.PUBLIC_URL,

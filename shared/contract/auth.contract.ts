@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BROWSERS, SYSTEMS } from '../rules/device-name.ts';
 import { LOCALES } from '../rules/locales.ts';
-import { PASSWORD_MAX_LENGTH } from '../rules/password-strength.ts';
-import { PROFILE_TEXT_MAX } from '../rules/profile.ts';
+import { PASSWORD_MAX_LENGTH, PROFILE_TEXT_MAX } from '../rules/text-lengths.ts';
+
 import { defineCall } from './call.ts';
 
 export const tokenPair = z.object({

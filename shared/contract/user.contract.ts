@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LOCALES } from '../rules/locales.ts';
 import { PORTAL_CODES } from '../rules/portal-codes.ts';
-import { PROFILE_TEXT_MAX } from '../rules/profile.ts';
+import { PROFILE_TEXT_MAX } from '../rules/text-lengths.ts';
+
 import { defineCall } from './call.ts';
 
 export const user = z.object({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { PASSWORD_MAX_LENGTH, type PasswordFault, passwordFault } from './password-strength.ts';
+import { type PasswordFault, passwordFault } from './password-strength.ts';
+import { PASSWORD_MAX_LENGTH } from './text-lengths.ts';
 
 const EMAIL = 'miroslav.kos@shop.example';
 

@@ -1,6 +1,4 @@
-export const PASSWORD_MIN_LENGTH = 10;
-/** Of what the login takes. */
-export const PASSWORD_MAX_LENGTH = 200;
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './text-lengths.ts';
 
 export type PasswordFault = 'too_short' | 'too_long' | 'common' | 'like_email';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { PortalCode } from './portal-codes.ts';
-import { cleanProfile, PROFILE_FIELDS, type ProfileField, profileFaults } from './profile.ts';
+import { cleanProfile, PROFILE_FIELDS, profileFaults } from './profile.ts';
+import type { ProfileField } from './text-lengths.ts';
 
 const FULL = {
   name: 'Ana',

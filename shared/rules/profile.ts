@@ -1,20 +1,8 @@
 import { isDomain, isFeedAddress, isPhone } from './contact-details.ts';
 import type { PortalCode } from './portal-codes.ts';
+import { PROFILE_TEXT_MAX, type ProfileField } from './text-lengths.ts';
 import { isVatNumber, plainVatNumber } from './vat-number.ts';
 
-/** The texts of a profile in the order of the form, with the most characters of each. */
-export const PROFILE_TEXT_MAX = {
-  name: 80,
-  surname: 80,
-  role_in_company: 80,
-  phone: 40,
-  company_name: 160,
-  vat_number: 24,
-  domain: 253,
-  address: 240,
-  xml_feed: 1000,
-} as const;
-export type ProfileField = keyof typeof PROFILE_TEXT_MAX;
 export const PROFILE_FIELDS = Object.keys(PROFILE_TEXT_MAX) as ProfileField[];
 export type ProfileTexts = Readonly<Record<ProfileField, string>>;
 

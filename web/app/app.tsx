@@ -1,6 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { type BannerScene, BannerSceneProvider } from '../areas/notices/notices.public.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
 import type { AppRouter } from './router.tsx';
 import { useSessionWatch } from './session-watch.ts';
@@ -11,12 +12,13 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'app_color_sche
 type Props = {
   router: AppRouter;
   queryClient: QueryClient;
+  scene: BannerScene;
   /** `test` where there is no layout: menus then open at once. */
   env?: 'default' | 'test';
 };
 
 /** The whole app, around its router. */
-export function App({ router, queryClient, env = 'default' }: Props) {
+export function App({ router, queryClient, scene, env = 'default' }: Props) {
   useSessionWatch(router, queryClient);
   return (
     <MantineProvider
@@ -27,7 +29,9 @@ export function App({ router, queryClient, env = 'default' }: Props) {
       env={env}
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <BannerSceneProvider value={scene}>
+          <RouterProvider router={router} />
+        </BannerSceneProvider>
       </QueryClientProvider>
     </MantineProvider>
   );

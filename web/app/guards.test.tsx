@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { canOpenAdminPages } from '../../shared/rules/access.ts';
 import { problemAnswer, someShop, someUser } from '../../tests/fake-api.ts';
@@ -29,6 +30,9 @@ describe('a visitor without a session', () => {
     renderApp({ at: '/', user: null });
     expect(await screen.findByRole('heading', { level: 1, name: /every click/ })).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('Business Manager'));
+    const bar = within(screen.getByRole('banner'));
+    expect(bar.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    expect(bar.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
   });
 
   it('sees that an unknown address is none', async () => {
@@ -73,6 +77,19 @@ describe('a signed-in visitor', () => {
   it('without a shop reads whom to ask', async () => {
     renderApp({ at: '/dashboard', shops: [] });
     expect(await screen.findByText(/No shop is assigned/)).toBeTruthy();
+  });
+});
+
+describe('an unknown address, signed in', () => {
+  it('says that it is none, and leads back to the dashboard', async () => {
+    const { router } = renderApp({ at: '/no/such/page' });
+    expect(await screen.findByRole('heading', { name: 'There is no page here' })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('Page not found · Business Manager'));
+    expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'To the dashboard' }).getAttribute('href')).toBe('/dashboard');
+    await userEvent.click(screen.getByRole('link', { name: 'Go to the start' }));
+    expect(await screen.findByRole('heading', { name: 'Dashboard page' })).toBeTruthy();
+    expect(router.latestLocation.pathname).toBe('/dashboard');
   });
 });
 

@@ -26,6 +26,7 @@ import {
   REGISTER_PATH,
   RESEND_VERIFICATION_PATH,
   START_PATH,
+  TRUST_PATH,
 } from '../core/page-paths.ts';
 import type { Page, ViewerRule } from './page.ts';
 
@@ -38,7 +39,7 @@ export const PAGES: readonly Page[] = [
     path: HOME_PATH,
     title: null,
     access: 'guests',
-    load: async () => (await import('./pages/home-page.tsx')).HomePage,
+    load: async () => (await import('../areas/home/pages/home-page.tsx')).HomePage,
   },
   {
     name: 'Login',
@@ -100,7 +101,7 @@ export const PAGES: readonly Page[] = [
   },
   {
     name: 'TrustOk',
-    path: '/trust-ok',
+    path: TRUST_PATH,
     title: 'page_trust',
     access: canSeeGrowth,
     menu: { group: 'growth' },

@@ -1,8 +1,5 @@
-import {
-  PASSWORD_MIN_LENGTH,
-  type PasswordFault,
-  passwordFault,
-} from '../../../shared/rules/password-strength.ts';
+import { type PasswordFault, passwordFault } from '../../../shared/rules/password-strength.ts';
+import { PASSWORD_MIN_LENGTH } from '../../../shared/rules/text-lengths.ts';
 import { invalidField } from '../../core/app-error.ts';
 
 const MESSAGES: Readonly<Record<PasswordFault, string>> = {

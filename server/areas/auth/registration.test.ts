@@ -6,7 +6,8 @@ import {
   verifyEmail,
 } from '../../../shared/contract/auth.contract.ts';
 import { getUser } from '../../../shared/contract/user.contract.ts';
-import { PROFILE_TEXT_MAX } from '../../../shared/rules/profile.ts';
+import { PROFILE_TEXT_MAX } from '../../../shared/rules/text-lengths.ts';
+
 import { send } from '../../../tests/call-client.ts';
 import { makeUser, PASSWORD } from '../../../tests/factories.ts';
 import { lettersTo } from '../../../tests/mailed-links.ts';

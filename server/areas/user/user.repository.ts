@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ProfileField } from '../../../shared/rules/profile.ts';
+import type { ProfileField } from '../../../shared/rules/text-lengths.ts';
+
 import type { DbOrTx } from '../../core/database.ts';
 
 export async function findUserRow(db: DbOrTx, userId: number) {

@@ -42,7 +42,7 @@ export function AppShell({ pages }: { pages: readonly Page[] }) {
       <div className={classes.column}>
         <TopBar menuIsOpen={menu.isOpen} onToggleMenu={menu.toggle} />
         <main id="content" tabIndex={-1} className={classes.content}>
-          <BannerSlot />
+          <BannerSlot path={path} />
           <PageFade>
             <Outlet />
           </PageFade>

@@ -17,6 +17,9 @@ export const frameTexts = defineTexts('frame', {
     scheme_light: 'Light',
     scheme_dark: 'Dark',
     log_in: 'Log in',
+    register: 'Register',
+    to_dashboard: 'To the dashboard',
+    menu: 'Menu',
     log_out: 'Log out',
   },
   sr: {
@@ -34,6 +37,9 @@ export const frameTexts = defineTexts('frame', {
     scheme_light: 'Svetao',
     scheme_dark: 'Taman',
     log_in: 'Prijava',
+    register: 'Registracija',
+    to_dashboard: 'Na kontrolnu tablu',
+    menu: 'Meni',
     log_out: 'Odjava',
   },
   sl: {
@@ -51,6 +57,9 @@ export const frameTexts = defineTexts('frame', {
     scheme_light: 'Svetel',
     scheme_dark: 'Temen',
     log_in: 'Prijava',
+    register: 'Registracija',
+    to_dashboard: 'Na nadzorno ploščo',
+    menu: 'Meni',
     log_out: 'Odjava',
   },
 });

@@ -1,20 +1,21 @@
-import { Button } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useTexts } from '../../core/i18n.ts';
-import { HOME_PATH, LOGIN_PATH } from '../../core/page-paths.ts';
-import { hasSession } from '../../core/session-tokens.ts';
+import { HOME_PATH } from '../../core/page-paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { appTexts } from '../app.texts.ts';
-import { frameTexts } from './frame.texts.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { PageFade } from './page-fade.tsx';
 import classes from './public-layout.module.css';
+import { PublicMenu } from './public-menu.tsx';
+import { SectionLinks } from './section-links.tsx';
+import { useShownPath } from './shown-path.ts';
 import { SkipLink } from './skip-link.tsx';
+import { WaysIn } from './ways-in.tsx';
 
-/** The frame around the pages for everybody: product, language and the way in. */
+/** The frame around the pages for everybody: product, sections of Home, language and the ways in. */
 export function PublicLayout() {
-  const t = useTexts(frameTexts);
   const tApp = useTexts(appTexts);
+  const isHome = useShownPath() === HOME_PATH;
   return (
     <div className={classes.frame}>
       <SkipLink />
@@ -22,16 +23,14 @@ export function PublicLayout() {
         <Link to={HOME_PATH} className={classes.home}>
           <BrandMark name={tApp('product_name')} />
         </Link>
+        <SectionLinks className={classes.sections} />
         <div className={classes.ways}>
           <LanguageMenu />
-          {hasSession() ? null : (
-            <Button component={Link} to={LOGIN_PATH} px="sm">
-              {t('log_in')}
-            </Button>
-          )}
+          <WaysIn className={classes.wide} />
+          <PublicMenu />
         </div>
       </header>
-      <main id="content" tabIndex={-1} className={classes.content}>
+      <main id="content" tabIndex={-1} className={classes.content} data-full={isHome || undefined}>
         <PageFade>
           <Outlet />
         </PageFade>

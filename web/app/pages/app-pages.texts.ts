@@ -1,12 +1,8 @@
 import { defineTexts } from '../../core/texts.ts';
 
-/** Home, and the pages that say why another page is not there. */
+/** The pages that say why another page is not there. */
 export const appPagesTexts = defineTexts('app-pages', {
   en: {
-    home_title: 'Know what every click brings',
-    home_intro:
-      'Business Manager is where merchants on price-comparison portals see their clicks and what they cost, bid for the best positions, publish coupons and keep their budget in hand. One place for all your shops in Serbia, Bosnia and Herzegovina, Slovenia and Croatia.',
-    log_in: 'Log in',
     not_found_title: 'There is no page here',
     not_found_text: 'The address may be mistyped, or the page has moved.',
     to_start: 'Go to the start',
@@ -24,10 +20,6 @@ export const appPagesTexts = defineTexts('app-pages', {
     loading: 'Loading',
   },
   sr: {
-    home_title: 'Znajte šta donosi svaki klik',
-    home_intro:
-      'Business Manager je mesto na kom trgovci sa portala za poređenje cena vide svoje klikove i njihovu cenu, licitiraju za najbolje pozicije, objavljuju kupone i drže budžet pod kontrolom. Sve vaše prodavnice u Srbiji, Bosni i Hercegovini, Sloveniji i Hrvatskoj na jednom mestu.',
-    log_in: 'Prijavi se',
     not_found_title: 'Ovde nema stranice',
     not_found_text: 'Adresa je možda pogrešno upisana ili je stranica premeštena.',
     to_start: 'Idi na početak',
@@ -45,10 +37,6 @@ export const appPagesTexts = defineTexts('app-pages', {
     loading: 'Učitavanje',
   },
   sl: {
-    home_title: 'Vedite, kaj prinese vsak klik',
-    home_intro:
-      'Business Manager je kraj, kjer trgovci s portalov za primerjavo cen vidijo svoje klike in njihovo ceno, licitirajo za najboljše položaje, objavljajo kupone in obvladujejo proračun. Vse vaše trgovine v Srbiji, Bosni in Hercegovini, Sloveniji in na Hrvaškem na enem mestu.',
-    log_in: 'Prijavi se',
     not_found_title: 'Tukaj ni strani',
     not_found_text: 'Naslov je morda napačno vpisan ali pa je bila stran premaknjena.',
     to_start: 'Pojdi na začetek',

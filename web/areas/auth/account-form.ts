@@ -1,5 +1,6 @@
 import { type PasswordFault, passwordFault } from '../../../shared/rules/password-strength.ts';
-import { PROFILE_TEXT_MAX } from '../../../shared/rules/profile.ts';
+import { PROFILE_TEXT_MAX } from '../../../shared/rules/text-lengths.ts';
+
 import type { KeyOfTexts } from '../../core/texts.ts';
 import type { accountTexts } from './account.texts.ts';
 import { loginFaults } from './login-form.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, test } from 'vitest';
-import { problemAnswer, someUser } from '../../../tests/fake-api.ts';
+import { problemAnswer } from '../../../tests/fake-api.ts';
 import { renderApp } from '../../../tests/render-app.tsx';
 import { registerFaults } from './account-form.ts';
 
@@ -127,11 +127,5 @@ describe('asking for a mail', () => {
     await userEvent.type(await screen.findByLabelText('E-mail address'), GOOD.email);
     await press('Send the mail');
     expect(await screen.findByText(/If mira@shop.test has an account/)).toBeTruthy();
-  });
-
-  it('is offered by the notice of an account without a confirmed address', async () => {
-    renderApp({ at: '/dashboard', user: someUser({ confirmed: false, email_verified: false, level: 1 }) });
-    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Send the mail again' });
-    expect(link.pathname).toBe('/resend-verification-mail');
   });
 });

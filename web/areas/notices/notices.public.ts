@@ -1,1 +1,2 @@
+export { type BannerScene, BannerSceneProvider, openBannerScene } from './banner-scene.ts';
 export { BannerSlot } from './components/banner-slot.tsx';

@@ -3,6 +3,8 @@ import { defineTexts } from '../../core/texts.ts';
 export const noticesTexts = defineTexts('notices', {
   en: {
     confirm_email: 'Confirm your e-mail address: open the link in the mail we sent to {{email}}.',
+    confirm_email_sent:
+      'The mail is on its way to {{email}}. If it does not come within a few minutes, look among the unwanted mails.',
     being_verified: 'Your account is being verified. As soon as that is done, your reports open.',
     complete_profile:
       'Fill in the mandatory fields of your profile, marked with a red star, and your reports open.',
@@ -15,6 +17,8 @@ export const noticesTexts = defineTexts('notices', {
   },
   sr: {
     confirm_email: 'Potvrdite adresu e-pošte: otvorite link iz poruke koju smo poslali na {{email}}.',
+    confirm_email_sent:
+      'Poruka je poslata na {{email}}. Ako ne stigne za nekoliko minuta, pogledajte među neželjenim porukama.',
     being_verified: 'Vaš nalog je u proveri. Čim provera bude završena, izveštaji će biti dostupni.',
     complete_profile:
       'Popunite obavezna polja profila, označena crvenom zvezdicom, i izveštaji će biti dostupni.',
@@ -27,6 +31,8 @@ export const noticesTexts = defineTexts('notices', {
   },
   sl: {
     confirm_email: 'Potrdite e-poštni naslov: odprite povezavo v sporočilu, ki smo ga poslali na {{email}}.',
+    confirm_email_sent:
+      'Sporočilo je poslano na {{email}}. Če ga v nekaj minutah ne prejmete, preverite neželeno pošto.',
     being_verified: 'Vaš račun je v preverjanju. Takoj ko bo to končano, bodo poročila na voljo.',
     complete_profile:
       'Izpolnite obvezna polja profila, označena z rdečo zvezdico, in poročila bodo na voljo.',

@@ -1,9 +1,16 @@
 import type { Shop } from '../../../shared/contract/shops.contract.ts';
+import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
 import { useTexts } from '../../core/i18n.ts';
 import { shopsTexts } from './shops.texts.ts';
 
+/** Names the country of a portal. */
+export function useCountryName(): (cc: PortalCode) => string {
+  const t = useTexts(shopsTexts);
+  return (cc) => t(`country_${cc}`);
+}
+
 /** Names the marketplace of a shop: "Serbia · eponuda.com". */
 export function usePortalLabel(): (shop: Shop) => string {
-  const t = useTexts(shopsTexts);
-  return (shop) => `${t(`country_${shop.country_locale_code}`)} · ${shop.portal_site}`;
+  const countryName = useCountryName();
+  return (shop) => `${countryName(shop.country_locale_code)} · ${shop.portal_site}`;
 }

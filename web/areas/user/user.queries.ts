@@ -7,6 +7,7 @@ import {
   type User,
   updateUserSettings,
 } from '../../../shared/contract/user.contract.ts';
+import { canUseReports } from '../../../shared/rules/access.ts';
 import { callApi } from '../../core/api-client.ts';
 import { changeLocale } from '../../core/i18n.ts';
 
@@ -16,6 +17,8 @@ export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: ({ signal }) => callApi(getUser, { signal }),
   staleTime: FRESH_MS,
+  // Back from the mailbox, or after a while: what the account lacked may be there now.
+  refetchOnWindowFocus: ({ state }) => (state.data && !canUseReports(state.data) ? 'always' : true),
 });
 
 /** The signed-in user, for screens behind the login; their guard has loaded it. */

@@ -1,19 +1,63 @@
 import { Stack } from '@mantine/core';
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import type { Shop } from '../../../../shared/contract/shops.contract.ts';
+import type { User } from '../../../../shared/contract/user.contract.ts';
+import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
 import { RefusedShopNotice, useReportContext } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
+import { useBannerScene, usePromotionLayout } from '../banner-scene.ts';
+import { useDismissedBanners } from '../dismissed-banners.ts';
+import { dismissalName, isPromotion, type ShownBanner, shownBanners } from '../notice-rules.ts';
 import { AccountBanner } from './account-banner.tsx';
 import classes from './banner-slot.module.css';
+import { ConfirmEmailBanner } from './confirm-email-banner.tsx';
 import { LimitBanner } from './limit-banner.tsx';
+import type { Promotion } from './promotion.tsx';
 
-/** The banners above every page, in the order of spec §2. */
-export function BannerSlot() {
+async function loadPromotion(): Promise<{ default: ComponentType<ComponentProps<typeof Promotion>> }> {
+  try {
+    return { default: (await import('./promotion.tsx')).Promotion };
+  } catch {
+    return { default: () => null }; // a page does without it
+  }
+}
+
+// Few visits have one.
+const LazyPromotion = lazy(loadPromotion);
+
+type Props = { banner: ShownBanner; user: User; shop: Shop | null; dismiss: (name: string) => void };
+
+function BannerOf({ banner, user, shop, dismiss }: Props) {
+  const layout = usePromotionLayout();
+  if (isPromotion(banner)) {
+    const room = <div className={classes.room} data-kind={banner.kind} data-layout={layout} />;
+    return (
+      <Suspense fallback={room}>
+        <LazyPromotion banner={banner} onDismiss={() => dismiss(dismissalName(banner))} />
+      </Suspense>
+    );
+  }
+  if (banner.kind === 'limit') return shop ? <LimitBanner notice={banner.notice} shop={shop} /> : null;
+  if (banner.notice === 'confirm_email') return <ConfirmEmailBanner email={user.email} />;
+  return <AccountBanner notice={banner.notice} />;
+}
+
+/** The banners above the page at this path, in the order of spec §2. */
+export function BannerSlot({ path }: { path: string }) {
   const user = useUser();
   const { shop } = useReportContext();
+  const { now, draw, events } = useBannerScene();
+  const [dismissed, dismiss] = useDismissedBanners();
+  const today = belgradeDay(now());
+  const banners = user ? shownBanners({ user, shop, path, today, draw, events, dismissed }) : [];
   return (
     <Stack gap="sm" className={classes.slot}>
       <RefusedShopNotice />
-      {user ? <AccountBanner user={user} /> : null}
-      {shop ? <LimitBanner shop={shop} /> : null}
+      {user
+        ? banners.map((banner) => (
+            <BannerOf key={banner.kind} banner={banner} user={user} shop={shop} dismiss={dismiss} />
+          ))
+        : null}
     </Stack>
   );
 }

@@ -1,18 +1,28 @@
 import { Alert, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PageLink } from '../../../ui/page-link.tsx';
 
-type Props = { color: string; icon: ReactNode; text: string; to: string; action: string };
+type Props = {
+  color: string;
+  icon: ReactNode;
+  text: string;
+  /** Only where the banner may be dismissed. */
+  dismissal?: { label: string; onDismiss: () => void };
+  /** The way to what the banner is about. */
+  children?: ReactNode;
+};
 
-/** One line above the page, with the way to what it is about. */
-export function Banner({ color, icon, text, to, action }: Props) {
+/** One line above the page. */
+export function Banner({ color, icon, text, dismissal, children }: Props) {
+  const closing = dismissal
+    ? { withCloseButton: true, closeButtonLabel: dismissal.label, onClose: dismissal.onDismiss }
+    : {};
   return (
-    <Alert color={color} icon={icon} role="status">
-      <Group gap="xs" justify="space-between">
+    <Alert color={color} icon={icon} role="status" {...closing}>
+      <Group gap="xs" justify="space-between" pe={dismissal ? 'sm' : 0}>
         <Text size="sm" inherit>
           {text}
         </Text>
-        <PageLink to={to}>{action}</PageLink>
+        {children}
       </Group>
     </Alert>
   );

@@ -3,22 +3,22 @@ import type { Shop } from '../../../../shared/contract/shops.contract.ts';
 import { formatEur } from '../../../../shared/rules/money.ts';
 import { useTexts } from '../../../core/i18n.ts';
 import { LIMIT_PATH } from '../../../core/page-paths.ts';
-import { limitNotice } from '../notice-rules.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { noticesTexts } from '../notices.texts.ts';
 import { Banner } from './banner.tsx';
 
+type Props = { notice: 'limit_reached' | 'limit_threshold'; shop: Shop };
+
 /** Warns that the shop comes near its monthly limit, or has reached it. */
-export function LimitBanner({ shop }: { shop: Shop }) {
+export function LimitBanner({ notice, shop }: Props) {
   const t = useTexts(noticesTexts);
-  const notice = limitNotice(shop);
-  if (!notice) return null;
   return (
     <Banner
       color={notice === 'limit_reached' ? 'red' : 'yellow'}
       icon={<IconAlertTriangle aria-hidden="true" />}
       text={t(notice, { limit: formatEur(shop.sf_limit_price_c) })}
-      to={LIMIT_PATH}
-      action={t('to_limit')}
-    />
+    >
+      <PageLink to={LIMIT_PATH}>{t('to_limit')}</PageLink>
+    </Banner>
   );
 }

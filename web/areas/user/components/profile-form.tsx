@@ -2,7 +2,8 @@ import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } f
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { UserSettings } from '../../../../shared/contract/user.contract.ts';
 import { LOCALE_NAMES, LOCALES, type Locale } from '../../../../shared/rules/locales.ts';
-import { type ProfileField, profileFaults } from '../../../../shared/rules/profile.ts';
+import { profileFaults } from '../../../../shared/rules/profile.ts';
+import type { ProfileField } from '../../../../shared/rules/text-lengths.ts';
 import { useTexts } from '../../../core/i18n.ts';
 import { draftOf, firstFault, isChanged, refusedFields, type ShownFaults } from '../profile-form.ts';
 import { useSaveSettings } from '../user.queries.ts';

@@ -1,0 +1,18 @@
+// Apart from the rules about these texts: contracts need no more than the lengths, and are in the browser's first load.
+export const PASSWORD_MIN_LENGTH = 10;
+/** Of what the login takes. */
+export const PASSWORD_MAX_LENGTH = 200;
+
+/** The texts of a profile in the order of the form, with the most characters of each. */
+export const PROFILE_TEXT_MAX = {
+  name: 80,
+  surname: 80,
+  role_in_company: 80,
+  phone: 40,
+  company_name: 160,
+  vat_number: 24,
+  domain: 253,
+  address: 240,
+  xml_feed: 1000,
+} as const;
+export type ProfileField = keyof typeof PROFILE_TEXT_MAX;

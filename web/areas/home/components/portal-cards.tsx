@@ -1,0 +1,61 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core';
+import type { PortalProfile } from '../../../../shared/contract/home.contract.ts';
+import { PORTAL_CODES } from '../../../../shared/rules/portal-codes.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { useCountryName } from '../../shops/shops.public.ts';
+import { useFrontPage } from '../home.queries.ts';
+import { howTexts } from '../how.texts.ts';
+import { HomeSection } from './home-section.tsx';
+import classes from './portal-cards.module.css';
+import { SiteLink } from './site-link.tsx';
+
+function PortalCard({ portal }: { portal: PortalProfile }) {
+  const t = useTexts(howTexts);
+  const countryName = useCountryName();
+  const facts = [
+    [t('currency'), portal.currency],
+    [t('clicks_in'), 'EUR'],
+    [t('keyword'), portal.coupon_keyword],
+    [t('levels'), portal.product_ad_levels.join(', ')],
+  ];
+  return (
+    <li className={classes.card}>
+      <Title order={3}>{countryName(portal.country_locale_code)}</Title>
+      <Text mt={2} mb="md">
+        {portal.name} · <SiteLink url={`https://${portal.site}`} name={portal.site} />
+      </Text>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** What holds on which portal. */
+export function PortalCards() {
+  const t = useTexts(howTexts);
+  const { data, isError, refetch } = useFrontPage();
+  return (
+    <HomeSection id="portals" title={t('portals_title')} intro={t('portals_text')} tinted>
+      {isError ? (
+        <Text ta="center" role="alert">
+          {t('portals_failed')}{' '}
+          <Button variant="subtle" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </Text>
+      ) : (
+        <ul className={classes.grid} aria-busy={!data}>
+          {data
+            ? data.portals.map((portal) => <PortalCard key={portal.country_id} portal={portal} />)
+            : PORTAL_CODES.map((code) => <Skeleton key={code} component="li" h={280} radius="md" />)}
+        </ul>
+      )}
+    </HomeSection>
+  );
+}

@@ -1,0 +1,16 @@
+import { Anchor } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTexts } from '../../../core/i18n.ts';
+import { homeTexts } from '../home.texts.ts';
+
+type Props = { url: string; name: string };
+
+/** A page of a portal, in a new tab that knows nothing of this one. */
+export function SiteLink({ url, name }: Props) {
+  const t = useTexts(homeTexts);
+  return (
+    <Anchor href={url} target="_blank" rel="noopener noreferrer" aria-label={t('new_tab', { name })}>
+      {name} <IconExternalLink size={14} style={{ verticalAlign: '-2px' }} aria-hidden="true" />
+    </Anchor>
+  );
+}

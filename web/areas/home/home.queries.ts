@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { getFrontPage } from '../../../shared/contract/home.contract.ts';
+import { callApi } from '../../core/api-client.ts';
+
+/** The portals of this installation, and where visitors may write to. */
+export function useFrontPage() {
+  return useQuery({
+    queryKey: ['front-page'],
+    queryFn: ({ signal }) => callApi(getFrontPage, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

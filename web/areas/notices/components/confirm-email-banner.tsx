@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconMail, IconMailCheck, IconMailX } from '@tabler/icons-react';
+import { useErrorText } from '../../../core/error-text.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { useResendVerification } from '../../auth/auth.public.ts';
+import { noticesTexts } from '../notices.texts.ts';
+import { Banner } from './banner.tsx';
+
+/** Asks to confirm the e-mail address, and sends the mail again at once. */
+export function ConfirmEmailBanner({ email }: { email: string }) {
+  const t = useTexts(noticesTexts);
+  const errorText = useErrorText();
+  const { mutate, isPending, isSuccess, error } = useResendVerification();
+  if (isSuccess) {
+    return (
+      <Banner
+        color="green"
+        icon={<IconMailCheck aria-hidden="true" />}
+        text={t('confirm_email_sent', { email })}
+      />
+    );
+  }
+  return (
+    <Banner
+      color={error ? 'red' : 'brand'}
+      icon={error ? <IconMailX aria-hidden="true" /> : <IconMail aria-hidden="true" />}
+      text={error ? errorText(error) : t('confirm_email', { email })}
+    >
+      <Button variant="default" size="compact-sm" loading={isPending} onClick={() => mutate(email)}>
+        {t('to_resend')}
+      </Button>
+    </Banner>
+  );
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MAX_LENGTH } from '../rules/password-strength.ts';
+import { PASSWORD_MAX_LENGTH } from '../rules/text-lengths.ts';
 import { emailAddress, linkToken } from './auth.contract.ts';
 import { type Access, defineCall } from './call.ts';
 

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './text-lengths.ts';
+import { lengthOf, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './text-lengths.ts';
 
 export type PasswordFault = 'too_short' | 'too_long' | 'common' | 'like_email';
 
@@ -54,8 +54,8 @@ function isLikeEmail(password: string, email: string): boolean {
 
 /** What speaks against a new password of the account with this e-mail address; null if nothing. */
 export function passwordFault(password: string, email: string): PasswordFault | null {
-  if ([...password].length < PASSWORD_MIN_LENGTH) return 'too_short';
-  if (password.length > PASSWORD_MAX_LENGTH) return 'too_long';
+  if (lengthOf(password) < PASSWORD_MIN_LENGTH) return 'too_short';
+  if (lengthOf(password) > PASSWORD_MAX_LENGTH) return 'too_long';
   const lower = password.toLowerCase();
   if (isLikeEmail(lower, email.trim().toLowerCase())) return 'like_email';
   return isCommon(lower) ? 'common' : null;

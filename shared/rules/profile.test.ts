@@ -20,10 +20,12 @@ describe('profileFaults', () => {
     const empty = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ' '])) as typeof FULL;
     expect(profileFaults(FULL, 'rs')).toEqual({});
     expect(profileFaults(empty, 'rs')).toEqual({});
+    expect(profileFaults({ ...FULL, name: '𐐜'.repeat(80) }, 'rs')).toEqual({});
   });
 
   test.each<[ProfileField, string, PortalCode | null, string, string]>([
     ['name', 'a'.repeat(81), 'rs', 'too_long', 'one character more'],
+    ['name', '𐐜'.repeat(81), 'rs', 'too_long', 'one character more of two UTF-16 units each'],
     ['surname', 'Anić\r\nBcc: x@y.example', 'rs', 'unreadable', 'a header of a mail'],
     ['company_name', 'Ana\u0000', 'rs', 'unreadable', 'a null character'],
     ['address', 'Ulica 1\u2028Beograd', 'rs', 'unreadable', 'a line break in disguise'],

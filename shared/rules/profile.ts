@@ -1,6 +1,6 @@
 import { isDomain, isFeedAddress, isPhone } from './contact-details.ts';
 import type { PortalCode } from './portal-codes.ts';
-import { PROFILE_TEXT_MAX, type ProfileField } from './text-lengths.ts';
+import { lengthOf, PROFILE_TEXT_MAX, type ProfileField } from './text-lengths.ts';
 import { isVatNumber, plainVatNumber } from './vat-number.ts';
 
 export const PROFILE_FIELDS = Object.keys(PROFILE_TEXT_MAX) as ProfileField[];
@@ -32,7 +32,7 @@ export function cleanProfile(texts: ProfileTexts): Record<ProfileField, string> 
 const UNREADABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 function faultOf(field: ProfileField, text: string, country: PortalCode | null): ProfileFault | null {
-  if (text.length > PROFILE_TEXT_MAX[field]) return 'too_long';
+  if (lengthOf(text) > PROFILE_TEXT_MAX[field]) return 'too_long';
   if (UNREADABLE.test(text)) return 'unreadable';
   if (text === '') return null;
   if (field === 'vat_number' && !isVatNumber(text, country)) return 'vat_number_invalid';

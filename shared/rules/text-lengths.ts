@@ -16,3 +16,6 @@ export const PROFILE_TEXT_MAX = {
   xml_feed: 1000,
 } as const;
 export type ProfileField = keyof typeof PROFILE_TEXT_MAX;
+
+/** Characters as people and contracts count them: one for each code point, whatever UTF-16 makes of it. */
+export const lengthOf = (text: string): number => [...text].length;

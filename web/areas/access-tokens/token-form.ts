@@ -1,5 +1,6 @@
 import type { AccessTokenDraft } from '../../../shared/contract/access-tokens.contract.ts';
 import type { Scope } from '../../../shared/contract/call.ts';
+import { lengthOf } from '../../../shared/rules/text-lengths.ts';
 import {
   PORTAL_SCOPES,
   SHOP_SCOPES,
@@ -51,7 +52,7 @@ export function tokenFaults(form: TokenForm): TokenFaults {
   const faults = tokenRightsFaults({ scopes, portals, shopIds });
   return {
     ...(name === '' ? { name: 'name_missing' } : {}),
-    ...(name.length > TOKEN_NAME_MAX ? { name: 'name_long' } : {}),
+    ...(lengthOf(name) > TOKEN_NAME_MAX ? { name: 'name_long' } : {}),
     ...(faults.includes('scopes_missing') ? { scopes: 'scopes_missing' } : {}),
     ...(faults.includes('shops_missing') ? { shopIds: 'shops_missing' } : {}),
     ...(faults.includes('portals_missing') ? { portals: 'portals_missing' } : {}),

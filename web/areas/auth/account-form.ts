@@ -1,6 +1,5 @@
 import { type PasswordFault, passwordFault } from '../../../shared/rules/password-strength.ts';
-import { PROFILE_TEXT_MAX } from '../../../shared/rules/text-lengths.ts';
-
+import { lengthOf, PROFILE_TEXT_MAX } from '../../../shared/rules/text-lengths.ts';
 import type { KeyOfTexts } from '../../core/texts.ts';
 import type { accountTexts } from './account.texts.ts';
 import { loginFaults } from './login-form.ts';
@@ -29,7 +28,7 @@ export function passwordText(password: string, email: string): AccountText | nul
 
 function nameText(name: string, missing: AccountText): AccountText | null {
   if (name.trim() === '') return missing;
-  return name.trim().length > PROFILE_TEXT_MAX.name || /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(name.trim())
+  return lengthOf(name.trim()) > PROFILE_TEXT_MAX.name || /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(name.trim())
     ? 'name_not_valid'
     : null;
 }

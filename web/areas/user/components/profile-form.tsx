@@ -4,10 +4,10 @@ import type { UserSettings } from '../../../../shared/contract/user.contract.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '../../../../shared/rules/locales.ts';
 import { type ProfileField, profileFaults } from '../../../../shared/rules/profile.ts';
 import { useTexts } from '../../../core/i18n.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
 import { draftOf, firstFault, isChanged, refusedFields, type ShownFaults } from '../profile-form.ts';
 import { useSaveSettings } from '../user.queries.ts';
 import { userTexts } from '../user.texts.ts';
-import { FormFailure } from './form-failure.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ProfileInput, WRAPPER_ORDER } from './profile-input.tsx';
 import { SavedNote } from './saved-note.tsx';

@@ -1,1 +1,2 @@
+export { emailFault } from './account-form.ts';
 export { useLogout } from './auth.queries.ts';

@@ -1,7 +1,9 @@
 import {
+  canOpenAdminPages,
   canOpenProfile,
   canSeeAccessTokens,
   canSeeAnalytics,
+  canSeeMembers,
   canSeeModule,
   canSeeProfileEntry,
 } from '../../shared/rules/access.ts';
@@ -16,6 +18,7 @@ import {
 } from '../areas/analytics/analytics-paths.ts';
 import { KEPT_MAILS_PATH } from '../areas/mail/mail-paths.ts';
 import { MARKET_PATHS, MARKET_SECTION } from '../areas/market/market-paths.ts';
+import { HISTORY_PATH, INVITES_PATH, MEMBERS_PATH } from '../areas/people/people-paths.ts';
 import {
   HOME_PATH,
   LOGIN_PATH,
@@ -79,6 +82,14 @@ export const PAGES: readonly Page[] = [
     title: 'page_reset',
     access: 'everybody',
     load: async () => (await import('../areas/auth/pages/confirm-reset-page.tsx')).ConfirmResetPage,
+  },
+  {
+    name: 'FinishRegistration',
+    path: LINK_PAGES.finishRegistration,
+    title: 'page_finish',
+    access: 'everybody',
+    load: async () =>
+      (await import('../areas/auth/pages/finish-registration-page.tsx')).FinishRegistrationPage,
   },
   {
     name: 'Dashboard',
@@ -203,6 +214,29 @@ export const PAGES: readonly Page[] = [
     access: canOpenProfile,
     menu: { group: 'profile', visible: canSeeProfileEntry },
     load: async () => (await import('../areas/user/pages/profile-page.tsx')).ProfilePage,
+  },
+  {
+    name: 'Members',
+    path: MEMBERS_PATH,
+    title: 'page_members',
+    access: canOpenAdminPages,
+    menu: { group: 'members', visible: canSeeMembers, section: MEMBERS_PATH },
+    load: async () => (await import('../areas/people/members-page.tsx')).MembersPage,
+  },
+  {
+    name: 'Invites',
+    path: INVITES_PATH,
+    title: 'page_invites',
+    access: canOpenAdminPages,
+    menu: { group: 'members', visible: canSeeMembers },
+    load: async () => (await import('../areas/people/invites-page.tsx')).InvitesPage,
+  },
+  {
+    name: 'MembersHistory',
+    path: HISTORY_PATH,
+    title: 'page_history',
+    access: canOpenAdminPages,
+    load: async () => (await import('../areas/audit/history-page.tsx')).HistoryPage,
   },
   {
     name: 'AccessTokens',

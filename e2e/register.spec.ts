@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openMailedLink } from './mailbox.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage.ts';
 
 const PASSWORD = 'zelena reka u maju';
@@ -13,23 +14,6 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create the account' }).click();
   await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
-}
-
-/** Opens the newest mail to the address with this subject, and the link in it. */
-async function openMailedLink(page: Page, email: string, subject: string): Promise<void> {
-  await page.goto('/dev/mail');
-  const list = page.getByRole('navigation', { name: 'Mails, newest first' });
-  await list
-    .getByRole('link', { name: `${subject} ${email}` })
-    .first()
-    .click();
-  const mail = page.frameLocator('iframe');
-  await expect(mail.getByText('Business Manager')).toBeVisible();
-  const opened = page.waitForEvent('popup');
-  await mail.getByRole('link').click();
-  const address = (await opened).url();
-  await (await opened).close();
-  await page.goto(address);
 }
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
@@ -109,6 +93,7 @@ const SCREENS = [
   '/confirm-email?token=abc',
   '/confirm-reset-password?token=abc',
   '/confirm-reset-password',
+  '/finish-registration',
   '/dev/mail',
 ];
 for (const [language, colorScheme] of [

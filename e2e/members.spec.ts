@@ -185,6 +185,7 @@ test('the windows fit a phone, in the dark and by keyboard', async ({ page, sign
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
+    await expect(actions).toBeFocused();
   }
 });
 

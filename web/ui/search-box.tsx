@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 const WAIT_MS = 300;
 const ICON_PX = 16;
@@ -17,6 +17,7 @@ type Props = {
 
 /** A search whose text lives elsewhere, in the address for example; what is being typed is never overwritten. */
 export function SearchBox({ label, clearLabel, value, maxLength, onSearch }: Props) {
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState({ value, sent: value });
   const send = (text: string) => {
@@ -32,8 +33,14 @@ export function SearchBox({ label, clearLabel, value, maxLength, onSearch }: Pro
     setTyped(text);
     sendSoon(text.trim());
   };
+  const clear = () => {
+    type('');
+    sendSoon.flush();
+    field.current?.focus();
+  };
   return (
     <TextInput
+      ref={field}
       type="search"
       aria-label={label}
       placeholder={label}
@@ -44,7 +51,7 @@ export function SearchBox({ label, clearLabel, value, maxLength, onSearch }: Pro
         if (event.key === 'Enter') sendSoon.flush();
       }}
       leftSection={<IconSearch size={ICON_PX} aria-hidden />}
-      rightSection={typed ? <CloseButton size="sm" aria-label={clearLabel} onClick={() => type('')} /> : null}
+      rightSection={typed ? <CloseButton size="sm" aria-label={clearLabel} onClick={clear} /> : null}
       autoComplete="off"
       spellCheck={false}
     />

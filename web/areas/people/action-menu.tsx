@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconDotsVertical, type IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTexts } from '../../core/i18n.ts';
 import { peopleTexts } from './people.texts.ts';
 
@@ -16,10 +17,15 @@ export type MenuAction = {
 /** What can be done to a row; what cannot is there too, with the reason. */
 export function ActionMenu({ name, actions }: { name: string; actions: readonly MenuAction[] }) {
   const t = useTexts(peopleTexts);
+  const opener = useRef<HTMLButtonElement>(null);
+  const start = (run: () => void) => {
+    opener.current?.focus(); // where a window that opens now leads back to
+    run();
+  };
   return (
     <Menu position="bottom-start" width={260}>
       <Menu.Target>
-        <ActionIcon aria-label={t('actions_of', { name })}>
+        <ActionIcon ref={opener} aria-label={t('actions_of', { name })}>
           <IconDotsVertical size={ICON_PX} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -31,7 +37,7 @@ export function ActionMenu({ name, actions }: { name: string; actions: readonly 
             leftSection={<Icon size={ICON_PX} aria-hidden />}
             aria-disabled={why !== null}
             closeMenuOnClick={why === null}
-            {...(why === null ? { onClick: run } : { c: 'dimmed' })}
+            {...(why === null ? { onClick: () => start(run) } : { c: 'dimmed' })}
           >
             {text}
             {why !== null && (

@@ -2,9 +2,9 @@ import { Button, Checkbox, Group, ScrollArea, Stack, Text } from '@mantine/core'
 import { useState } from 'react';
 import { useTexts } from '../../core/i18n.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { matchesSearch } from '../analytics/analytics.public.ts';
 import { useShopGroups } from '../shops/shops.public.ts';
 import { peopleTexts } from './people.texts.ts';
+import { idsOf, listedShops, type ShopGroups } from './shop-choice.ts';
 
 const LIST_PX = 260;
 const SEARCH_MAX = 100;
@@ -17,16 +17,6 @@ type Props = {
   locked?: { ids: readonly number[]; why: string };
   error?: string | null;
 };
-
-type ShopGroups = ReturnType<typeof useShopGroups>;
-
-function matching(groups: ShopGroups, q: string): ShopGroups {
-  return groups
-    .map(({ group, items }) => ({ group, items: items.filter(({ label }) => matchesSearch(label, q)) }))
-    .filter(({ items }) => items.length > 0);
-}
-
-const idsOf = (groups: ShopGroups) => groups.flatMap(({ items }) => items.map(({ value }) => Number(value)));
 
 function ShopOptions({ groups, locked }: { groups: ShopGroups; locked: NonNullable<Props['locked']> }) {
   const t = useTexts(peopleTexts);
@@ -67,7 +57,8 @@ export function ShopChecklist({ chosen, onChange, locked = NOTHING_LOCKED, error
   const t = useTexts(peopleTexts);
   const [q, setQ] = useState('');
   const groups = useShopGroups();
-  const shown = matching(groups, q);
+  const [first] = useState(chosen); // what is chosen now does not jump away
+  const { shown, hidden } = listedShops(groups, q, first);
   const total = idsOf(groups).length;
   const chooseShown = () => onChange([...new Set([...chosen, ...idsOf(shown)])]);
   const chooseNone = () => onChange(chosen.filter((id) => locked.ids.includes(id)));
@@ -90,6 +81,11 @@ export function ShopChecklist({ chosen, onChange, locked = NOTHING_LOCKED, error
           />
         )}
         <ShopOptions groups={shown} locked={locked} />
+        {hidden > 0 && (
+          <Text size="xs" c="dimmed">
+            {t('shops_hidden', { count: hidden })}
+          </Text>
+        )}
         <Group justify="space-between" gap="xs">
           <Text size="xs" c="dimmed" role="status" className="tabular">
             {t('shops_chosen', { chosen: chosen.length, total })}

@@ -49,7 +49,7 @@ export function ShopChips({ shops, others = false, none = '–' }: Props) {
           <Chip key={shop.id} text={shopLabel(shop)} />
         ))}
         {hidden > 0 && (
-          <Popover shadow="md" position="bottom-start" withRoles={false} trapFocus={false}>
+          <Popover shadow="md" position="bottom-start">
             <Popover.Target>
               <UnstyledButton aria-label={t('more_shops', { count: shops.length })}>
                 <Badge variant="outline" color="gray" c="var(--mantine-color-text)" className="tabular">

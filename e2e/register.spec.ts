@@ -95,6 +95,7 @@ const SCREENS = [
   '/confirm-new-email?token=abc',
   '/confirm-reset-password?token=abc',
   '/confirm-reset-password',
+  '/finish-registration',
   '/dev/mail',
 ];
 for (const [language, colorScheme] of [

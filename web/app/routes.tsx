@@ -1,8 +1,10 @@
 import {
+  canOpenAdminPages,
   canOpenProfile,
   canSeeAccessTokens,
   canSeeAnalytics,
   canSeeGrowth,
+  canSeeMembers,
   canSeeModule,
   canSeeProfileEntry,
 } from '../../shared/rules/access.ts';
@@ -17,6 +19,7 @@ import {
 } from '../areas/analytics/analytics-paths.ts';
 import { KEPT_MAILS_PATH } from '../areas/mail/mail-paths.ts';
 import { MARKET_PATHS, MARKET_SECTION } from '../areas/market/market-paths.ts';
+import { HISTORY_PATH, INVITES_PATH, MEMBERS_PATH } from '../areas/people/people-paths.ts';
 import {
   GROWTH_PATH,
   HOME_PATH,
@@ -90,6 +93,14 @@ export const PAGES: readonly Page[] = [
     title: 'page_reset',
     access: 'everybody',
     load: async () => (await import('../areas/auth/pages/confirm-reset-page.tsx')).ConfirmResetPage,
+  },
+  {
+    name: 'FinishRegistration',
+    path: LINK_PAGES.finishRegistration,
+    title: 'page_finish',
+    access: 'everybody',
+    load: async () =>
+      (await import('../areas/auth/pages/finish-registration-page.tsx')).FinishRegistrationPage,
   },
   {
     name: 'GrowthFormula',
@@ -230,6 +241,29 @@ export const PAGES: readonly Page[] = [
     access: canOpenProfile,
     menu: { group: 'profile', visible: canSeeProfileEntry },
     load: async () => (await import('../areas/user/pages/profile-page.tsx')).ProfilePage,
+  },
+  {
+    name: 'Members',
+    path: MEMBERS_PATH,
+    title: 'page_members',
+    access: canOpenAdminPages,
+    menu: { group: 'members', visible: canSeeMembers, section: MEMBERS_PATH },
+    load: async () => (await import('../areas/people/members-page.tsx')).MembersPage,
+  },
+  {
+    name: 'Invites',
+    path: INVITES_PATH,
+    title: 'page_invites',
+    access: canOpenAdminPages,
+    menu: { group: 'members', visible: canSeeMembers },
+    load: async () => (await import('../areas/people/invites-page.tsx')).InvitesPage,
+  },
+  {
+    name: 'MembersHistory',
+    path: HISTORY_PATH,
+    title: 'page_history',
+    access: canOpenAdminPages,
+    load: async () => (await import('../areas/audit/history-page.tsx')).HistoryPage,
   },
   {
     name: 'AccessTokens',

@@ -33,6 +33,9 @@ export function startI18n(): void {
   applyLocale(locale);
 }
 
+/** Whether somebody chose a language on this device. */
+export const hasChosenLocale = (): boolean => readStored(LOCALE_KEY) !== null;
+
 /** Changes the language now and on the next visits. */
 export async function changeLocale(locale: Locale): Promise<void> {
   writeStored(LOCALE_KEY, locale);

@@ -1,4 +1,4 @@
-import { Badge, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { AccessToken } from '../../../shared/contract/access-tokens.contract.ts';
 import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
@@ -6,6 +6,7 @@ import { formatDay } from '../../core/day-format.ts';
 import { useTexts } from '../../core/i18n.ts';
 import { formatMinute } from '../../core/wall-time.ts';
 import type { DataColumn } from '../../ui/data-table-column.ts';
+import { StateBadge } from '../../ui/state-badge.tsx';
 import { accessTokensTexts } from './access-tokens.texts.ts';
 
 const STATE_COLORS = { active: 'green', expired: 'gray', revoked: 'red' } as const;
@@ -33,21 +34,6 @@ function RightsCell({ token }: { token: AccessToken }) {
         <Text inherit>{token.portals.map((cc) => t(`country_${cc}`)).join(', ')}</Text>
       )}
     </Stack>
-  );
-}
-
-function StateBadge({ state }: { state: AccessToken['state'] }) {
-  const t = useTexts(accessTokensTexts);
-  return (
-    <Badge
-      variant="light"
-      color={STATE_COLORS[state]}
-      c="var(--mantine-color-text)"
-      tt="none"
-      miw="max-content"
-    >
-      {t(state)}
-    </Badge>
   );
 }
 
@@ -93,7 +79,7 @@ export function useTokenColumns(onRevoke: OnRevoke): DataColumn<AccessToken>[] {
         kind: 'text',
         short: true,
         value: ({ state }) => t(state),
-        render: ({ state }) => <StateBadge state={state} />,
+        render: ({ state }) => <StateBadge color={STATE_COLORS[state]} text={t(state)} />,
       },
       {
         key: 'scopes',

@@ -6,16 +6,15 @@ import { type RegisterDraft, type RegisterFaults, registerFaults } from '../acco
 import { useRegister } from '../auth.queries.ts';
 import { authTexts } from '../auth.texts.ts';
 import { LoginError } from './login-error.tsx';
+import { NameInputs, useNameFields } from './name-inputs.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 
 const FIELDS = ['name', 'surname', 'email', 'password'] as const;
 
 function useRegisterFields() {
-  const name = useRef<HTMLInputElement>(null);
-  const surname = useRef<HTMLInputElement>(null);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  return { name, surname, email, password };
+  return { ...useNameFields(), email, password };
 }
 
 /** Opens an account in the language of the page; `done` is told the address the mail went to. */
@@ -44,17 +43,7 @@ export function RegisterForm({ done }: { done: (email: string) => void }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {register.error ? <LoginError error={register.error} /> : null}
-        {(['name', 'surname'] as const).map((name) => (
-          <TextInput
-            key={name}
-            ref={fields[name]}
-            name={name}
-            size="md"
-            label={t(name)}
-            autoComplete={name === 'name' ? 'given-name' : 'family-name'}
-            error={faults[name] ? t(faults[name]) : null}
-          />
-        ))}
+        <NameInputs fields={fields} faults={faults} />
         <TextInput
           ref={fields.email}
           type="email"

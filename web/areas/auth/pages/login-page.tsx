@@ -7,17 +7,20 @@ import { accountTexts } from '../account.texts.ts';
 import { authTexts } from '../auth.texts.ts';
 import { CredentialsForm } from '../components/credentials-form.tsx';
 import { EntryCard } from '../components/entry-card.tsx';
+import { invitedTexts } from '../invited.texts.ts';
 
 /** The way in. */
 export function LoginPage() {
   const t = useTexts(authTexts);
   const tAccount = useTexts(accountTexts);
+  const tInvited = useTexts(invitedTexts);
   const search: Record<string, unknown> = useSearch({ strict: false });
   return (
     <EntryCard title={t('login_title')} intro={t('login_intro')}>
       {search.ended ? <Alert role="status">{t('session_ended')}</Alert> : null}
       {search.sent ? <Alert role="status">{tAccount('login_sent')}</Alert> : null}
       {search.renewed ? <Alert role="status">{tAccount('login_renewed')}</Alert> : null}
+      {search.joined ? <Alert role="status">{tInvited('login_joined')}</Alert> : null}
       <CredentialsForm />
       <Group justify="space-between" gap="xs">
         <Anchor component={Link} to={LINK_PAGES.forgotPassword} size="sm">

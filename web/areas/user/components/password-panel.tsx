@@ -4,11 +4,11 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../../shared/rules/text-lengths.ts';
 
 import { useTexts } from '../../../core/i18n.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
 import { minutesToWait, type PasswordFaults, passwordFaults, refusedPasswords } from '../password-form.ts';
 import { useChangePassword } from '../security.queries.ts';
 import { securityTexts } from '../security.texts.ts';
 import { useUser } from '../user.queries.ts';
-import { FormFailure } from './form-failure.tsx';
 
 const LIMITS = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH };
 

@@ -5,10 +5,10 @@ import { LOCALE_NAMES, LOCALES, type Locale } from '../../../../shared/rules/loc
 import { profileFaults } from '../../../../shared/rules/profile.ts';
 import type { ProfileField } from '../../../../shared/rules/text-lengths.ts';
 import { useTexts } from '../../../core/i18n.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
 import { draftOf, firstFault, isChanged, refusedFields, type ShownFaults } from '../profile-form.ts';
 import { useSaveSettings } from '../user.queries.ts';
 import { userTexts } from '../user.texts.ts';
-import { FormFailure } from './form-failure.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ProfileInput, WRAPPER_ORDER } from './profile-input.tsx';
 import { SavedNote } from './saved-note.tsx';

@@ -4,10 +4,10 @@ import type { Session } from '../../../../shared/contract/auth.contract.ts';
 import { useTexts } from '../../../core/i18n.ts';
 import { formatInstant } from '../../../core/wall-time.ts';
 import { DialogWindow } from '../../../ui/dialog-window.tsx';
+import { FormFailure } from '../../../ui/form-failure.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSessions, useSignOutEverywhere } from '../security.queries.ts';
 import { securityTexts } from '../security.texts.ts';
-import { FormFailure } from './form-failure.tsx';
 
 const LIST_HEIGHT_PX = 120;
 

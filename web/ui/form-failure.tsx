@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useErrorText } from '../../../core/error-text.ts';
+import { useErrorText } from '../core/error-text.ts';
 
 type Props = {
   error: Error;

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditState } from '../../../shared/contract/audit.contract.ts';
+import { namedShop, someEntry } from '../../../tests/fake-people.ts';
+import { auditChanges } from './audit-changes.ts';
+
+const [one, two, three] = [1, 2, 3].map((id) => namedShop(id));
+type Shops = NonNullable<AuditState['shops']>;
+
+describe('what an entry tells', () => {
+  it('of a change: what differs, and nothing else', () => {
+    const entry = someEntry({
+      before: { role_id: 2, invite_users: true, confirmed: true },
+      after: { role_id: 3, invite_users: false, confirmed: true },
+    });
+    expect(auditChanges(entry)).toEqual({
+      changes: [
+        { field: 'role_id', before: 2, after: 3 },
+        { field: 'invite_users', before: true, after: false },
+      ],
+      added: [],
+      taken: [],
+    });
+  });
+
+  it.each([
+    { why: 'given', before: [one], after: [one, two], added: [two], taken: [] },
+    { why: 'taken', before: [one, two], after: [one], added: [], taken: [two] },
+    { why: 'exchanged', before: [one, two], after: [two, three], added: [three], taken: [one] },
+  ])('of shops: those $why', ({ before, after, added, taken }) => {
+    const entry = someEntry({
+      action: 'shops_changed',
+      before: { shops: before as Shops },
+      after: { shops: after as Shops },
+    });
+    expect(auditChanges(entry)).toEqual({ changes: [], added, taken });
+  });
+
+  it('of what is new: all of it but the name it goes by', () => {
+    const entry = someEntry({
+      action: 'invite_sent',
+      target: { kind: 'invite', id: 5, label: 'nova@shop.test' },
+      before: null,
+      after: { email: 'nova@shop.test', role_id: 3, shops: [namedShop(1)] },
+    });
+    expect(auditChanges(entry)).toEqual({
+      changes: [{ field: 'role_id', before: undefined, after: 3 }],
+      added: [namedShop(1)],
+      taken: [],
+    });
+  });
+
+  it('of what has ended: what it was', () => {
+    const entry = someEntry({
+      action: 'user_deleted',
+      before: { email: 'ana@shop.test', name: 'Ana Ilić', role_id: 3, shops: [namedShop(1)] },
+      after: null,
+    });
+    expect(auditChanges(entry)).toEqual({
+      changes: [
+        { field: 'name', before: 'Ana Ilić', after: undefined },
+        { field: 'role_id', before: 3, after: undefined },
+      ],
+      added: [],
+      taken: [namedShop(1)],
+    });
+  });
+
+  it('of a password: only that it was changed', () => {
+    const entry = someEntry({ action: 'password_changed', before: null, after: null });
+    expect(auditChanges(entry)).toEqual({ changes: [], added: [], taken: [] });
+  });
+});

@@ -1,0 +1,45 @@
+import { Button, Stack } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../core/i18n.ts';
+import { LOGIN_PATH } from '../../../core/page-paths.ts';
+import { hasSession } from '../../../core/session-tokens.ts';
+import { MessagePage } from '../../../ui/message-page.tsx';
+import type { useAcceptInvite } from '../invited.queries.ts';
+import { invitedTexts } from '../invited.texts.ts';
+import { LoginError } from './login-error.tsx';
+
+/** Joins with the account there is. A click does it: mail scanners only open what they find. */
+export function InviteAcceptance({
+  token,
+  accept,
+}: {
+  token: string;
+  accept: ReturnType<typeof useAcceptInvite>;
+}) {
+  const t = useTexts(invitedTexts);
+  return (
+    <Stack gap="md">
+      {accept.error ? <LoginError error={accept.error} /> : null}
+      <Button size="md" fullWidth loading={accept.isPending} onClick={() => accept.mutate(token)}>
+        {t('join')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** The shops are there; the way to them. */
+export function InviteAccepted({ email }: { email: string }) {
+  const t = useTexts(invitedTexts);
+  return (
+    <MessagePage
+      icon={<IconCircleCheck stroke={1.5} aria-hidden="true" />}
+      title={t('joined_title')}
+      description={t('joined_text', { email })}
+    >
+      <Button component={Link} to={LOGIN_PATH}>
+        {hasSession() ? t('go_on') : t('to_login')}
+      </Button>
+    </MessagePage>
+  );
+}

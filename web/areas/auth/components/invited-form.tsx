@@ -1,0 +1,56 @@
+import { Button, NativeSelect, Stack } from '@mantine/core';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { LOCALE_NAMES, LOCALES, localeOf } from '../../../../shared/rules/locales.ts';
+import { changeLocale, useLocale, useTexts } from '../../../core/i18n.ts';
+import { type RegisterFaults, registerFaults } from '../account-form.ts';
+import { useFinishRegistration } from '../invited.queries.ts';
+import { invitedTexts } from '../invited.texts.ts';
+import { LoginError } from './login-error.tsx';
+import { NameInputs, useNameFields } from './name-inputs.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
+
+const FIELDS = ['name', 'surname', 'password'] as const;
+
+/** What an invited person still has to say; the language is that of the page and of the account. */
+export function InvitedForm({ token, email }: { token: string; email: string }) {
+  const t = useTexts(invitedTexts);
+  const lang = useLocale();
+  const finish = useFinishRegistration();
+  const [faults, setFaults] = useState<RegisterFaults>({});
+  const fields = { ...useNameFields(), password: useRef<HTMLInputElement>(null) };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Read from the fields themselves: some password managers fill them without an event.
+    const typed = (field: (typeof FIELDS)[number]) => fields[field].current?.value ?? '';
+    const draft = { name: typed('name'), surname: typed('surname'), password: typed('password'), email };
+    const found = registerFaults(draft);
+    setFaults(found);
+    finish.reset();
+    const first = FIELDS.find((name) => found[name]);
+    if (first) fields[first].current?.focus();
+    else finish.mutate({ ...draft, token, lang });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Stack gap="md">
+        {finish.error ? <LoginError error={finish.error} /> : null}
+        <NameInputs fields={fields} faults={faults} />
+        <NewPasswordInput field={fields.password} fault={faults.password} />
+        <NativeSelect
+          size="md"
+          label={t('lang')}
+          value={lang}
+          onChange={(event) => void changeLocale(localeOf(event.currentTarget.value))}
+          data={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+        />
+        <Button type="submit" size="md" fullWidth loading={finish.isPending}>
+          {t('finish')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { login, type TokenPair } from '../../../shared/contract/auth.contract.ts';
+import {
+  acceptInvite,
+  type FinishedRegistration,
+  finishRegistration,
+  readInvite,
+} from '../../../shared/contract/people.contract.ts';
+import { callApi } from '../../core/api-client.ts';
+import { LOGIN_PATH, START_PATH } from '../../core/page-paths.ts';
+import { clearTokens, storeTokens } from '../../core/session-tokens.ts';
+import { resetStoresNow } from '../../core/store-reset.ts';
+
+/** What the link of an invitation is for; the link stays usable. */
+export function useInviteDetails(token: string | null) {
+  return useQuery({
+    queryKey: ['invite-details', token],
+    queryFn: ({ signal }) => callApi(readInvite, { body: { token: token ?? '' }, signal }),
+    enabled: token !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0, // what a link opens is not to outlive its page
+  });
+}
+
+type Finished = FinishedRegistration & { email: string };
+
+/** The account is there, so a login that fails for another reason leads to the login page. */
+async function finishAndLogin({ email, ...body }: Finished): Promise<TokenPair | null> {
+  await callApi(finishRegistration, { body });
+  return callApi(login, { body: { email, password: body.password } }).catch(() => null);
+}
+
+/** Opens the account of an invited person and signs in to it, whoever was signed in here before. */
+export function useFinishRegistration() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: finishAndLogin,
+    onSuccess: async (pair) => {
+      clearTokens();
+      resetStoresNow(queryClient);
+      if (pair) storeTokens(pair);
+      const search = { joined: '1' } as never;
+      await router.navigate(pair ? { to: START_PATH } : { to: LOGIN_PATH, search });
+    },
+  });
+}
+
+/** Gives the shops of the invitation to the account there is; whoever is signed in sees them at once. */
+export function useAcceptInvite() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => callApi(acceptInvite, { body: { token } }),
+    onSuccess: () =>
+      queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'invite-details' }),
+  });
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { inviteBusiness, inviteUser } from '../../../shared/contract/people.contract.ts';
+import { emptyInvite, type InviteForm, inviteAsked, inviteFaults } from './invite-form.ts';
+
+const GOOD: InviteForm = { ...emptyInvite('sr', []), email: ' ana@shop.test ', shopIds: [3] };
+
+describe('what is missing in an invitation', () => {
+  it.each([
+    { why: 'nothing', form: GOOD, faults: {} },
+    {
+      why: 'everything',
+      form: emptyInvite('sr', []),
+      faults: { email: 'email_missing', shops: 'choose_a_shop' },
+    },
+    { why: 'the address is none', form: { ...GOOD, email: 'ana' }, faults: { email: 'email_invalid' } },
+  ])('$why', ({ form, faults }) => {
+    expect(inviteFaults(form)).toEqual(faults);
+  });
+});
+
+it('has the only shop chosen already', () => {
+  expect(emptyInvite('sr', [7]).shopIds).toEqual([7]);
+  expect(emptyInvite('sr', [7, 8]).shopIds).toEqual([]);
+});
+
+describe('what the server is asked for', () => {
+  it.each([
+    { why: 'a member', form: GOOD, expected: { role_id: 3, invite_users: false } },
+    {
+      why: 'an admin who invites',
+      form: { ...GOOD, roleId: 2, inviteUsers: true },
+      expected: { role_id: 2, invite_users: true },
+    },
+    {
+      why: 'the right goes with the role that has it',
+      form: { ...GOOD, inviteUsers: true },
+      expected: { role_id: 3, invite_users: false },
+    },
+  ])('$why', ({ form, expected }) => {
+    const { body } = inviteAsked('member', form);
+    expect(body).toEqual({ email: 'ana@shop.test', shop_ids: [3], lang: 'sr', ...expected });
+    expect(inviteUser.body.safeParse(body).success).toBe(true);
+  });
+
+  it('a business has its role and right without asking', () => {
+    const { body } = inviteAsked('business', { ...GOOD, roleId: 3 });
+    expect(body).toEqual({ email: 'ana@shop.test', shop_ids: [3], lang: 'sr' });
+    expect(inviteBusiness.body.safeParse(body).success).toBe(true);
+  });
+});

@@ -1,0 +1,126 @@
+import { Text } from '@mantine/core';
+import { IconMailForward, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Invite } from '../../../shared/contract/people.contract.ts';
+import { inviteChangeRefusal, PEOPLE_PER_PAGE, PEOPLE_SEARCH_MAX } from '../../../shared/rules/people.ts';
+import { useErrorText } from '../../core/error-text.ts';
+import { useTexts } from '../../core/i18n.ts';
+import { PagedTable } from '../../ui/data-table-paged.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { TABLE_SIZES } from '../analytics/analytics.public.ts';
+import { ActionMenu } from './action-menu.tsx';
+import { DeleteInviteWindow } from './delete-invite-window.tsx';
+import { InviteButtons } from './invite-buttons.tsx';
+import { useInviteColumns } from './invite-columns.tsx';
+import { useInvites, useResendInvite } from './invites.queries.ts';
+import { invitesTexts } from './invites.texts.ts';
+import { useListAddress } from './list-address.ts';
+import { peopleTexts } from './people.texts.ts';
+import { type OnNotice, PeoplePage } from './people-page.tsx';
+
+const LEAST_PX = 240;
+const TABLE_PX = 720;
+const INVITES_LIST = { name: 'invites', perPage: PEOPLE_PER_PAGE };
+
+/** Sends an invitation again and says how it went. */
+function useResend(onNotice: OnNotice): (invite: Invite) => void {
+  const t = useTexts(invitesTexts);
+  const errorText = useErrorText();
+  const { mutate } = useResendInvite();
+  return (invite) => {
+    const { email } = invite;
+    onNotice(null);
+    mutate(invite, {
+      onSuccess: () => onNotice({ kind: 'done', text: t('resent', { email }) }),
+      onError: (error) =>
+        onNotice({ kind: 'failed', text: t('not_resent', { email, why: errorText(error) }) }),
+    });
+  };
+}
+
+type MenuProps = { invite: Invite; onResend: (invite: Invite) => void; onDelete: (invite: Invite) => void };
+
+function InviteMenu({ invite, onResend, onDelete }: MenuProps) {
+  const t = useTexts(invitesTexts);
+  const refusal = inviteChangeRefusal(invite);
+  const why = refusal && t(`why_${refusal}`);
+  return (
+    <ActionMenu
+      name={invite.email}
+      actions={[
+        { text: t('resend'), Icon: IconMailForward, why, run: () => onResend(invite) },
+        { text: t('delete'), Icon: IconTrash, why, run: () => onDelete(invite) },
+      ]}
+    />
+  );
+}
+
+function Invites({ onNotice }: { onNotice: OnNotice }) {
+  const t = useTexts(invitesTexts);
+  const tPeople = useTexts(peopleTexts);
+  const { q, view, setQ, setView } = useListAddress(INVITES_LIST, [], '');
+  const columns = useInviteColumns();
+  const source = useInvites({ q, page: view.page, per_page: view.perPage });
+  const resend = useResend(onNotice);
+  const [deleting, setDeleting] = useState<Invite | null>(null);
+  const onDone = (text: string) => {
+    setDeleting(null);
+    onNotice({ kind: 'done', text });
+  };
+  return (
+    <>
+      <Panel
+        id="invites"
+        title={t('list')}
+        source={source}
+        height={LEAST_PX}
+        shrinks
+        isEmpty={({ total }) => total === 0}
+        emptyText={<Text size="sm">{q === '' ? t('none') : tPeople('nobody_found')}</Text>}
+        toolbar={
+          <SearchBox
+            label={t('search')}
+            clearLabel={tPeople('clear_search')}
+            value={q}
+            maxLength={PEOPLE_SEARCH_MAX}
+            onSearch={setQ}
+          />
+        }
+      >
+        {(page) => (
+          <PagedTable
+            caption={t('list')}
+            height={TABLE_PX}
+            shrinks
+            columns={columns}
+            page={page}
+            rowKey={({ id }) => id}
+            leading={{
+              title: tPeople('actions'),
+              cell: (invite) => <InviteMenu invite={invite} onResend={resend} onDelete={setDeleting} />,
+            }}
+            view={view}
+            sizes={TABLE_SIZES}
+            onView={setView}
+          />
+        )}
+      </Panel>
+      {deleting && <DeleteInviteWindow invite={deleting} onDone={onDone} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+/** Who was invited and has not come in yet. */
+export function InvitesPage() {
+  const t = useTexts(invitesTexts);
+  return (
+    <PeoplePage
+      title={t('title')}
+      meaning={t('meaning')}
+      actions={(viewer, onNotice) => <InviteButtons viewer={viewer} onNotice={onNotice} />}
+    >
+      {(_, onNotice) => <Invites onNotice={onNotice} />}
+    </PeoplePage>
+  );
+}

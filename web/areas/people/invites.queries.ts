@@ -1,0 +1,53 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyIn } from '../../../shared/contract/call.ts';
+import {
+  deleteInvite,
+  type Invite,
+  inviteBusiness,
+  inviteUser,
+  listInvites,
+  resendInvite,
+} from '../../../shared/contract/people.contract.ts';
+import { callApi } from '../../core/api-client.ts';
+import { refreshPeople } from './people.queries.ts';
+
+/** One page of the invitations that nobody has accepted yet. */
+export function useInvites(query: { q: string; page: number; per_page: number }) {
+  return useQuery({
+    queryKey: ['people', 'invites', query],
+    queryFn: ({ signal }) => callApi(listInvites, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Whom an invitation is for: somebody in the own shops, or a business whose admin brings the others. */
+export type InviteAsked =
+  | { kind: 'member'; body: BodyIn<typeof inviteUser> }
+  | { kind: 'business'; body: BodyIn<typeof inviteBusiness> };
+
+export function useInvite() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (asked: InviteAsked) =>
+      asked.kind === 'business'
+        ? callApi(inviteBusiness, { body: asked.body })
+        : callApi(inviteUser, { body: asked.body }),
+    onSettled: () => refreshPeople(queryClient),
+  });
+}
+
+export function useResendInvite() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Invite) => callApi(resendInvite, { body: { invite_id: id } }),
+    onSettled: () => refreshPeople(queryClient),
+  });
+}
+
+export function useDeleteInvite() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Invite) => callApi(deleteInvite, { query: { invite_id: String(id) } }),
+    onSettled: () => refreshPeople(queryClient),
+  });
+}

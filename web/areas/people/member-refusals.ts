@@ -1,0 +1,22 @@
+import type { Member } from '../../../shared/contract/people.contract.ts';
+import {
+  deletionRefusal,
+  givableRoles,
+  type Manager,
+  type MemberRefusal,
+  roleRefusal,
+  setShopsRefusal,
+} from '../../../shared/rules/people.ts';
+
+export const MEMBER_ACTIONS = ['shops', 'role', 'delete'] as const;
+export type MemberAction = (typeof MEMBER_ACTIONS)[number];
+
+/** Why nothing of an action can be done; null where at least a part of it can. */
+export function actionRefusal(action: MemberAction, manager: Manager, member: Member): MemberRefusal | null {
+  if (action === 'delete') return deletionRefusal(manager, member);
+  // To keep only what must be kept: whoever may not do that may not do anything else.
+  if (action === 'shops') return setShopsRefusal(manager, member, member.last_admin_of);
+  const others = givableRoles(manager).filter((roleId) => roleId !== member.role_id);
+  const refusals = others.map((roleId) => roleRefusal(manager, member, roleId));
+  return refusals.includes(null) ? null : (refusals[0] ?? 'forbidden');
+}

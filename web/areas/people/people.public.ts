@@ -1,0 +1,5 @@
+export { useListAddress } from './list-address.ts';
+export { peopleTexts } from './people.texts.ts';
+export { PeoplePage } from './people-page.tsx';
+export { roleText } from './role-text.ts';
+export { ShopChips, shopLabel } from './shop-chips.tsx';

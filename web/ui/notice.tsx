@@ -1,0 +1,30 @@
+import { Affix, Notification } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+
+const ICON_PX = 18;
+const EDGE_PX = 16;
+
+export type NoticeContent = { kind: 'done' | 'failed'; text: string };
+type Props = { notice: NoticeContent | null; closeLabel: string; onClose: () => void };
+
+/** Says above the page how something went that left no window open; it stays until it is closed or replaced. */
+export function Notice({ notice, closeLabel, onClose }: Props) {
+  if (!notice) return null;
+  const isDone = notice.kind === 'done';
+  const Icon = isDone ? IconCheck : IconX;
+  return (
+    <Affix position={{ bottom: EDGE_PX, right: EDGE_PX }} maw={`min(26rem, calc(100vw - ${2 * EDGE_PX}px))`}>
+      <Notification
+        role={isDone ? 'status' : 'alert'}
+        color={isDone ? 'green.8' : 'red.8'}
+        icon={<Icon size={ICON_PX} aria-hidden />}
+        withBorder
+        onClose={onClose}
+        closeButtonProps={{ 'aria-label': closeLabel }}
+        styles={{ description: { color: 'var(--mantine-color-text)' } }}
+      >
+        {notice.text}
+      </Notification>
+    </Affix>
+  );
+}

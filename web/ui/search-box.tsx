@@ -1,0 +1,59 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+
+const WAIT_MS = 300;
+const ICON_PX = 16;
+
+type Props = {
+  label: string;
+  clearLabel: string;
+  value: string;
+  maxLength: number;
+  /** Called once the typing pauses. */
+  onSearch: (text: string) => void;
+};
+
+/** A search whose text lives elsewhere, in the address for example; what is being typed is never overwritten. */
+export function SearchBox({ label, clearLabel, value, maxLength, onSearch }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState({ value, sent: value });
+  const send = (text: string) => {
+    setSeen((old) => ({ ...old, sent: text }));
+    onSearch(text);
+  };
+  const sendSoon = useDebouncedCallback(send, WAIT_MS);
+  if (value !== seen.value) {
+    setSeen({ value, sent: value });
+    if (value !== seen.sent) setTyped(value);
+  }
+  const type = (text: string) => {
+    setTyped(text);
+    sendSoon(text.trim());
+  };
+  const clear = () => {
+    type('');
+    sendSoon.flush();
+    field.current?.focus();
+  };
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      maxLength={maxLength}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') sendSoon.flush();
+      }}
+      leftSection={<IconSearch size={ICON_PX} aria-hidden />}
+      rightSection={typed ? <CloseButton size="sm" aria-label={clearLabel} onClick={clear} /> : null}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}

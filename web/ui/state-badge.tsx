@@ -1,0 +1,10 @@
+import { Badge } from '@mantine/core';
+
+/** A word on a tinted ground; the word says it, the colour only helps to find it. */
+export function StateBadge({ color, text }: { color: string; text: string }) {
+  return (
+    <Badge variant="light" color={color} c="var(--mantine-color-text)" tt="none" miw="max-content">
+      {text}
+    </Badge>
+  );
+}

@@ -1,12 +1,12 @@
 import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../core/i18n.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
 import { useChangeEmail } from '../email.queries.ts';
 import { emailTexts } from '../email.texts.ts';
 import { type EmailFaults, emailFaults, refusedEmail } from '../email-form.ts';
 import { minutesToWait } from '../password-form.ts';
 import { useUser } from '../user.queries.ts';
-import { FormFailure } from './form-failure.tsx';
 
 function useEmailForm(present: string, onSent: () => void) {
   const change = useChangeEmail(onSent);

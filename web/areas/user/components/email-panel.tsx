@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { PendingEmail } from '../../../../shared/contract/email-change.contract.ts';
 import { useTexts } from '../../../core/i18n.ts';
 import { formatInstant } from '../../../core/wall-time.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useCancelEmailChange, useEmailChange, useResendEmailChange } from '../email.queries.ts';
 import { emailTexts } from '../email.texts.ts';
 import { minutesToWait } from '../password-form.ts';
 import { EmailChangeForm } from './email-change-form.tsx';
-import { FormFailure } from './form-failure.tsx';
 
 const FORM_HEIGHT_PX = 120;
 

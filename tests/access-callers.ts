@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createServiceToken } from '../server/areas/access-tokens/access-tokens.public.ts';
 import { accessJwt } from '../server/areas/auth/auth.public.ts';
 import type { Services } from '../server/core/services.ts';
@@ -46,9 +46,22 @@ export type Case = {
   ownId: number;
 };
 
-/** A session's token, signed as at the login, without the price of a password. */
-async function sessionOf(services: Pick<Services, 'secretKey' | 'clock'>, userId: number, ageMs = 0) {
-  return accessJwt(services.secretKey).sign(userId, randomUUID(), services.clock() - ageMs);
+const HOUR_MS = 3_600_000;
+
+/** The token of a session, which begins as at the login, without the price of a password. */
+async function sessionOf(
+  { db, secretKey, clock }: Pick<Services, 'db' | 'secretKey' | 'clock'>,
+  userId: number,
+  ageMs = 0,
+) {
+  const [familyId, beganAt] = [randomUUID(), clock() - ageMs];
+  const session = { id: randomUUID(), family_id: familyId, user_id: userId, refresh_hash: randomBytes(32) };
+  const times = { created_at: new Date(beganAt), expires_at: new Date(beganAt + HOUR_MS) };
+  await db
+    .insertInto('session')
+    .values({ ...session, ...times })
+    .execute();
+  return accessJwt(secretKey).sign(userId, familyId, beganAt);
 }
 
 /** Makes service tokens for the shops and the Serbian portal. */

@@ -13,7 +13,7 @@ import { revokeAccessToken } from './revoke-access-token.ts';
 export function accessTokensRoutes(route: Router<Caller>, services: Services): void {
   route(listCall, () => listAccessTokens(services));
   route(createCall, ({ body, caller }) =>
-    createAccessToken({ services, draft: body, createdBy: (caller as UserCaller).userId }),
+    createAccessToken({ services, draft: body, caller: caller as UserCaller }),
   );
   route(
     revokeCall,

@@ -7,6 +7,7 @@ import { AppError, invalidField } from '../../core/app-error.ts';
 import { inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
 import { recordAudit } from '../audit/audit.public.ts';
+import { requireLiveSession, type UserCaller } from '../auth/auth.public.ts';
 import { listShopNames } from '../shops/shops.public.ts';
 import { listTokenPortals } from './access-tokens.repository.ts';
 import { auditedToken } from './audited-token.ts';
@@ -28,14 +29,15 @@ function checkRights({ scopes, portals, shop_ids: shopIds }: AccessTokenDraft): 
 
 /**
  * Makes a service token in the name of a member of staff; its text is in the answer and kept nowhere.
- * @throws AppError `validation_failed` for rights that do not fit together, shops that do not exist, or a past end
+ * @throws AppError `unauthorized` for a session that was ended, `validation_failed` for rights that do not fit together, shops that do not exist, or a past end
  */
 export async function createAccessToken(options: {
   services: Pick<Services, 'db' | 'clock'>;
   draft: AccessTokenDraft;
-  createdBy: number;
+  caller: UserCaller;
 }): Promise<CreatedAccessToken> {
-  const { services, draft, createdBy } = options;
+  const { services, draft, caller } = options;
+  const createdBy = caller.userId;
   const { name, scopes, portals, shop_ids: shopIds, expires_at: expiry } = draft;
   const now = services.clock();
   checkRights(draft);
@@ -43,6 +45,7 @@ export async function createAccessToken(options: {
   if (expiresAt && expiresAt.getTime() <= now) throw invalidField('expires_at', 'An instant in the future');
 
   return inTransaction(services.db, async (tx) => {
+    await requireLiveSession(tx, caller);
     const known = new Set((await listShopNames(tx, shopIds)).map(({ id }) => id));
     const unknown = shopIds.filter((id) => !known.has(id));
     if (unknown.length > 0) throw invalidField('shop_ids', `There is no shop ${unknown.join(', ')}`);

@@ -72,10 +72,15 @@ export async function voidLinks(
 export async function findOpenLink(
   db: DbOrTx,
   link: { userId: number; purpose: LinkPurpose; now: Date },
-): Promise<{ email: string; createdAt: Date; expiresAt: Date } | null> {
+): Promise<{ email: string; askedByFamily: string | null; createdAt: Date; expiresAt: Date } | null> {
   const row = await db
     .selectFrom('account_link')
-    .select(['email', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .select([
+      'email',
+      'asked_by_family as askedByFamily',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+    ])
     .where('user_id', '=', link.userId)
     .where('purpose', '=', link.purpose)
     .where('used_at', 'is', null)

@@ -32,13 +32,16 @@ export async function insertAccount(
 }
 
 /** Deletes the account of an address whose mailbox nobody has proven, and that nobody has confirmed. */
-export async function deleteUnprovenAccount(db: DbOrTx, email: string): Promise<void> {
-  await db
-    .deleteFrom('app_user')
+export async function deleteUnprovenAccount(tx: DbOrTx, email: string): Promise<void> {
+  const unproven = tx
+    .selectFrom('app_user')
+    .select('id')
     .where('email', '=', email)
     .where('email_verified_at', 'is', null)
-    .where('properties_set_at', 'is', null)
-    .execute();
+    .where('properties_set_at', 'is', null);
+  // A session that is being renewed holds its row and then asks for the user's: the other way round both would wait.
+  await tx.deleteFrom('session').where('user_id', 'in', unproven).execute();
+  await tx.deleteFrom('app_user').where('id', 'in', unproven).execute();
 }
 
 /** Whom to write to at an address. */
@@ -85,14 +88,4 @@ export async function moveMailbox(
 
 export async function updatePassword(db: DbOrTx, userId: number, passwordHash: string): Promise<void> {
   await db.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
-}
-
-/** Ends every session of a user. */
-export async function revokeSessions(db: DbOrTx, userId: number, at: Date): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ revoked_at: at })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute();
 }

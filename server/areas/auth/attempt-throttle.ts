@@ -24,10 +24,14 @@ export async function countOrRefuse(
 export const MAIL_THROTTLE = { windowMinutes: 60, perMailbox: 5, perAddress: 30, perInviter: 100 } as const;
 export const LINK_THROTTLE = { windowMinutes: 15, perAddress: 30 } as const;
 
-async function countMailbox(services: Pick<Services, 'db' | 'clock'>, email: string): Promise<void> {
+async function countMailbox(
+  services: Pick<Services, 'db' | 'clock'>,
+  { email, isReset = false }: { email: string; isReset?: boolean },
+): Promise<void> {
   const mailbox = createHash('sha256').update(email.toLowerCase()).digest('hex');
   const { windowMinutes, perMailbox } = MAIL_THROTTLE;
-  await countOrRefuse(services, { key: `mailbox:${mailbox}`, most: perMailbox, windowMinutes });
+  const key = `${isReset ? 'reset-mailbox' : 'mailbox'}:${mailbox}`;
+  await countOrRefuse(services, { key, most: perMailbox, windowMinutes });
 }
 
 /**
@@ -40,21 +44,21 @@ export async function countInvitation(
 ): Promise<void> {
   const { windowMinutes, perInviter } = MAIL_THROTTLE;
   await countOrRefuse(services, { key: `inviter:${invitation.inviterId}`, most: perInviter, windowMinutes });
-  await countMailbox(services, invitation.email);
+  await countMailbox(services, invitation);
 }
 
 /**
  * Counts what makes us write to a mailbox, whether an account has it or not: nobody's is flooded, and the refusal tells
- * nothing.
+ * nothing. New passwords are counted apart: who is locked out gets one, however often others ask for other mails.
  * @throws AppError `too_many_requests`
  */
 export async function countMailRequest(
   services: Pick<Services, 'db' | 'clock'>,
-  request: { email: string; address: string },
+  request: { email: string; address: string; isReset?: boolean },
 ): Promise<void> {
   const { windowMinutes, perAddress } = MAIL_THROTTLE;
   await countOrRefuse(services, { key: `mail-address:${request.address}`, most: perAddress, windowMinutes });
-  await countMailbox(services, request.email);
+  await countMailbox(services, request);
 }
 
 /**

@@ -15,3 +15,4 @@ export { linkTokenHash, newLinkToken } from './issue-link.ts';
 export { requireGoodPassword } from './new-password.ts';
 export { openInvitedAccount } from './open-invited-account.ts';
 export { hashPassword } from './passwords.ts';
+export { requireLiveSession } from './require-live-session.ts';

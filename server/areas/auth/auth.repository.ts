@@ -12,6 +12,18 @@ export async function findCredential(db: DbOrTx, email: string): Promise<Credent
   return row ?? null;
 }
 
+/** Whether the password was not replaced meanwhile; if so it is not until the transaction ends. */
+export async function stillHasPassword(tx: DbOrTx, { id, passwordHash }: Credential): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type SessionRow = {
   id: string;
   familyId: string;
@@ -50,15 +62,6 @@ export async function findSessionForUpdate(db: DbOrTx, refreshHash: Buffer) {
 
 export async function markRotated(db: DbOrTx, sessionId: string, at: Date): Promise<void> {
   await db.updateTable('session').set({ rotated_at: at }).where('id', '=', sessionId).execute();
-}
-
-export async function revokeFamily(db: DbOrTx, familyId: string, at: Date): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ revoked_at: at })
-    .where('family_id', '=', familyId)
-    .where('revoked_at', 'is', null)
-    .execute();
 }
 
 /** Counts one attempt under the key, in a window that starts with the first; returns the count and its end. */

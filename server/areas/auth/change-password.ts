@@ -1,3 +1,4 @@
+import { invalidField } from '../../core/app-error.ts';
 import { inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
 import { recordOwnAudit } from '../audit/audit.public.ts';
@@ -20,7 +21,12 @@ export async function changePassword(options: {
   address: string;
 }): Promise<void> {
   const { services, caller, passwords, address } = options;
-  const { email } = await requireOwnPassword({ services, caller, password: passwords.current, address });
+  const { email, passwordHash: provenHash } = await requireOwnPassword({
+    services,
+    caller,
+    password: passwords.current,
+    address,
+  });
   requireGoodPassword(passwords.next, email, 'new_password');
 
   const passwordHash = await hashPassword(passwords.next);
@@ -28,8 +34,9 @@ export async function changePassword(options: {
   const now = new Date(services.clock());
   await inTransaction(services.db, async (tx) => {
     await voidLinks(tx, { userId, purpose: 'change_email', now });
-    await writePassword(tx, userId, passwordHash);
-    await revokeSessionsOf(tx, userId, { at: now, exceptFamilyId: familyId });
+    if (!(await writePassword(tx, { userId, provenHash, passwordHash })))
+      throw invalidField('current_password', 'The password was changed meanwhile');
+    await revokeSessionsOf(tx, { userId, exceptFamilyId: familyId }, now);
     await recordOwnAudit(tx, { userId, action: 'password_changed', at: now });
   });
 }

@@ -30,9 +30,11 @@ export async function confirmEmailChange(options: {
     if (!own) throw new AppError('link_invalid', 'This account no longer exists');
     const states = { before: { email: own.email }, after: { email } };
     await recordOwnAudit(tx, { userId, action: 'email_changed', at, ...states });
+    // Before the address is moved: that shuts out renewals, which hold their session.
+    const exceptFamily = askedByFamily ? { exceptFamilyId: askedByFamily } : {};
+    await revokeSessionsOf(tx, { userId, ...exceptFamily }, at);
     if (!(await moveMailbox(tx, { id: userId, email, at })))
       throw new AppError('conflict', 'Another account has this address by now; choose another address');
-    await revokeSessionsOf(tx, userId, { at, ...(askedByFamily ? { exceptFamilyId: askedByFamily } : {}) });
   });
   return undefined;
 }

@@ -1,7 +1,8 @@
 import { inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
-import { findSessionForUpdate, revokeFamily } from './auth.repository.ts';
+import { findSessionForUpdate } from './auth.repository.ts';
 import { refreshTokenHash } from './issue-tokens.ts';
+import { revokeSessionsOf } from './own-sessions.repository.ts';
 
 /** Ends the session that the refresh token belongs to; an unknown token is no fault: there is nothing to end. */
 export async function endSession(options: {
@@ -11,6 +12,7 @@ export async function endSession(options: {
   const { services, refreshToken } = options;
   await inTransaction(services.db, async (tx) => {
     const session = await findSessionForUpdate(tx, refreshTokenHash(refreshToken));
-    if (session) await revokeFamily(tx, session.family_id, new Date(services.clock()));
+    const at = new Date(services.clock());
+    if (session) await revokeSessionsOf(tx, { familyId: session.family_id }, at);
   });
 }

@@ -32,7 +32,7 @@ export async function issueLink(options: {
   purpose: LinkPurpose;
   user: { id: number; email: string };
   now: number;
-  askedByFamily?: string;
+  askedByFamily?: string | null;
 }): Promise<string> {
   const { tx, purpose, user, now, askedByFamily = null } = options;
   const { token, tokenHash } = newLinkToken();

@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { DB } from '../../../db/schema.generated.ts';
 import type { DbOrTx } from '../../core/database.ts';
 
 /** Who a user is at the login; null where the user no longer exists. */
@@ -10,8 +12,18 @@ export async function findOwnCredential(db: DbOrTx, userId: number) {
   return row ?? null;
 }
 
-export async function writePassword(db: DbOrTx, userId: number, passwordHash: string): Promise<void> {
-  await db.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+/** Sets a password, unless it is no longer the one that the caller proved to know: false then. */
+export async function writePassword(
+  db: DbOrTx,
+  user: { userId: number; provenHash: string; passwordHash: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('app_user')
+    .set({ password_hash: user.passwordHash })
+    .where('id', '=', user.userId)
+    .where('password_hash', '=', user.provenHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** The session families of a user that can still be renewed, the last used first. */
@@ -31,27 +43,42 @@ export async function listLiveFamilies(db: DbOrTx, userId: number, now: Date) {
     .execute();
 }
 
-/** Ends the sessions of a user, all or all but one family. Call it in a transaction. */
+/**
+ * Ends the sessions of a user, all or all but one family, or those of one family. A renewal under way is waited for, and
+ * the session that it made ends in the next round; once a round ends none, none can come. Call it in a transaction.
+ */
 export async function revokeSessionsOf(
   tx: DbOrTx,
-  userId: number,
-  options: { at: Date; exceptFamilyId?: string },
+  whose: { userId: number; exceptFamilyId?: string } | { familyId: string },
+  at: Date,
 ): Promise<void> {
-  const { at, exceptFamilyId } = options;
-  // Waits for renewals under way, so that the update sees the sessions they made.
-  await tx
+  const live = (eb: ExpressionBuilder<DB, 'session'>) => {
+    const isLive = eb('revoked_at', 'is', null);
+    if ('familyId' in whose) return isLive.and('family_id', '=', whose.familyId);
+    const { userId, exceptFamilyId } = whose;
+    const ofUser = isLive.and('user_id', '=', userId);
+    return exceptFamilyId === undefined ? ofUser : ofUser.and('family_id', '!=', exceptFamilyId);
+  };
+  for (let ended = 1n; ended > 0n; ) {
+    // In one order, so that two of these at once do not wait for each other.
+    await tx.selectFrom('session').select('id').where(live).orderBy('id').forUpdate().execute();
+    const { numUpdatedRows } = await tx
+      .updateTable('session')
+      .set({ revoked_at: at })
+      .where(live)
+      .executeTakeFirst();
+    ended = numUpdatedRows;
+  }
+}
+
+/** Whether the session was ended by nobody: its access tokens live on for some minutes. */
+export async function isSessionLive(db: DbOrTx, familyId: string): Promise<boolean> {
+  const row = await db
     .selectFrom('session')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('family_id', '=', familyId)
     .where('revoked_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  await tx
-    .updateTable('session')
-    .set({ revoked_at: at })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .$if(exceptFamilyId !== undefined, (query) => query.where('family_id', '!=', exceptFamilyId ?? ''))
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -4,13 +4,14 @@ import { inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
 import { recordOwnAudit } from '../audit/audit.public.ts';
 import { queueMail } from '../mail/mail.public.ts';
-import { findMailboxOwner, markEmailVerified, revokeSessions, updatePassword } from './account.repository.ts';
+import { findMailboxOwner, markEmailVerified, updatePassword } from './account.repository.ts';
 import { passwordReplacedLetter } from './account-letters.ts';
 import { takeLink, voidLinks } from './account-link.repository.ts';
 import { countLinkUse } from './attempt-throttle.ts';
 import { linkTokenHash } from './issue-link.ts';
 import { forgetSignIns } from './login-throttle.ts';
 import { requireGoodPassword } from './new-password.ts';
+import { revokeSessionsOf } from './own-sessions.repository.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
@@ -41,7 +42,7 @@ export async function replacePassword(options: {
     requireGoodPassword(password, email);
     await updatePassword(tx, userId, await hashPassword(password));
     await markEmailVerified(tx, { id: userId, email, at: now });
-    await revokeSessions(tx, userId, now);
+    await revokeSessionsOf(tx, { userId }, now);
     await voidLinks(tx, { userId, purpose, now });
     await forgetSignIns(tx, email);
     await recordOwnAudit(tx, { userId, action: 'password_reset', at: now });

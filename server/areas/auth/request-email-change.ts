@@ -29,11 +29,15 @@ type Asking = {
  * Puts a new link in the place of the former one and mails it. Where the address has an account its owner gets a mail
  * without the link: the caller must not see a difference.
  */
-async function sendLink(tx: DbOrTx, { services, caller }: Asking, to: { email: string; lang: string }) {
+async function sendLink(
+  tx: DbOrTx,
+  { services, caller }: Asking,
+  to: { email: string; lang: string; askedByFamily: string | null },
+) {
   const user = { id: caller.userId, email: to.email };
   const now = services.clock();
   await voidLinks(tx, { userId: user.id, purpose, now: new Date(now) });
-  const path = await issueLink({ tx, purpose, user, now, askedByFamily: caller.familyId });
+  const path = await issueLink({ tx, purpose, user, now, askedByFamily: to.askedByFamily });
   const owner = await findMailboxOwner(tx, to.email);
   const letter = owner
     ? newEmailTakenLetter(localeOf(owner.lang))
@@ -58,7 +62,7 @@ export async function requestEmailChange(
   await inEvenTime(() =>
     inTransaction(services.db, async (tx) => {
       await lockLinks(tx, asking.caller.userId);
-      await sendLink(tx, asking, { email, lang: own.lang });
+      await sendLink(tx, asking, { email, lang: own.lang, askedByFamily: asking.caller.familyId });
       const letter = emailChangeAskedLetter(localeOf(own.lang));
       await queueMail({ tx, services, recipient: own.email, letter });
     }),
@@ -85,7 +89,9 @@ export async function resendEmailChange(asking: Asking): Promise<undefined> {
       if (!pending || !own || still?.email !== pending.email) {
         throw new AppError('not_found', 'This e-mail address does not wait for its confirmation');
       }
-      await sendLink(tx, asking, { email: pending.email, lang: own.lang });
+      // The session that typed the password stays the one that asked, whoever has the mail sent again.
+      const { email, askedByFamily } = still;
+      await sendLink(tx, asking, { email, lang: own.lang, askedByFamily });
     }),
   );
   return undefined;

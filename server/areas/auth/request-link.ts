@@ -23,7 +23,7 @@ export async function requestLink(options: {
   address: string;
 }): Promise<undefined> {
   const { services, purpose, email, address } = options;
-  await countMailRequest(services, { email, address });
+  await countMailRequest(services, { email, address, isReset: purpose === 'reset_password' });
   await inEvenTime(() =>
     inTransaction(services.db, async (tx) => {
       const owner = await findMailboxOwner(tx, email);

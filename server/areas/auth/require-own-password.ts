@@ -15,7 +15,7 @@ export async function requireOwnPassword(options: {
   caller: UserCaller;
   password: string;
   address: string;
-}): Promise<{ email: string; lang: string }> {
+}): Promise<{ email: string; lang: string; passwordHash: string }> {
   const { services, caller, password, address } = options;
   const credential = await findOwnCredential(services.db, caller.userId);
   if (!credential) throw new AppError('unauthorized', 'This account no longer exists');

@@ -3,8 +3,9 @@ import { AppError } from '../../core/app-error.ts';
 import { inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
 import type { AccessJwt } from './access-jwt.ts';
-import { findSessionForUpdate, markRotated, revokeFamily } from './auth.repository.ts';
+import { findSessionForUpdate, markRotated } from './auth.repository.ts';
 import { issueTokens, refreshTokenHash } from './issue-tokens.ts';
+import { revokeSessionsOf } from './own-sessions.repository.ts';
 
 /**
  * Exchanges a refresh token for a new pair. A token that was used before has been copied: its family ends.
@@ -22,7 +23,7 @@ export async function rotateSession(options: {
     const session = await findSessionForUpdate(tx, refreshTokenHash(refreshToken));
     if (!session || session.revoked_at || session.expires_at.getTime() <= now) return null;
     if (session.rotated_at) {
-      await revokeFamily(tx, session.family_id, new Date(now));
+      await revokeSessionsOf(tx, { familyId: session.family_id }, new Date(now));
       return null;
     }
     await markRotated(tx, session.id, new Date(now));

@@ -1,8 +1,9 @@
 import type { Credentials, TokenPair } from '../../../shared/contract/auth.contract.ts';
 import { AppError } from '../../core/app-error.ts';
+import { inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
 import type { AccessJwt } from './access-jwt.ts';
-import { findCredential } from './auth.repository.ts';
+import { findCredential, stillHasPassword } from './auth.repository.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { countSignIn } from './login-throttle.ts';
 import { passwordFits } from './passwords.ts';
@@ -22,8 +23,13 @@ export async function signIn(options: {
   const attempt = await countSignIn(services, { email: credentials.email, address });
   const credential = await findCredential(services.db, credentials.email);
   const fits = await passwordFits(credential?.passwordHash ?? null, credentials.password);
-  if (!credential || !fits)
-    throw new AppError('bad_credentials', 'The e-mail address or the password is wrong');
+  const refusal = new AppError('bad_credentials', 'The e-mail address or the password is wrong');
+  if (!credential || !fits) throw refusal;
+  const pair = await inTransaction(services.db, async (tx) => {
+    // Who replaces the password ends the sessions there are; one that begins just then must not outlive it.
+    if (!(await stillHasPassword(tx, credential))) throw refusal;
+    return issueTokens({ db: tx, jwt, now: services.clock(), userId: credential.id, userAgent });
+  });
   await attempt.succeeded();
-  return issueTokens({ db: services.db, jwt, now: services.clock(), userId: credential.id, userAgent });
+  return pair;
 }

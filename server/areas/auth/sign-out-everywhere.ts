@@ -10,6 +10,6 @@ export async function signOutEverywhere(options: {
 }): Promise<void> {
   const { services, caller } = options;
   await inTransaction(services.db, (tx) =>
-    revokeSessionsOf(tx, caller.userId, { at: new Date(services.clock()) }),
+    revokeSessionsOf(tx, { userId: caller.userId }, new Date(services.clock())),
   );
 }

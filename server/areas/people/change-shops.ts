@@ -18,17 +18,20 @@ import { addShops, removeShops, updateRights } from './people.repository.ts';
 import { accountConfirmedLetter } from './people-letters.ts';
 import { throwRefusal } from './people-refusal.ts';
 import { confirmation, settledRights } from './settle-account.ts';
+import { withdrawInvitesTo } from './withdraw-invites.ts';
 
 async function writeShops(
-  { tx, manager, at, row }: MemberChange,
+  change: MemberChange,
   { added, removed }: { added: readonly number[]; removed: readonly number[] },
 ): Promise<void> {
+  const { tx, manager, at, row } = change;
   const shopIds = [...row.shop_ids.filter((id) => !removed.includes(id)), ...added].sort((a, b) => a - b);
   const rights = settledRights(row, { roleId: row.role_id, shopIds, at });
   const confirms = confirmation(rights, row);
   if (added.length + removed.length === 0 && !('confirmed' in confirms)) return;
   await addShops(tx, row.id, added);
   await removeShops(tx, row.id, removed);
+  await withdrawInvitesTo(change, row.email, removed);
   await updateRights(tx, row.id, rights);
   await recordAudit(tx, {
     at,

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/audit.public.ts';
 import { type ChangeParts, changeMember, personTarget } from './change-member.ts';
 import { deletePerson } from './people.repository.ts';
 import { throwRefusal } from './people-refusal.ts';
-import { withdrawInvites } from './withdraw-invites.ts';
+import { withdrawInvites, withdrawInvitesTo } from './withdraw-invites.ts';
 
 /**
  * Deletes an account with its sessions and links; its next request is one of nobody.
@@ -27,6 +27,7 @@ export async function deleteUser(parts: ChangeParts): Promise<undefined> {
     });
 
     await withdrawInvites(change, row.id);
+    await withdrawInvitesTo(change, email, shop_ids);
     await deletePerson(tx, row.id);
   });
   return undefined;

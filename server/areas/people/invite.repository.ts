@@ -128,6 +128,16 @@ export async function deleteInviteRow(tx: DbOrTx, inviteId: number): Promise<voi
   await tx.deleteFrom('user_invite').where('id', '=', inviteId).execute();
 }
 
+/** Deletes the invitations of an address that are for any of these shops. */
+export async function deleteInvitesTo(tx: DbOrTx, email: string, shopIds: readonly number[]) {
+  return tx
+    .deleteFrom('user_invite')
+    .where('email', '=', email)
+    .where(sql<SqlBool>`shop_ids && ${[...shopIds]}::int[]`)
+    .returning(COLUMNS)
+    .execute();
+}
+
 /** Deletes the invitations of somebody that are for any other shop than these. */
 export async function deleteInvitesBeyond(tx: DbOrTx, senderId: number, shopIds: readonly number[]) {
   return tx

@@ -2,7 +2,7 @@ import type { User } from '../../../shared/contract/user.contract.ts';
 import { canSeeMembers } from '../../../shared/rules/access.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { DbOrTx } from '../../core/database.ts';
-import { type Sight, sightOf, type UserCaller } from '../auth/auth.public.ts';
+import { requireLiveSession, type Sight, sightOf, type UserCaller } from '../auth/auth.public.ts';
 import { findUser } from '../user/user.public.ts';
 import { lockPeople } from './people.repository.ts';
 
@@ -20,6 +20,7 @@ export type OpenManager = {
  */
 export async function openManager(tx: DbOrTx, caller: UserCaller, now: number): Promise<OpenManager> {
   await lockPeople(tx);
+  await requireLiveSession(tx, caller);
   const manager = await findUser(tx, caller.userId);
   if (!manager) throw new AppError('unauthorized', 'This account no longer exists');
   if (!canSeeMembers(manager)) throw new AppError('forbidden', 'Your role has no right to this');

@@ -26,7 +26,10 @@ FROM (
   return row ?? { productIds: [], clicks: [] };
 }
 
-/** The shop's listings in the days and the valid clicks on them, in premium positions and below them. */
+/**
+ * The shop's listings in the days and the valid clicks on them, in premium positions and below them. An imported
+ * click has no listing; its own id stands for the view.
+ */
 export async function selectPremiumCounts(
   clickhouse: ClickHouse,
   days: ShopDays,
@@ -36,7 +39,7 @@ export async function selectPremiumCounts(
   (SELECT toUInt32(countIf(kind = 'bid')) AS premium${name}, toUInt32(countIf(kind = 'base')) AS other${name}
    FROM app.${table} WHERE shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date}${where})`;
   const statement = `SELECT * FROM ${counts('impression', 'Views', '')} AS views
-CROSS JOIN ${counts('click', 'Clicks', ' AND valid')} AS clicks`;
+CROSS JOIN ${counts('click', 'Clicks', ' AND valid AND view_id != event_id')} AS clicks`;
   const [row] = await selectRows<PremiumCounts>(clickhouse, statement, daysParams(days), signal);
   return row ?? { premiumViews: 0, premiumClicks: 0, otherViews: 0, otherClicks: 0 };
 }

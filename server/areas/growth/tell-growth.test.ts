@@ -32,6 +32,7 @@ async function makeMarket(seed: number) {
     open: await makeShop(db),
     suspended: await makeShop(db, { suspended: true }),
     spent: await makeShop(db, { limitMicros: 1_000_000 }),
+    foreign: await makeShop(db, { cc: 'si' }),
   };
   await db
     .insertInto('spending')

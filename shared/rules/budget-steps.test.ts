@@ -48,6 +48,36 @@ describe('the pace', () => {
   it.each([null, TODAY])('is not known before the first full day (first day %s)', (firstDay) => {
     expect(paceOf(budget(1, [5], { firstDay }))).toBeNull();
   });
+
+  describe('after a month that cost 100 EUR until its 20th, and nothing since', () => {
+    const on = (today: string, limit: number | null) =>
+      budget(limit, [], {
+        today,
+        days: [
+          { day: '2026-09-30', chargeMicros: eurToMicros(900), clicks: 1 },
+          { day: '2026-10-02', chargeMicros: eurToMicros(40), clicks: 1 },
+          { day: '2026-10-20', chargeMicros: eurToMicros(60), clicks: 1 },
+          { day: '2026-11-01', chargeMicros: eurToMicros(14), clicks: 7 },
+          { day: '2026-11-02', chargeMicros: eurToMicros(28), clicks: 7 },
+        ],
+      });
+    test.each<[string, string, number | null, { eur: number; days: number } | null]>([
+      ['begins with the new month', '2026-11-03', 100, { eur: 21, days: 2 }],
+      ['begins there also where more was spent than the limit', '2026-11-03', 99, { eur: 21, days: 2 }],
+      ['is not known on the first', '2026-11-01', 100, null],
+      ['is of seven days where the limit was not reached', '2026-11-03', 100.01, { eur: 6, days: 7 }],
+      ['is of seven days without a limit', '2026-11-03', null, { eur: 6, days: 7 }],
+      ['is of seven days from the eighth on', '2026-11-09', 100, { eur: 4, days: 7 }],
+    ])('%s', (_, today, limit, expected) => {
+      const pace = paceOf(on(today, limit));
+      expect(pace && { eur: pace.micros / eurToMicros(1), days: pace.days }).toEqual(expected);
+    });
+
+    it('does not say that the limit lasts', () => {
+      expect(sayings(on('2026-11-01', 100))).toEqual(['budget_spent', 'budget_no_pace']);
+      expect(sayings(on('2026-11-03', 100))).toEqual(['budget_spent', 'budget_runs_out']);
+    });
+  });
 });
 
 describe('the day the limit is used up', () => {
@@ -143,8 +173,10 @@ describe('the step', () => {
 
 test.each([
   ['2026-11-20', '2026-11-01'],
-  ['2026-11-03', '2026-10-27'],
+  ['2026-11-03', '2026-10-01'],
+  ['2026-11-07', '2026-10-01'],
   ['2026-11-08', '2026-11-01'],
+  ['2026-01-02', '2025-12-01'],
 ])('on %s it needs the days from %s on', (today, from) => {
   expect(budgetFrom(today)).toBe(from);
 });

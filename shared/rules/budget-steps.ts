@@ -10,7 +10,7 @@ const PACE_DAYS = 7;
 export type DaySpent = { day: Day; chargeMicros: number; clicks: number };
 export type Budget = {
   limitMicros: number | null;
-  /** At least the days of the month and the pace's, in any order; days without clicks may be absent. */
+  /** At least those from `budgetFrom` on, in any order; days without clicks may be absent. */
   days: readonly DaySpent[];
   /** The first day that ever cost something; null before it. */
   firstDay: Day | null;
@@ -19,18 +19,30 @@ export type Budget = {
 /** What a mean day costs and brings. */
 export type Pace = { micros: number; clicks: number; days: number };
 
-/** The first day whose spending the step needs to know. */
+/** The first day whose spending the step needs to know: all of the month into which the pace reaches. */
 export function budgetFrom(today: Day): Day {
-  return [bucketOf(today, 'month'), addDays(today, -PACE_DAYS)].sort()[0] ?? today;
+  return bucketOf(addDays(today, -PACE_DAYS), 'month');
 }
 
 const sumOf = (days: readonly DaySpent[], of: 'chargeMicros' | 'clicks') =>
   days.reduce((sum, day) => sum + day[of], 0);
 
-/** The mean of the last full days, those before the shop's first left out; null before there is one. */
-export function paceOf({ days, firstDay, today }: Budget): Pace | null {
-  if (firstDay === null || firstDay >= today) return null;
-  const from = firstDay > addDays(today, -PACE_DAYS) ? firstDay : addDays(today, -PACE_DAYS);
+/** The first day of the pace where the month before used the limit up: the offers were hidden at its end. */
+function monthAfterHiding({ limitMicros, days, today }: Budget): Day[] {
+  const month = bucketOf(today, 'month');
+  const before = days.filter(({ day }) => day >= addMonths(month, -1) && day < month);
+  return limitMicros !== null && sumOf(before, 'chargeMicros') >= limitMicros ? [month] : [];
+}
+
+/**
+ * The mean of the last full days, without those before the shop's first and those of a month before that used the
+ * limit up; null before there is one.
+ */
+export function paceOf(budget: Budget): Pace | null {
+  const { days, firstDay, today } = budget;
+  if (firstDay === null) return null;
+  const from = [firstDay, addDays(today, -PACE_DAYS), ...monthAfterHiding(budget)].sort().at(-1) ?? today;
+  if (from >= today) return null;
   const counted = days.filter(({ day }) => day >= from && day < today);
   const number = daysBetween(from, today);
   return {

@@ -48,7 +48,9 @@ export function SearchBox({ label, clearLabel, value, maxLength, onSearch }: Pro
       maxLength={maxLength}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') sendSoon.flush();
+        if (event.key !== 'Enter') return;
+        event.preventDefault(); // the form around it is not meant
+        sendSoon.flush();
       }}
       leftSection={<IconSearch size={ICON_PX} aria-hidden />}
       rightSection={typed ? <CloseButton size="sm" aria-label={clearLabel} onClick={clear} /> : null}

@@ -26,7 +26,10 @@ FROM (
   return row ?? { productIds: [], clicks: [] };
 }
 
-/** The shop's listings in the days and the valid clicks on them, in premium positions and below them. */
+/**
+ * The shop's listings in the days and the valid clicks on them, in premium positions and below them. An imported
+ * click has no listing; its own id stands for the view.
+ */
 export async function selectPremiumCounts(
   clickhouse: ClickHouse,
   days: ShopDays,
@@ -36,19 +39,19 @@ export async function selectPremiumCounts(
   (SELECT toUInt32(countIf(kind = 'bid')) AS premium${name}, toUInt32(countIf(kind = 'base')) AS other${name}
    FROM app.${table} WHERE shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date}${where})`;
   const statement = `SELECT * FROM ${counts('impression', 'Views', '')} AS views
-CROSS JOIN ${counts('click', 'Clicks', ' AND valid')} AS clicks`;
+CROSS JOIN ${counts('click', 'Clicks', ' AND valid AND view_id != event_id')} AS clicks`;
   const [row] = await selectRows<PremiumCounts>(clickhouse, statement, daysParams(days), signal);
   return row ?? { premiumViews: 0, premiumClicks: 0, otherViews: 0, otherClicks: 0 };
 }
 
 export type CategoryCounts = Omit<CategoryOffers, 'hasBid'>;
 
-/** A shop's offers by leaf category, beside those of others; offers of the hidden shops are seen by nobody. */
+/** A shop's offers by leaf category, beside those of its rivals: the other shops that buyers of its portal see. */
 export async function countOffers(
   db: DbOrTx,
-  options: { shopId: number; hiddenShopIds: readonly number[]; clicks: ProductClicks },
+  options: { shopId: number; rivalShopIds: readonly number[]; clicks: ProductClicks },
 ): Promise<CategoryCounts[]> {
-  const { shopId, hiddenShopIds, clicks } = options;
+  const { shopId, rivalShopIds, clicks } = options;
   const { rows } = await sql<CategoryCounts>`
     with own as materialized (
       select offer.product_id, product.category_id, offer.in_stock, offer.price_minor,
@@ -60,7 +63,7 @@ export async function countOffers(
       left join lateral (
         select min(other.price_minor) as price_minor from offer as other
         where other.product_id = offer.product_id and other.in_stock
-          and other.shop_id <> ${shopId} and other.shop_id <> all(${[...hiddenShopIds]}::int[])
+          and other.shop_id = any(${[...rivalShopIds]}::int[])
       ) as rival on offer.in_stock
       where offer.shop_id = ${shopId}
     )

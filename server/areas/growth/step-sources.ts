@@ -47,8 +47,8 @@ async function findOfferSteps({ services, shop, range, signal }: ShopQuestion): 
     shopStates(db, shop.portalId, clock()),
     listCategoryBids(db, shop.id),
   ]);
-  const hiddenShopIds = [...states].filter(([, { active }]) => !active).map(([id]) => id);
-  const counts = await countOffers(db, { shopId: shop.id, hiddenShopIds, clicks });
+  const rivalShopIds = [...states].filter(([id, { active }]) => active && id !== shop.id).map(([id]) => id);
+  const counts = await countOffers(db, { shopId: shop.id, rivalShopIds, clicks });
   const categoryIds = counts.map(({ categoryId }) => categoryId);
   const names = await listCategoryNames(db, shop.portalId, categoryIds);
   const paths = new Map(names.map(({ id, path }) => [id, path]));

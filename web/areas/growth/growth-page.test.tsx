@@ -100,6 +100,36 @@ describe('the growth formula', () => {
     expect(within(await section('Not known yet')).getByText('Be the cheapest more often')).toBeTruthy();
   });
 
+  it('says why the limit cannot be judged yet, and what is spent', async () => {
+    const spent = { spent: money(5), limit: money(100), share: { kind: 'share' as const, value: 0.05 } };
+    const says: GrowthStepLine['says'] = [
+      { id: 'budget_spent', figures: spent },
+      { id: 'budget_no_pace', figures: {} },
+    ];
+    open({ done: 0, of: 0, steps: [step({ id: 'budget', state: 'unknown', says })] });
+    const unknown = within(await section('Not known yet'));
+    expect(unknown.getByText(/5,00 € of 100,00 € spent this month/)).toBeTruthy();
+    expect(
+      unknown.getByText('How long it lasts is known after the first full day with spending.'),
+    ).toBeTruthy();
+  });
+
+  it('says of which products the clicks are', async () => {
+    const figures = { clicks: count(3), count: count(9), share: { kind: 'share' as const, value: 1 / 3 } };
+    const steps = [
+      step({ id: 'category_bids', state: 'todo', says: [{ id: 'bids_clicks', figures }] }),
+      step({ id: 'price', state: 'todo', says: [{ id: 'price_clicks', figures }] }),
+    ];
+    open({ done: 0, of: 2, steps });
+    const todo = within(await section('To do'));
+    expect(
+      todo.getByText(/the products in stock now in categories without a bid brought 3 of 9/),
+    ).toBeTruthy();
+    expect(
+      todo.getByText(/the products you have in stock for which another shop asks less now brought 3 of 9/),
+    ).toBeTruthy();
+  });
+
   it('asks for the chosen shop and days', async () => {
     const { heard } = open(GROWTH, '/growth-formula?shop_id=1&date_from=2026-01-05&date_to=2026-01-09');
     await screen.findByText('2 of 4 steps done');

@@ -8,15 +8,15 @@ export const growthSayingsTexts = defineTexts('growth-sayings', {
     stock_clicks_other:
       'In the chosen days the products that are out of stock now brought {{clicks}} of {{number}} clicks ({{share}}).',
     bids_clicks_one:
-      'In the chosen days the categories without a bid brought {{clicks}} of {{number}} click ({{share}}).',
+      'In the chosen days the products in stock now in categories without a bid brought {{clicks}} of {{number}} click ({{share}}).',
     bids_clicks_other:
-      'In the chosen days the categories without a bid brought {{clicks}} of {{number}} clicks ({{share}}).',
+      'In the chosen days the products in stock now in categories without a bid brought {{clicks}} of {{number}} clicks ({{share}}).',
     bids_rates:
       'In the same days {{premium}} of the views of your offers in premium positions brought a click, below them {{other}}.',
     price_clicks_one:
-      'In the chosen days the products for which another shop asks less now brought {{clicks}} of {{number}} click ({{share}}).',
+      'In the chosen days the products you have in stock for which another shop asks less now brought {{clicks}} of {{number}} click ({{share}}).',
     price_clicks_other:
-      'In the chosen days the products for which another shop asks less now brought {{clicks}} of {{number}} clicks ({{share}}).',
+      'In the chosen days the products you have in stock for which another shop asks less now brought {{clicks}} of {{number}} clicks ({{share}}).',
     ean_clicks_one:
       'In the chosen days the products without an EAN brought {{clicks}} of {{number}} click ({{share}}).',
     ean_clicks_other:
@@ -45,19 +45,19 @@ export const growthSayingsTexts = defineTexts('growth-sayings', {
     stock_clicks_other:
       'Izabranih dana proizvodi kojih sada nema na stanju doneli su {{clicks}} od {{number}} klikova ({{share}}).',
     bids_clicks_one:
-      'Izabranih dana kategorije bez licitacije donele su {{clicks}} od {{number}} klika ({{share}}).',
+      'Izabranih dana proizvodi na stanju u kategorijama bez licitacije doneli su {{clicks}} od {{number}} klika ({{share}}).',
     bids_clicks_few:
-      'Izabranih dana kategorije bez licitacije donele su {{clicks}} od {{number}} klika ({{share}}).',
+      'Izabranih dana proizvodi na stanju u kategorijama bez licitacije doneli su {{clicks}} od {{number}} klika ({{share}}).',
     bids_clicks_other:
-      'Izabranih dana kategorije bez licitacije donele su {{clicks}} od {{number}} klikova ({{share}}).',
+      'Izabranih dana proizvodi na stanju u kategorijama bez licitacije doneli su {{clicks}} od {{number}} klikova ({{share}}).',
     bids_rates:
       'Istih dana klik je donelo {{premium}} prikaza vaših ponuda na premium pozicijama, a ispod njih {{other}}.',
     price_clicks_one:
-      'Izabranih dana proizvodi za koje neka druga prodavnica sada traži manje doneli su {{clicks}} od {{number}} klika ({{share}}).',
+      'Izabranih dana proizvodi koje imate na stanju, a za koje neka druga prodavnica sada traži manje, doneli su {{clicks}} od {{number}} klika ({{share}}).',
     price_clicks_few:
-      'Izabranih dana proizvodi za koje neka druga prodavnica sada traži manje doneli su {{clicks}} od {{number}} klika ({{share}}).',
+      'Izabranih dana proizvodi koje imate na stanju, a za koje neka druga prodavnica sada traži manje, doneli su {{clicks}} od {{number}} klika ({{share}}).',
     price_clicks_other:
-      'Izabranih dana proizvodi za koje neka druga prodavnica sada traži manje doneli su {{clicks}} od {{number}} klikova ({{share}}).',
+      'Izabranih dana proizvodi koje imate na stanju, a za koje neka druga prodavnica sada traži manje, doneli su {{clicks}} od {{number}} klikova ({{share}}).',
     ean_clicks_one:
       'Izabranih dana proizvodi bez EAN-a doneli su {{clicks}} od {{number}} klika ({{share}}).',
     ean_clicks_few:
@@ -96,23 +96,23 @@ export const growthSayingsTexts = defineTexts('growth-sayings', {
     stock_clicks_other:
       'V izbranih dneh so izdelki, ki jih zdaj ni na zalogi, prinesli {{clicks}} od {{number}} klikov ({{share}}).',
     bids_clicks_one:
-      'V izbranih dneh so kategorije brez licitacije prinesle {{clicks}} od {{number}} klika ({{share}}).',
+      'V izbranih dneh so izdelki na zalogi v kategorijah brez licitacije prinesli {{clicks}} od {{number}} klika ({{share}}).',
     bids_clicks_two:
-      'V izbranih dneh so kategorije brez licitacije prinesle {{clicks}} od {{number}} klikov ({{share}}).',
+      'V izbranih dneh so izdelki na zalogi v kategorijah brez licitacije prinesli {{clicks}} od {{number}} klikov ({{share}}).',
     bids_clicks_few:
-      'V izbranih dneh so kategorije brez licitacije prinesle {{clicks}} od {{number}} klikov ({{share}}).',
+      'V izbranih dneh so izdelki na zalogi v kategorijah brez licitacije prinesli {{clicks}} od {{number}} klikov ({{share}}).',
     bids_clicks_other:
-      'V izbranih dneh so kategorije brez licitacije prinesle {{clicks}} od {{number}} klikov ({{share}}).',
+      'V izbranih dneh so izdelki na zalogi v kategorijah brez licitacije prinesli {{clicks}} od {{number}} klikov ({{share}}).',
     bids_rates:
       'V istih dneh je klik prineslo {{premium}} ogledov vaših ponudb na premium položajih, pod njimi pa {{other}}.',
     price_clicks_one:
-      'V izbranih dneh so izdelki, za katere druga trgovina zdaj zahteva manj, prinesli {{clicks}} od {{number}} klika ({{share}}).',
+      'V izbranih dneh so izdelki, ki jih imate na zalogi in za katere druga trgovina zdaj zahteva manj, prinesli {{clicks}} od {{number}} klika ({{share}}).',
     price_clicks_two:
-      'V izbranih dneh so izdelki, za katere druga trgovina zdaj zahteva manj, prinesli {{clicks}} od {{number}} klikov ({{share}}).',
+      'V izbranih dneh so izdelki, ki jih imate na zalogi in za katere druga trgovina zdaj zahteva manj, prinesli {{clicks}} od {{number}} klikov ({{share}}).',
     price_clicks_few:
-      'V izbranih dneh so izdelki, za katere druga trgovina zdaj zahteva manj, prinesli {{clicks}} od {{number}} klikov ({{share}}).',
+      'V izbranih dneh so izdelki, ki jih imate na zalogi in za katere druga trgovina zdaj zahteva manj, prinesli {{clicks}} od {{number}} klikov ({{share}}).',
     price_clicks_other:
-      'V izbranih dneh so izdelki, za katere druga trgovina zdaj zahteva manj, prinesli {{clicks}} od {{number}} klikov ({{share}}).',
+      'V izbranih dneh so izdelki, ki jih imate na zalogi in za katere druga trgovina zdaj zahteva manj, prinesli {{clicks}} od {{number}} klikov ({{share}}).',
     ean_clicks_one:
       'V izbranih dneh so izdelki brez kode EAN prinesli {{clicks}} od {{number}} klika ({{share}}).',
     ean_clicks_two:

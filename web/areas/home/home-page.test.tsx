@@ -132,6 +132,7 @@ describe('the sections of Home', () => {
     const bar = within(screen.getByRole('navigation', { name: 'Sections of this page' }));
     const press = (name: string) => userEvent.click(bar.getByRole('link', { name }));
     await press('Contact');
+    await waitFor(() => expect(seen).toEqual(['portals', 'contact']));
     await press('Contact');
     await waitFor(() => expect(seen).toEqual(['portals', 'contact', 'contact']));
     router.history.back();

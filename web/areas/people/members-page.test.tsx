@@ -207,6 +207,15 @@ describe('the shops of a member', () => {
     expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ shop_ids: [1, 3] });
   });
 
+  it('are not saved by Enter in their search', async () => {
+    const { dialog, heard } = await openShops({});
+    await userEvent.click(dialog.getByRole('button', { name: 'Choose none' }));
+    await userEvent.type(dialog.getByRole('searchbox', { name: 'Find a shop' }), 'shop 3{Enter}');
+    await waitFor(() => expect(dialog.queryByRole('checkbox', { name: 'Shop 2' })).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Shops of Ana Ilić' })).toBeTruthy();
+    expect(heard.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
   it('are all taken only after it is said what that means', async () => {
     const { dialog, heard } = await openShops({ 'DELETE /v1/admin/users/20/properties': DONE });
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Shop 1' }));

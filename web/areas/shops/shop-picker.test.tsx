@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { someShop } from '../../../tests/fake-api.ts';
+import { someShop, someUser } from '../../../tests/fake-api.ts';
 import { renderApp } from '../../../tests/render-app.tsx';
+import { userQuery } from '../user/user.public.ts';
 import { selectShop } from './selected-shop.ts';
 import { groupShops } from './shop-groups.ts';
 
@@ -43,6 +44,14 @@ describe('the selected shop', () => {
 
   it('is none where there are none', () => {
     expect(selectShop([], 1, 1)).toBeNull();
+  });
+
+  it('is none any more once the level of the user has fallen', async () => {
+    const { queryClient } = renderApp({ at: '/trust-ok', shops: [someShop(1, { name: 'Dom' })] });
+    expect(await screen.findByText(/^Dom · /)).toBeTruthy();
+    queryClient.setQueryData(userQuery.queryKey, someUser({ level: 2 }));
+    expect(await screen.findByText('This is what the mark asks for')).toBeTruthy();
+    expect(screen.queryByText(/^Dom · /)).toBeNull();
   });
 });
 

@@ -18,5 +18,6 @@ const NO_SHOPS: Shop[] = [];
 export function useShops(): Shop[] {
   const user = useUser();
   const enabled = user !== null && canUseReports(user);
-  return useQuery({ ...shopsQuery, enabled }).data ?? NO_SHOPS;
+  const { data } = useQuery({ ...shopsQuery, enabled });
+  return (enabled && data) || NO_SHOPS;
 }

@@ -20,8 +20,8 @@ const MISSED: Trust = {
 };
 
 const shop = someShop(1, { name: 'Mira "Home" & Co' });
-const open = (answer: Trust | Response) =>
-  renderApp({ at: '/trust-ok', shops: [shop], answers: { 'GET /v1/trust/1': answer } });
+const open = (answer: Trust | Response, user = someUser()) =>
+  renderApp({ at: '/trust-ok', user, shops: [shop], answers: { 'GET /v1/trust/1': answer } });
 const row = async (title: string) => (await screen.findByText(title)).closest('li') as HTMLElement;
 
 it('says of each criterion whether it is met, what is missing, and where it is met', async () => {
@@ -36,6 +36,12 @@ it('says of each criterion whether it is met, what is missing, and where it is m
   expect(within(identified).getByText(/at least 80.%/)).toBeTruthy();
   expect(within(await row('Active on the portal')).getByText(/at least 30 among the last 90/)).toBeTruthy();
   expect(within(await row('In good standing')).getByText('(Met)')).toBeTruthy();
+});
+
+test.each([1, 3])('does not send role %i to a profile that does not count', async (role_id) => {
+  open(MISSED, someUser({ role_id }));
+  expect(within(await row('Contact details')).getByText('2 of 3')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Go to the profile' })).toBeNull();
 });
 
 it('shows no badge before it is earned', async () => {

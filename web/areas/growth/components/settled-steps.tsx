@@ -22,7 +22,9 @@ export function SettledSteps({ state, steps }: Props) {
   if (steps.length === 0) return null;
   const { Icon, color } = LOOKS[state];
   const aside = (step: GrowthStepLine) =>
-    [words.counted(step), ...(state === 'done' ? words.sentences(step) : [words.why(step)])].filter(Boolean);
+    [words.counted(step), ...(state === 'done' ? [] : [words.why(step)]), ...words.sentences(step)].filter(
+      Boolean,
+    );
   return (
     <section className={classes.group}>
       <Title order={3} size="h4">

@@ -1,6 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
 import type { Trust } from '../../../../shared/contract/trust.contract.ts';
+import { ROLES } from '../../../../shared/rules/account.ts';
 import {
   TRUST_ACTIVE_DAYS,
   TRUST_CRITERIA,
@@ -13,13 +14,14 @@ import { useTexts } from '../../../core/i18n.ts';
 import { PROFILE_PATH } from '../../../core/page-paths.ts';
 import { formatWithUnit } from '../../../ui/data-table-format.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
+import { useUser } from '../../user/user.public.ts';
 import classes from '../trust.module.css';
 import { trustTexts } from '../trust.texts.ts';
 
 type Criterion = Trust['criteria'][number];
 
 const ICON_PX = 22;
-/** Where a criterion is met by filling in the own profile. */
+/** Where a criterion is met by filling in a profile: only those of business admins count. */
 const OF_PROFILE: readonly TrustCriterionId[] = ['business', 'contact'];
 
 const LOOKS = {
@@ -55,6 +57,7 @@ function CriterionValue({ value, needed, id }: Criterion) {
 
 function CriterionRow({ id, criterion }: { id: TrustCriterionId; criterion: Criterion | undefined }) {
   const t = useTexts(trustTexts);
+  const isAdmin = useUser()?.role_id === ROLES.admin;
   const look = lookOf(criterion);
   const { Icon, color } = LOOKS[look];
   return (
@@ -68,7 +71,7 @@ function CriterionRow({ id, criterion }: { id: TrustCriterionId; criterion: Crit
         <Text size="sm" c="dimmed">
           {t(`how_${id}`, THRESHOLDS[id])}
         </Text>
-        {look === 'is_not_met' && OF_PROFILE.includes(id) && (
+        {look === 'is_not_met' && isAdmin && OF_PROFILE.includes(id) && (
           <PageLink to={PROFILE_PATH}>{t('way_profile')}</PageLink>
         )}
       </div>

@@ -37,6 +37,8 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 900,
     modulePreload: { polyfill: false },
+    // Calls of contracts and texts that a page does not use stay out of what it loads.
+    rolldownOptions: { treeshake: { manualPureFunctions: ['defineCall', 'defineTexts', 'z'] } },
   },
   server: { port: 5173, proxy: { '/v1': 'http://127.0.0.1:4000', '/docs': 'http://127.0.0.1:4000' } },
 });

@@ -2,7 +2,7 @@ import { type PasswordFault, passwordFault } from '../../../shared/rules/passwor
 import { lengthOf, PROFILE_TEXT_MAX } from '../../../shared/rules/text-lengths.ts';
 import type { KeyOfTexts } from '../../core/texts.ts';
 import type { accountTexts } from './account.texts.ts';
-import { loginFaults } from './login-form.ts';
+import { emailFault } from './email-fault.ts';
 
 type AccountText = KeyOfTexts<typeof accountTexts>;
 export type RegisterDraft = { name: string; surname: string; email: string; password: string };
@@ -31,12 +31,6 @@ function nameText(name: string, missing: AccountText): AccountText | null {
   return lengthOf(name.trim()) > PROFILE_TEXT_MAX.name || /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(name.trim())
     ? 'name_not_valid'
     : null;
-}
-
-/** What is wrong with an e-mail address before it is worth asking the server. */
-export function emailFault(email: string): 'email_missing' | 'email_invalid' | null {
-  const { email: fault } = loginFaults({ email, password: 'any' });
-  return fault === 'email_missing' || fault === 'email_invalid' ? fault : null;
 }
 
 /** What is wrong before it is worth asking the server, in the order of the form. */

@@ -1,2 +1,2 @@
-export { emailFault } from './account-form.ts';
 export { useLogout, useResendVerification } from './auth.queries.ts';
+export { emailFault } from './email-fault.ts';

@@ -12,7 +12,6 @@ import {
   verifyEmail,
 } from '../../../shared/contract/auth.contract.ts';
 import type { BodyIn } from '../../../shared/contract/call.ts';
-import { confirmEmailChange } from '../../../shared/contract/email-change.contract.ts';
 import { callApi } from '../../core/api-client.ts';
 import { HOME_PATH, LOGIN_PATH } from '../../core/page-paths.ts';
 import { clearTokens, hasSession, readRefreshToken, storeTokens } from '../../core/session-tokens.ts';
@@ -57,15 +56,6 @@ export function useVerifyEmail() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (token: string) => callApi(verifyEmail, { body: { token } }),
-    onSuccess: () => queryClient.invalidateQueries(),
-  });
-}
-
-/** Gives the account its new address; whoever is signed in sees it at once. */
-export function useConfirmNewEmail() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (token: string) => callApi(confirmEmailChange, { body: { token } }),
     onSuccess: () => queryClient.invalidateQueries(),
   });
 }

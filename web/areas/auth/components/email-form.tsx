@@ -2,8 +2,8 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../core/i18n.ts';
 import { accountTexts } from '../account.texts.ts';
-import { emailFault } from '../account-form.ts';
 import { authTexts } from '../auth.texts.ts';
+import { emailFault } from '../email-fault.ts';
 import { LoginError } from './login-error.tsx';
 
 type Props = {

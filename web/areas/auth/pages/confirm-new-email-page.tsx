@@ -1,8 +1,8 @@
 import { ApiError } from '../../../core/api-error.ts';
 import { useTexts } from '../../../core/i18n.ts';
 import { PROFILE_PATH } from '../../../core/page-paths.ts';
-import { useConfirmNewEmail } from '../auth.queries.ts';
 import { LinkConfirmation } from '../components/link-confirmation.tsx';
+import { useConfirmNewEmail } from '../email-change.queries.ts';
 import { newEmailTexts } from '../new-email.texts.ts';
 
 /** What the link to a new e-mail address opens. */

@@ -1,0 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { confirmEmailChange } from '../../../shared/contract/email-change.contract.ts';
+import { callApi } from '../../core/api-client.ts';
+
+/** Gives the account its new address; whoever is signed in sees it at once. */
+export function useConfirmNewEmail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => callApi(confirmEmailChange, { body: { token } }),
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}

@@ -37,8 +37,12 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 900,
     modulePreload: { polyfill: false },
-    // Calls of contracts and texts that a page does not use stay out of what it loads.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['defineCall', 'defineTexts', 'z'] } },
+    rolldownOptions: {
+      output: {
+        // Chunks name each other, in every first load; only the charts' name says something.
+        chunkFileNames: ({ name }) => `assets/${name === 'chart-engine' ? `${name}-` : ''}[hash].js`,
+      },
+    },
   },
   server: { port: 5173, proxy: { '/v1': 'http://127.0.0.1:4000', '/docs': 'http://127.0.0.1:4000' } },
 });

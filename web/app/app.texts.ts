@@ -61,7 +61,7 @@ export const appTexts = defineTexts('app', {
     page_devices: 'Uređaji',
     page_activities: 'Aktivnosti',
     page_liquidity: 'Likvidnost',
-    page_distribution: 'Distribucija',
+    page_distribution: 'Raspodela',
     menu_market: 'Uvid u tržište',
     page_market_categories: 'Tržište: kategorije',
     page_market_brands: 'Tržište: brendovi',
@@ -91,7 +91,7 @@ export const appTexts = defineTexts('app', {
     group_shops: 'Prodavnice',
     group_limit: 'Upravljanje limitom',
     group_members: 'Članovi',
-    group_api: 'API pristup',
+    group_api: 'Pristup API-ju',
     group_profile: 'Profil',
   },
   sl: {

@@ -50,9 +50,9 @@ export const errorTexts = defineTexts('error', {
     mailbox_unproven: 'Ova osoba još nije potvrdila adresu e-pošte.',
     member_role: 'Članovi ne mogu da pozivaju druge. Prvo promenite ulogu u administratora.',
     already_member: 'Ova osoba je već među vašim članovima. Tamo promenite njene prodavnice ili ulogu.',
-    invite_open: 'Na ovu adresu je već poslat poziv. Pošaljite ga ponovo ili ga obrišite.',
+    invite_open: 'Na ovu adresu je već poslata pozivnica. Pošaljite je ponovo ili je obrišite.',
     invite_too_narrow:
-      'Vaš nalog ima veća prava nego što ih daje ovaj poziv. Zatražite poziv sa istim pravima ili na drugu adresu.',
+      'Vaš nalog ima veća prava nego što ih daje ova pozivnica. Zatražite pozivnicu sa istim pravima ili na drugu adresu.',
     link_invalid: 'Ovaj link je već iskorišćen, istekao je ili nije potpun. Zatražite novi.',
     payload_too_large: 'Sadržaj je prevelik za slanje.',
     unsupported_media_type: 'Ova vrsta fajla nije podržana.',

@@ -106,8 +106,8 @@ const PASSWORD_REPLACED: LetterTable = {
   sr: {
     subject: 'Vaša lozinka je promenjena',
     paragraphs: [
-      'Lozinka vašeg naloga je upravo zamenjena preko linka iz naše poruke. Odjavljeni ste na svim uređajima.',
-      'Ako to niste bili vi, odmah izaberite novu lozinku i zaštitite svoje poštansko sanduče.',
+      'Lozinka vašeg naloga je upravo zamenjena preko linka iz naše poruke. Odjavljeni ste sa svih uređaja.',
+      'Ako to niste bili vi, odmah izaberite novu lozinku i zaštitite svoju e-poštu.',
     ],
     label: 'Izaberi novu lozinku',
     closing: 'Ako ste to bili vi, ne treba ništa da radite.',

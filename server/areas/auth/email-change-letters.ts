@@ -15,7 +15,7 @@ const CONFIRM_NEW: LetterTable = {
   sr: {
     subject: 'Potvrdite novu adresu e-pošte',
     paragraphs: [
-      'Ovo treba da postane adresa e-pošte vašeg naloga. Potvrdite da je adresa vaša; link važi 24 sata i može se iskoristiti samo jednom.',
+      'Zatraženo je da ovo postane adresa e-pošte vašeg naloga. Potvrdite da je adresa vaša; link važi 24 sata i može se iskoristiti samo jednom.',
       'Nakon toga se prijavljujete ovom adresom.',
     ],
     label: 'Potvrdi novu adresu',
@@ -24,7 +24,7 @@ const CONFIRM_NEW: LetterTable = {
   sl: {
     subject: 'Potrdite novi e-poštni naslov',
     paragraphs: [
-      'To naj bi postal e-poštni naslov vašega računa. Potrdite, da je naslov vaš; povezava velja 24 ur in jo je mogoče uporabiti le enkrat.',
+      'Zahtevano je bilo, da to postane e-poštni naslov vašega računa. Potrdite, da je naslov vaš; povezava velja 24 ur in jo je mogoče uporabiti le enkrat.',
       'Nato se prijavljate s tem naslovom.',
     ],
     label: 'Potrdi novi naslov',
@@ -45,8 +45,8 @@ const CHANGE_ASKED: LetterTable = {
   sr: {
     subject: 'Vaša adresa e-pošte će biti promenjena',
     paragraphs: [
-      'Neko ko zna vašu lozinku zatražio je drugu adresu e-pošte za vaš nalog. Na nju je poslat link; čim se otvori, prijavljujete se novom adresom, a ovom više ne.',
-      'Ako to niste bili vi, odmah izaberite novu lozinku: time se promena zaustavlja, a vi odjavljujete na svim uređajima.',
+      'Neko ko zna vašu lozinku zatražio je drugu adresu e-pošte za vaš nalog. Na nju je poslat link; čim se otvori, prijavljivaćete se novom adresom, a ovom više ne.',
+      'Ako to niste bili vi, odmah izaberite novu lozinku: time zaustavljate promenu i odjavljujete se sa svih uređaja.',
     ],
     label: 'Izaberi novu lozinku',
     closing: 'Ako ste to bili vi, ovde ne treba ništa da radite.',

@@ -47,22 +47,22 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
   sr: {
     subject: 'Pozvani ste u Business Manager',
-    greeting: 'Zdravo!',
-    shops: (inviter, shops) => `${inviter} vas poziva da radite sa: ${shops}.`,
+    greeting: 'Dobar dan!',
+    shops: (inviter, shops) => `${inviter} vas poziva da radite u prodavnicama: ${shops}.`,
     more: (count) => `i još ${count}`,
     register: {
       text: 'Izaberite lozinku i vaš nalog je spreman. Link važi 7 dana i može se iskoristiti samo jednom.',
       label: 'Završi registraciju',
     },
     join: {
-      text: 'Sa ovom adresom e-pošte već imate nalog: prihvatite poziv i prodavnice će mu biti dodate. Link važi 7 dana i može se iskoristiti samo jednom.',
-      label: 'Prihvati poziv',
+      text: 'Sa ovom adresom e-pošte već imate nalog: prihvatite pozivnicu i prodavnice će mu biti dodate. Link važi 7 dana i može se iskoristiti samo jednom.',
+      label: 'Prihvati pozivnicu',
     },
     closing: 'Ako ne znate ko vas poziva, zanemarite ovu poruku i ne otvarajte link.',
     confirmed: {
       subject: 'Vaš nalog je potvrđen',
       shops: (shops) => `Proverili smo vaš nalog. Od sada možete da koristite: ${shops}.`,
-      text: 'Izveštaji se otvaraju čim popunite obavezna polja na profilu.',
+      text: 'Izveštaji će biti dostupni čim popunite obavezna polja profila.',
       label: 'Prijavi se',
       closing: 'Ovu poruku dobijate jer ste se registrovali sa ovom adresom e-pošte.',
     },
@@ -84,7 +84,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     confirmed: {
       subject: 'Vaš račun je potrjen',
       shops: (shops) => `Vaš račun smo preverili. Odslej lahko uporabljate: ${shops}.`,
-      text: 'Poročila se odprejo, takoj ko izpolnite obvezna polja na profilu.',
+      text: 'Poročila bodo na voljo takoj, ko izpolnite obvezna polja profila.',
       label: 'Prijavi se',
       closing: 'To sporočilo ste prejeli, ker ste se registrirali s tem e-poštnim naslovom.',
     },

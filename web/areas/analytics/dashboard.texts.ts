@@ -81,7 +81,7 @@ export const dashboardTexts = defineTexts('dashboard', {
     by_device: 'Klikovi po uređajima',
     offers_by_category: 'Ponude po kategorijama',
     offers_hint: 'Na stanju, prosek po danima',
-    premium_hint: 'Pozicije 1 do {{last}} su premium pozicije i osvajaju se licitiranjem.',
+    premium_hint: 'Pozicije od 1 do {{last}} su premijum pozicije i osvajaju se licitiranjem.',
     top_products: 'Najuspešniji proizvodi',
     top_categories: 'Najuspešnije kategorije',
     tick_hint: 'Označite najviše {{max}} da ih vidite na grafikonima.',
@@ -112,7 +112,7 @@ export const dashboardTexts = defineTexts('dashboard', {
     no_offers_hint: 'Proverite cenovnik: na portalu se prikazuju samo ponude na stanju.',
     last_30: 'Prikaži poslednjih 30 dana',
     no_shop: 'Još nemate prodavnicu',
-    no_shop_hint: 'Obratite se svom menadžeru ili osobi koja vas je pozvala da vam dodeli prodavnicu.',
+    no_shop_hint: 'Obratite se menadžeru naloga ili osobi koja vas je pozvala da vam dodeli prodavnicu.',
   },
   sl: {
     title: 'Nadzorna plošča',
@@ -171,6 +171,6 @@ export const dashboardTexts = defineTexts('dashboard', {
     no_offers_hint: 'Preverite cenik: na portalu so prikazane samo ponudbe na zalogi.',
     last_30: 'Prikaži zadnjih 30 dni',
     no_shop: 'Trgovine še nimate',
-    no_shop_hint: 'Obrnite se na svojega skrbnika ali osebo, ki vas je povabila, da vam dodeli trgovino.',
+    no_shop_hint: 'Obrnite se na skrbnika računa ali na osebo, ki vas je povabila, da vam dodeli trgovino.',
   },
 });

@@ -47,7 +47,7 @@ export const auditTexts = defineTexts('audit', {
   },
   sr: {
     title: 'Istorija članova',
-    meaning: 'Ko je, kada i šta promenio kod članova i pozivnica. Vreme je beogradsko.',
+    meaning: 'Ko je šta i kada promenio u vezi sa članovima i pozivnicama. Vreme je po Beogradu.',
     list: 'Promene, najnovije prvo',
     search: 'Pretraga po adresi e-pošte',
     none: 'Još ništa nije promenjeno.',
@@ -90,7 +90,7 @@ export const auditTexts = defineTexts('audit', {
   },
   sl: {
     title: 'Zgodovina članov',
-    meaning: 'Kdo je kdaj kaj spremenil pri članih in vabilih. Čas je beograjski.',
+    meaning: 'Kdo je kdaj kaj spremenil pri članih in vabilih. Čas je po Beogradu.',
     list: 'Spremembe, najnovejše najprej',
     search: 'Iskanje po e-poštnem naslovu',
     none: 'Nič še ni bilo spremenjeno.',

@@ -21,7 +21,7 @@ export const newEmailTexts = defineTexts('newEmail', {
     done_title: 'Vaša adresa e-pošte je promenjena',
     done_text: 'Od sada se prijavljujete novom adresom. Lozinka ostaje ista.',
     taken: 'Za ovu adresu sada postoji drugi nalog, pa vaš zadržava svoju. Izaberite drugu adresu u profilu.',
-    to_profile: 'Na profil, za novi link',
+    to_profile: 'Otvori profil i zatraži novi link',
   },
   sl: {
     title: 'Potrdite novi e-poštni naslov',
@@ -31,6 +31,6 @@ export const newEmailTexts = defineTexts('newEmail', {
     done_title: 'Vaš e-poštni naslov je spremenjen',
     done_text: 'Odslej se prijavljate z novim naslovom. Geslo ostane enako.',
     taken: 'Ta naslov ima zdaj drug račun, zato vaš obdrži svojega. V profilu izberite drug naslov.',
-    to_profile: 'Na profil, za novo povezavo',
+    to_profile: 'Odpri profil in zahtevaj novo povezavo',
   },
 });

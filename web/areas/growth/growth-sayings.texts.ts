@@ -39,32 +39,32 @@ export const growthSayingsTexts = defineTexts('growth-sayings', {
   },
   sr: {
     stock_clicks_one:
-      'Izabranih dana proizvodi kojih sada nema na stanju doneli su {{clicks}} od {{number}} klika ({{share}}).',
+      'U izabranom periodu proizvodi kojih sada nema na stanju doneli su {{clicks}} od {{number}} klika ({{share}}).',
     stock_clicks_few:
-      'Izabranih dana proizvodi kojih sada nema na stanju doneli su {{clicks}} od {{number}} klika ({{share}}).',
+      'U izabranom periodu proizvodi kojih sada nema na stanju doneli su {{clicks}} od {{number}} klika ({{share}}).',
     stock_clicks_other:
-      'Izabranih dana proizvodi kojih sada nema na stanju doneli su {{clicks}} od {{number}} klikova ({{share}}).',
+      'U izabranom periodu proizvodi kojih sada nema na stanju doneli su {{clicks}} od {{number}} klikova ({{share}}).',
     bids_clicks_one:
-      'Izabranih dana proizvodi na stanju u kategorijama bez licitacije doneli su {{clicks}} od {{number}} klika ({{share}}).',
+      'U izabranom periodu proizvodi na stanju u kategorijama bez licitacije doneli su {{clicks}} od {{number}} klika ({{share}}).',
     bids_clicks_few:
-      'Izabranih dana proizvodi na stanju u kategorijama bez licitacije doneli su {{clicks}} od {{number}} klika ({{share}}).',
+      'U izabranom periodu proizvodi na stanju u kategorijama bez licitacije doneli su {{clicks}} od {{number}} klika ({{share}}).',
     bids_clicks_other:
-      'Izabranih dana proizvodi na stanju u kategorijama bez licitacije doneli su {{clicks}} od {{number}} klikova ({{share}}).',
+      'U izabranom periodu proizvodi na stanju u kategorijama bez licitacije doneli su {{clicks}} od {{number}} klikova ({{share}}).',
     bids_rates:
-      'Istih dana klik je donelo {{premium}} prikaza vaših ponuda na premium pozicijama, a ispod njih {{other}}.',
+      'U istom periodu klik je donelo {{premium}} prikaza vaših ponuda na premijum pozicijama, a ispod njih {{other}}.',
     price_clicks_one:
-      'Izabranih dana proizvodi koje imate na stanju, a za koje neka druga prodavnica sada traži manje, doneli su {{clicks}} od {{number}} klika ({{share}}).',
+      'U izabranom periodu proizvodi koje imate na stanju, a za koje neka druga prodavnica sada traži manje, doneli su {{clicks}} od {{number}} klika ({{share}}).',
     price_clicks_few:
-      'Izabranih dana proizvodi koje imate na stanju, a za koje neka druga prodavnica sada traži manje, doneli su {{clicks}} od {{number}} klika ({{share}}).',
+      'U izabranom periodu proizvodi koje imate na stanju, a za koje neka druga prodavnica sada traži manje, doneli su {{clicks}} od {{number}} klika ({{share}}).',
     price_clicks_other:
-      'Izabranih dana proizvodi koje imate na stanju, a za koje neka druga prodavnica sada traži manje, doneli su {{clicks}} od {{number}} klikova ({{share}}).',
+      'U izabranom periodu proizvodi koje imate na stanju, a za koje neka druga prodavnica sada traži manje, doneli su {{clicks}} od {{number}} klikova ({{share}}).',
     ean_clicks_one:
-      'Izabranih dana proizvodi bez EAN-a doneli su {{clicks}} od {{number}} klika ({{share}}).',
+      'U izabranom periodu proizvodi bez EAN-a doneli su {{clicks}} od {{number}} klika ({{share}}).',
     ean_clicks_few:
-      'Izabranih dana proizvodi bez EAN-a doneli su {{clicks}} od {{number}} klika ({{share}}).',
+      'U izabranom periodu proizvodi bez EAN-a doneli su {{clicks}} od {{number}} klika ({{share}}).',
     ean_clicks_other:
-      'Izabranih dana proizvodi bez EAN-a doneli su {{clicks}} od {{number}} klikova ({{share}}).',
-    budget_unlimited: 'Ovog meseca potrošeno je {{spent}}, bez limita koji bi mogao da se istroši.',
+      'U izabranom periodu proizvodi bez EAN-a doneli su {{clicks}} od {{number}} klikova ({{share}}).',
+    budget_unlimited: 'Ovog meseca potrošeno je {{spent}}; limit nije postavljen.',
     budget_spent: 'Ovog meseca potrošeno je {{spent}} od {{limit}} ({{share}}).',
     budget_reached_one:
       'Limit je dostignut: ako ga ne povećate, ponude ostaju sakrivene još {{number}} dan, računajući današnji.',
@@ -73,56 +73,56 @@ export const growthSayingsTexts = defineTexts('growth-sayings', {
     budget_reached_other:
       'Limit je dostignut: ako ga ne povećate, ponude ostaju sakrivene još {{number}} dana, računajući današnji.',
     budget_runs_out_one:
-      'Ako se nastavi kao poslednjih punih dana ({{pace_days}}), uz {{pace}} i {{per_day}} klikova dnevno, limit će biti potrošen {{day}}, a ponude zatim sakrivene {{number}} dan.',
+      'Ako se nastavi kao poslednjih punih dana ({{pace_days}}; dnevno {{pace}}, klikova {{per_day}}), limit će biti potrošen {{day}}, a ponude zatim sakrivene {{number}} dan.',
     budget_runs_out_few:
-      'Ako se nastavi kao poslednjih punih dana ({{pace_days}}), uz {{pace}} i {{per_day}} klikova dnevno, limit će biti potrošen {{day}}, a ponude zatim sakrivene {{number}} dana.',
+      'Ako se nastavi kao poslednjih punih dana ({{pace_days}}; dnevno {{pace}}, klikova {{per_day}}), limit će biti potrošen {{day}}, a ponude zatim sakrivene {{number}} dana.',
     budget_runs_out_other:
-      'Ako se nastavi kao poslednjih punih dana ({{pace_days}}), uz {{pace}} i {{per_day}} klikova dnevno, limit će biti potrošen {{day}}, a ponude zatim sakrivene {{number}} dana.',
+      'Ako se nastavi kao poslednjih punih dana ({{pace_days}}; dnevno {{pace}}, klikova {{per_day}}), limit će biti potrošen {{day}}, a ponude zatim sakrivene {{number}} dana.',
     budget_lasts_one:
-      'Ako se nastavi kao poslednji {{number}} pun dan, uz {{pace}} dnevno, traje do kraja meseca.',
+      'Ako se nastavi kao poslednji {{number}} pun dan, uz {{pace}} dnevno, limit će trajati do kraja meseca.',
     budget_lasts_few:
-      'Ako se nastavi kao poslednja {{number}} puna dana, uz {{pace}} dnevno, traje do kraja meseca.',
+      'Ako se nastavi kao poslednja {{number}} puna dana, uz {{pace}} dnevno, limit će trajati do kraja meseca.',
     budget_lasts_other:
-      'Ako se nastavi kao poslednjih {{number}} punih dana, uz {{pace}} dnevno, traje do kraja meseca.',
-    budget_no_pace: 'Koliko će trajati, znaće se posle prvog punog dana sa potrošnjom.',
+      'Ako se nastavi kao poslednjih {{number}} punih dana, uz {{pace}} dnevno, limit će trajati do kraja meseca.',
+    budget_no_pace: 'Koliko će limit trajati, znaće se posle prvog punog dana sa potrošnjom.',
   },
   sl: {
     stock_clicks_one:
-      'V izbranih dneh so izdelki, ki jih zdaj ni na zalogi, prinesli {{clicks}} od {{number}} klika ({{share}}).',
+      'V izbranem obdobju so izdelki, ki jih zdaj ni na zalogi, prinesli {{clicks}} od {{number}} klika ({{share}}).',
     stock_clicks_two:
-      'V izbranih dneh so izdelki, ki jih zdaj ni na zalogi, prinesli {{clicks}} od {{number}} klikov ({{share}}).',
+      'V izbranem obdobju so izdelki, ki jih zdaj ni na zalogi, prinesli {{clicks}} od {{number}} klikov ({{share}}).',
     stock_clicks_few:
-      'V izbranih dneh so izdelki, ki jih zdaj ni na zalogi, prinesli {{clicks}} od {{number}} klikov ({{share}}).',
+      'V izbranem obdobju so izdelki, ki jih zdaj ni na zalogi, prinesli {{clicks}} od {{number}} klikov ({{share}}).',
     stock_clicks_other:
-      'V izbranih dneh so izdelki, ki jih zdaj ni na zalogi, prinesli {{clicks}} od {{number}} klikov ({{share}}).',
+      'V izbranem obdobju so izdelki, ki jih zdaj ni na zalogi, prinesli {{clicks}} od {{number}} klikov ({{share}}).',
     bids_clicks_one:
-      'V izbranih dneh so izdelki na zalogi v kategorijah brez licitacije prinesli {{clicks}} od {{number}} klika ({{share}}).',
+      'V izbranem obdobju so izdelki na zalogi v kategorijah brez licitiranja prinesli {{clicks}} od {{number}} klika ({{share}}).',
     bids_clicks_two:
-      'V izbranih dneh so izdelki na zalogi v kategorijah brez licitacije prinesli {{clicks}} od {{number}} klikov ({{share}}).',
+      'V izbranem obdobju so izdelki na zalogi v kategorijah brez licitiranja prinesli {{clicks}} od {{number}} klikov ({{share}}).',
     bids_clicks_few:
-      'V izbranih dneh so izdelki na zalogi v kategorijah brez licitacije prinesli {{clicks}} od {{number}} klikov ({{share}}).',
+      'V izbranem obdobju so izdelki na zalogi v kategorijah brez licitiranja prinesli {{clicks}} od {{number}} klikov ({{share}}).',
     bids_clicks_other:
-      'V izbranih dneh so izdelki na zalogi v kategorijah brez licitacije prinesli {{clicks}} od {{number}} klikov ({{share}}).',
+      'V izbranem obdobju so izdelki na zalogi v kategorijah brez licitiranja prinesli {{clicks}} od {{number}} klikov ({{share}}).',
     bids_rates:
-      'V istih dneh je klik prineslo {{premium}} ogledov vaših ponudb na premium položajih, pod njimi pa {{other}}.',
+      'V istem obdobju je klik prineslo {{premium}} prikazov vaših ponudb na premium pozicijah, pod njimi pa {{other}}.',
     price_clicks_one:
-      'V izbranih dneh so izdelki, ki jih imate na zalogi in za katere druga trgovina zdaj zahteva manj, prinesli {{clicks}} od {{number}} klika ({{share}}).',
+      'V izbranem obdobju so izdelki, ki jih imate na zalogi in za katere ima druga trgovina zdaj nižjo ceno, prinesli {{clicks}} od {{number}} klika ({{share}}).',
     price_clicks_two:
-      'V izbranih dneh so izdelki, ki jih imate na zalogi in za katere druga trgovina zdaj zahteva manj, prinesli {{clicks}} od {{number}} klikov ({{share}}).',
+      'V izbranem obdobju so izdelki, ki jih imate na zalogi in za katere ima druga trgovina zdaj nižjo ceno, prinesli {{clicks}} od {{number}} klikov ({{share}}).',
     price_clicks_few:
-      'V izbranih dneh so izdelki, ki jih imate na zalogi in za katere druga trgovina zdaj zahteva manj, prinesli {{clicks}} od {{number}} klikov ({{share}}).',
+      'V izbranem obdobju so izdelki, ki jih imate na zalogi in za katere ima druga trgovina zdaj nižjo ceno, prinesli {{clicks}} od {{number}} klikov ({{share}}).',
     price_clicks_other:
-      'V izbranih dneh so izdelki, ki jih imate na zalogi in za katere druga trgovina zdaj zahteva manj, prinesli {{clicks}} od {{number}} klikov ({{share}}).',
+      'V izbranem obdobju so izdelki, ki jih imate na zalogi in za katere ima druga trgovina zdaj nižjo ceno, prinesli {{clicks}} od {{number}} klikov ({{share}}).',
     ean_clicks_one:
-      'V izbranih dneh so izdelki brez kode EAN prinesli {{clicks}} od {{number}} klika ({{share}}).',
+      'V izbranem obdobju so izdelki brez kode EAN prinesli {{clicks}} od {{number}} klika ({{share}}).',
     ean_clicks_two:
-      'V izbranih dneh so izdelki brez kode EAN prinesli {{clicks}} od {{number}} klikov ({{share}}).',
+      'V izbranem obdobju so izdelki brez kode EAN prinesli {{clicks}} od {{number}} klikov ({{share}}).',
     ean_clicks_few:
-      'V izbranih dneh so izdelki brez kode EAN prinesli {{clicks}} od {{number}} klikov ({{share}}).',
+      'V izbranem obdobju so izdelki brez kode EAN prinesli {{clicks}} od {{number}} klikov ({{share}}).',
     ean_clicks_other:
-      'V izbranih dneh so izdelki brez kode EAN prinesli {{clicks}} od {{number}} klikov ({{share}}).',
-    budget_unlimited: 'Ta mesec je porabljenih {{spent}}, brez omejitve, ki bi se lahko izčrpala.',
-    budget_spent: 'Ta mesec je porabljenih {{spent}} od {{limit}} ({{share}}).',
+      'V izbranem obdobju so izdelki brez kode EAN prinesli {{clicks}} od {{number}} klikov ({{share}}).',
+    budget_unlimited: 'Poraba ta mesec: {{spent}}; omejitev ni nastavljena.',
+    budget_spent: 'Poraba ta mesec: {{spent}} od {{limit}} ({{share}}).',
     budget_reached_one:
       'Omejitev je dosežena: če je ne zvišate, bodo ponudbe skrite še {{number}} dan, današnji vštet.',
     budget_reached_two:
@@ -132,21 +132,21 @@ export const growthSayingsTexts = defineTexts('growth-sayings', {
     budget_reached_other:
       'Omejitev je dosežena: če je ne zvišate, bodo ponudbe skrite še {{number}} dni, današnji vštet.',
     budget_runs_out_one:
-      'Če bo šlo naprej kot zadnje polne dni ({{pace_days}}), s {{pace}} in {{per_day}} kliki na dan, bo porabljena {{day}}, ponudbe pa bodo nato skrite {{number}} dan.',
+      'Če bo šlo naprej kot zadnje polne dni ({{pace_days}}; na dan {{pace}}, klikov {{per_day}}), bo omejitev porabljena {{day}}, ponudbe pa bodo nato skrite {{number}} dan.',
     budget_runs_out_two:
-      'Če bo šlo naprej kot zadnje polne dni ({{pace_days}}), s {{pace}} in {{per_day}} kliki na dan, bo porabljena {{day}}, ponudbe pa bodo nato skrite {{number}} dneva.',
+      'Če bo šlo naprej kot zadnje polne dni ({{pace_days}}; na dan {{pace}}, klikov {{per_day}}), bo omejitev porabljena {{day}}, ponudbe pa bodo nato skrite {{number}} dneva.',
     budget_runs_out_few:
-      'Če bo šlo naprej kot zadnje polne dni ({{pace_days}}), s {{pace}} in {{per_day}} kliki na dan, bo porabljena {{day}}, ponudbe pa bodo nato skrite {{number}} dni.',
+      'Če bo šlo naprej kot zadnje polne dni ({{pace_days}}; na dan {{pace}}, klikov {{per_day}}), bo omejitev porabljena {{day}}, ponudbe pa bodo nato skrite {{number}} dni.',
     budget_runs_out_other:
-      'Če bo šlo naprej kot zadnje polne dni ({{pace_days}}), s {{pace}} in {{per_day}} kliki na dan, bo porabljena {{day}}, ponudbe pa bodo nato skrite {{number}} dni.',
+      'Če bo šlo naprej kot zadnje polne dni ({{pace_days}}; na dan {{pace}}, klikov {{per_day}}), bo omejitev porabljena {{day}}, ponudbe pa bodo nato skrite {{number}} dni.',
     budget_lasts_one:
-      'Če bo šlo naprej kot zadnji {{number}} polni dan, s {{pace}} na dan, zadošča do konca meseca.',
+      'Če bo šlo naprej kot zadnji {{number}} polni dan, pri porabi {{pace}} na dan, omejitev zadošča do konca meseca.',
     budget_lasts_two:
-      'Če bo šlo naprej kot zadnja {{number}} polna dneva, s {{pace}} na dan, zadošča do konca meseca.',
+      'Če bo šlo naprej kot zadnja {{number}} polna dneva, pri porabi {{pace}} na dan, omejitev zadošča do konca meseca.',
     budget_lasts_few:
-      'Če bo šlo naprej kot zadnje {{number}} polne dni, s {{pace}} na dan, zadošča do konca meseca.',
+      'Če bo šlo naprej kot zadnje {{number}} polne dni, pri porabi {{pace}} na dan, omejitev zadošča do konca meseca.',
     budget_lasts_other:
-      'Če bo šlo naprej kot zadnjih {{number}} polnih dni, s {{pace}} na dan, zadošča do konca meseca.',
-    budget_no_pace: 'Kako dolgo bo zadoščala, bo znano po prvem polnem dnevu s porabo.',
+      'Če bo šlo naprej kot zadnjih {{number}} polnih dni, pri porabi {{pace}} na dan, omejitev zadošča do konca meseca.',
+    budget_no_pace: 'Kako dolgo bo omejitev zadoščala, bo znano po prvem polnem dnevu s porabo.',
   },
 });

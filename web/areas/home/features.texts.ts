@@ -35,7 +35,7 @@ export const featuresTexts = defineTexts('features', {
     intro: 'Po jedan ekran za svako pitanje trgovca, a ispod svakog broja klikovi od kojih je sastavljen.',
     clicks: 'Klikovi i troškovi',
     clicks_text:
-      'Klikovi, klikovi sa licitacije, trošak i prosečna cena klika po danu, nedelji ili mesecu, uz prethodni period. Sve do pojedinačnog klika.',
+      'Klikovi, klikovi iz licitacije, trošak i prosečna cena klika po danu, nedelji ili mesecu, uz prethodni period. Sve do pojedinačnog klika.',
     products: 'Proizvodi i kategorije',
     products_text: 'Na šta se klikće i koliko to košta, po proizvodu, kategoriji, uređaju, danu i satu.',
     market: 'Uvid u tržište',
@@ -46,7 +46,7 @@ export const featuresTexts = defineTexts('features', {
       'Licitirajte za pozicije od 1 do 3, kategoriju po kategoriju, i pratite prosečnu poziciju, pokrivenost i gde ima mesta.',
     ads: 'Oglasi proizvoda',
     ads_text:
-      'Licitirajte po kategoriji, brendu i rasponu cena. U osvojenoj kategoriji prikazuje se vaših top 5 proizvoda.',
+      'Licitirajte po kategoriji, brendu i rasponu cena. U osvojenoj kategoriji prikazuje se vaših 5 najboljih proizvoda.',
     coupons: 'Kuponi i akcije',
     coupons_text:
       'Vaš kod, vaši uslovi, vaši proizvodi. Bez provizije na prodaju preko kupona. Svaki kupon prvo prolazi proveru i pojavljuje se najviše 4 sata posle odobrenja.',
@@ -63,18 +63,18 @@ export const featuresTexts = defineTexts('features', {
     intro: 'En zaslon za vsako trgovčevo vprašanje, pod vsako številko pa kliki, iz katerih je sestavljena.',
     clicks: 'Kliki in stroški',
     clicks_text:
-      'Kliki, licitirani kliki, strošek in povprečna cena klika po dnevih, tednih ali mesecih, ob prejšnjem obdobju. Vse do posameznega klika.',
+      'Kliki, kliki iz licitiranja, strošek in povprečna cena klika po dnevih, tednih ali mesecih, ob prejšnjem obdobju. Vse do posameznega klika.',
     products: 'Izdelki in kategorije',
     products_text: 'Na kaj se klika in koliko to stane, po izdelku, kategoriji, napravi, dnevu in uri.',
     market: 'Vpogled v trg',
     market_text:
       'Najbolj iskane kategorije, znamke in izdelki preteklega leta na vašem portalu in njihova rast.',
-    positions: 'Premium položaji',
+    positions: 'Premium pozicije',
     positions_text:
-      'Licitirajte za položaje od 1 do 3, kategorijo za kategorijo, in spremljajte povprečni položaj, pokritost in kje je še prostor.',
+      'Licitirajte za pozicije od 1 do 3, kategorijo za kategorijo, in spremljajte povprečno pozicijo, pokritost in kje je še prostor.',
     ads: 'Oglasi izdelkov',
     ads_text:
-      'Licitirajte po kategoriji, znamki in cenovnem razponu. V osvojeni kategoriji se prikaže vaših top 5 izdelkov.',
+      'Licitirajte po kategoriji, znamki in cenovnem razponu. V osvojeni kategoriji se prikaže vaših 5 najboljših izdelkov.',
     coupons: 'Kuponi in akcije',
     coupons_text:
       'Vaša koda, vaši pogoji, vaši izdelki. Brez provizije na prodajo s kuponi. Vsak kupon najprej pregledamo, prikaže pa se najpozneje 4 ure po odobritvi.',

@@ -20,7 +20,7 @@ export const homeTexts = defineTexts('home', {
     contact_write: 'Write to us and we will answer by e-mail.',
   },
   sr: {
-    title: 'Znajte šta donosi svaki klik',
+    title: 'Saznajte šta vam donosi svaki klik',
     intro:
       'Business Manager je mesto na kom trgovci sa portala za poređenje cena vide svoje klikove i njihovu cenu, licitiraju za najbolje pozicije, objavljuju kupone i drže budžet pod kontrolom. Sve vaše prodavnice u Srbiji, Bosni i Hercegovini, Sloveniji i Hrvatskoj na jednom mestu.',
     register: 'Otvori nalog',
@@ -37,9 +37,9 @@ export const homeTexts = defineTexts('home', {
     contact_write: 'Pišite nam, odgovorićemo e-poštom.',
   },
   sl: {
-    title: 'Vedite, kaj prinese vsak klik',
+    title: 'Spremljajte, kaj vam prinese vsak klik',
     intro:
-      'Business Manager je kraj, kjer trgovci s portalov za primerjavo cen vidijo svoje klike in njihovo ceno, licitirajo za najboljše položaje, objavljajo kupone in obvladujejo proračun. Vse vaše trgovine v Srbiji, Bosni in Hercegovini, Sloveniji in na Hrvaškem na enem mestu.',
+      'Business Manager je mesto, kjer trgovci s portalov za primerjavo cen vidijo svoje klike in njihovo ceno, licitirajo za najboljše pozicije, objavljajo kupone in obvladujejo proračun. Vse vaše trgovine v Srbiji, Bosni in Hercegovini, Sloveniji ter na Hrvaškem so zbrane tukaj.',
     register: 'Odpri račun',
     log_in: 'Prijavi se',
     picture: 'Nadzorna plošča demo trgovine: kliki, stroški in njihova rast glede na prejšnje obdobje',

@@ -13,7 +13,7 @@ export const sectionsTexts = defineTexts('sections', {
   sr: {
     sections: 'Delovi ove stranice',
     features: 'Šta nudi',
-    how: 'Kako radi',
+    how: 'Kako funkcioniše',
     portals: 'Portali',
     categories: 'Za kupce',
     contact: 'Kontakt',
@@ -24,6 +24,6 @@ export const sectionsTexts = defineTexts('sections', {
     how: 'Kako deluje',
     portals: 'Portali',
     categories: 'Za kupce',
-    contact: 'Stik',
+    contact: 'Kontakt',
   },
 });

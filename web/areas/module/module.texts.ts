@@ -30,7 +30,7 @@ export const moduleTexts = defineTexts('module', {
       'Partnerski modul prikazuje vaše ponude na sajtovima partnera portala, pored sadržaja koji ljudi tamo čitaju.',
     none: 'Vaša prodavnica ne učestvuje u partnerskom modulu',
     none_hint:
-      'Modul prikazuje ponude izabranih prodavnica na sajtovima partnera portala, pored sadržaja koji ljudi tamo čitaju. Kada se vaša prodavnica uključi, ovde će biti klikovi iz modula, njihov trošak i koliko puta su vaše ponude prikazane. Modul može da uključi vaš menadžer.',
+      'Modul prikazuje ponude izabranih prodavnica na sajtovima partnera portala, pored sadržaja koji ljudi tamo čitaju. Kada se vaša prodavnica uključi, ovde će biti klikovi iz modula, njihov trošak i koliko puta su vaše ponude prikazane. Modul može da uključi vaš menadžer naloga.',
     ask: 'Pišite: {{name}}',
     impressions: 'Prikazi',
     unit_impressions: 'prikaza',
@@ -52,7 +52,7 @@ export const moduleTexts = defineTexts('module', {
       'Partnerski modul prikazuje vaše ponudbe na spletnih mestih partnerjev portala, ob vsebini, ki jo ljudje tam berejo.',
     none: 'Vaša trgovina ne sodeluje v partnerskem modulu',
     none_hint:
-      'Modul prikazuje ponudbe izbranih trgovin na spletnih mestih partnerjev portala, ob vsebini, ki jo ljudje tam berejo. Ko se vaša trgovina vključi, bodo tukaj kliki iz modula, njihov strošek in kolikokrat so bile vaše ponudbe prikazane. Modul lahko vklopi vaš skrbnik.',
+      'Modul prikazuje ponudbe izbranih trgovin na spletnih mestih partnerjev portala, ob vsebini, ki jo ljudje tam berejo. Ko se vaša trgovina vključi, bodo tukaj kliki iz modula, njihov strošek in kolikokrat so bile vaše ponudbe prikazane. Modul lahko vklopi vaš skrbnik računa.',
     ask: 'Pišite: {{name}}',
     impressions: 'Prikazi',
     unit_impressions: 'prikazov',

@@ -19,7 +19,7 @@ export const noticesTexts = defineTexts('notices', {
     confirm_email: 'Potvrdite adresu e-pošte: otvorite link iz poruke koju smo poslali na {{email}}.',
     confirm_email_sent:
       'Poruka je poslata na {{email}}. Ako ne stigne za nekoliko minuta, pogledajte među neželjenim porukama.',
-    being_verified: 'Vaš nalog je u proveri. Čim provera bude završena, izveštaji će biti dostupni.',
+    being_verified: 'Proveravamo vaš nalog. Čim provera bude završena, izveštaji će biti dostupni.',
     complete_profile:
       'Popunite obavezna polja profila, označena crvenom zvezdicom, i izveštaji će biti dostupni.',
     to_resend: 'Pošalji poruku ponovo',
@@ -33,14 +33,14 @@ export const noticesTexts = defineTexts('notices', {
     confirm_email: 'Potrdite e-poštni naslov: odprite povezavo v sporočilu, ki smo ga poslali na {{email}}.',
     confirm_email_sent:
       'Sporočilo je poslano na {{email}}. Če ga v nekaj minutah ne prejmete, preverite neželeno pošto.',
-    being_verified: 'Vaš račun je v preverjanju. Takoj ko bo to končano, bodo poročila na voljo.',
+    being_verified: 'Vaš račun preverjamo. Takoj ko bo preverjanje končano, bodo poročila na voljo.',
     complete_profile:
       'Izpolnite obvezna polja profila, označena z rdečo zvezdico, in poročila bodo na voljo.',
     to_resend: 'Pošlji sporočilo znova',
     to_profile: 'Odpri profil',
     limit_reached:
       'Mesečna omejitev je dosežena: vaši izdelki so skriti, dokler je ne zvišate ali se ne začne nov mesec.',
-    limit_threshold: 'Porabljenih je več kot 80 % mesečne omejitve {{limit}}.',
+    limit_threshold: 'Porabljenih je več kot 80 % mesečne omejitve ({{limit}}).',
     to_limit: 'Upravljaj omejitev',
   },
 });

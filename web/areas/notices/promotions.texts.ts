@@ -41,7 +41,7 @@ export const promotionsTexts = defineTexts('promotions', {
       'Koda kupona ali akcija stoji ob vaši ponudbi na portalu. Brez provizije na prodajo s kuponi; prikaže se najpozneje 4 ure po odobritvi.',
     coupons_short: 'Koda ali akcija ob vaši ponudbi, brez provizije.',
     to_coupon: 'Ustvari kupon',
-    trust: 'Kupci zaupajo trgovinam z znakom zaupanja. Poglejte, kaj vaša trgovina že izpolnjuje.',
-    to_trust: 'Poglej znak zaupanja',
+    trust: 'Kupci zaupajo trgovinam z oznako zaupanja. Poglejte, kaj vaša trgovina že izpolnjuje.',
+    to_trust: 'Poglej oznako zaupanja',
   },
 });

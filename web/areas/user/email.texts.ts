@@ -57,7 +57,7 @@ export const emailTexts = defineTexts('email', {
     show_password: 'Pokaži geslo',
     send: 'Pošlji povezavo',
     email_missing: 'Vnesite novi e-poštni naslov.',
-    email_invalid: 'To ni e-poštni naslov: videti je kot ime@trgovina.si.',
+    email_invalid: 'To ni e-poštni naslov: imeti mora obliko ime@trgovina.si.',
     email_same: 'Ta naslov že imate.',
     email_refused: 'Strežnik tega naslova ni sprejel. Preverite ga in poskusite znova.',
     password_missing: 'Vnesite svoje geslo.',

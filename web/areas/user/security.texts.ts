@@ -49,7 +49,7 @@ export const securityTexts = defineTexts('security', {
     current_wrong: 'Ovo nije vaša trenutna lozinka.',
     too_short: 'Lozinka je prekratka: najmanje {{min}} znakova.',
     too_long: 'Lozinka je predugačka: najviše {{max}} znakova.',
-    common: 'Mnogi koriste ovu lozinku, pa se prva pogađa. Izaberite drugu.',
+    common: 'Ovu lozinku koriste mnogi, pa se lako pogađa. Izaberite drugu.',
     like_email: 'Previše liči na vašu adresu e-pošte. Izaberite nešto što niko ne može da pogodi.',
     password_same: 'Ovo je lozinka koju već imate. Izaberite drugu.',
     password_refused: 'Server nije prihvatio ovu lozinku. Izaberite drugu.',
@@ -69,7 +69,7 @@ export const securityTexts = defineTexts('security', {
     sign_out_question:
       'Bićete odjavljeni na svim uređajima, i na ovom. Na ostalima to može potrajati do 15 minuta.',
     sign_out: 'Odjavi se',
-    cancel: 'Otkaži',
+    cancel: 'Odustani',
   },
   sl: {
     password_title: 'Geslo',
@@ -84,7 +84,7 @@ export const securityTexts = defineTexts('security', {
     current_wrong: 'To ni vaše trenutno geslo.',
     too_short: 'Geslo je prekratko: vsaj {{min}} znakov.',
     too_long: 'Geslo je predolgo: največ {{max}} znakov.',
-    common: 'To geslo uporablja veliko ljudi, zato ga najprej uganejo. Izberite drugo.',
+    common: 'To geslo uporabljajo mnogi, zato ga je lahko uganiti. Izberite drugo.',
     like_email: 'Preveč je podobno vašemu e-poštnemu naslovu. Izberite nekaj, česar nihče ne more uganiti.',
     password_same: 'To geslo že imate. Izberite drugo.',
     password_refused: 'Strežnik tega gesla ni sprejel. Izberite drugo.',
@@ -104,6 +104,6 @@ export const securityTexts = defineTexts('security', {
     sign_out_everywhere: 'Odjavi se povsod',
     sign_out_question: 'Odjavljeni boste na vseh napravah, tudi na tej. Drugje lahko to traja do 15 minut.',
     sign_out: 'Odjavi se',
-    cancel: 'Prekliči',
+    cancel: 'Opusti',
   },
 });

@@ -28,7 +28,7 @@ export const distributionTexts = defineTexts('distribution', {
     clicks_per_offer: 'Clicks per offer',
   },
   sr: {
-    title: 'Distribucija',
+    title: 'Raspodela',
     bid_course_day: 'Klikovi sa licitacijom i bez nje, po danima',
     bid_course_week: 'Klikovi sa licitacijom i bez nje, po nedeljama',
     bid_course_month: 'Klikovi sa licitacijom i bez nje, po mesecima',

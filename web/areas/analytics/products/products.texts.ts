@@ -31,7 +31,7 @@ export const productsTexts = defineTexts('products', {
   },
   sr: {
     title: 'Proizvodi',
-    measure: 'Rangiraj i crtaj po',
+    measure: 'Poređaj i prikaži po',
     open_category: 'Otvori kategoriju',
     ranking: 'Najuspešniji proizvodi',
     ranking_in: 'Najuspešniji proizvodi: {{category}}',
@@ -52,15 +52,15 @@ export const productsTexts = defineTexts('products', {
     price_listed: 'Cena proizvoda u ponudi',
     revenue: 'Potencijalni prihod',
     revenue_note_default:
-      'Klikovi × {{rate}} × prosečna cena kliknutih proizvoda. Udeo klikova koji kupe od {{rate}} je opšta pretpostavka, jer vaša prodavnica nije navela svoj.',
+      'Klikovi × {{rate}} × prosečna cena kliknutih proizvoda. Udeo klikova koji završe kupovinom ({{rate}}) je opšta pretpostavka, jer vaša prodavnica nije navela svoj.',
     revenue_note_shop:
-      'Klikovi × {{rate}} × prosečna cena kliknutih proizvoda. Udeo klikova koji kupe od {{rate}} navela je vaša prodavnica.',
+      'Klikovi × {{rate}} × prosečna cena kliknutih proizvoda. Udeo klikova koji završe kupovinom ({{rate}}) navela je vaša prodavnica.',
     no_prices: 'U ovom periodu nema poznatih cena.',
     no_prices_hint: 'Cene stižu sa vašim cenovnikom; proverite da li se učitava.',
   },
   sl: {
     title: 'Izdelki',
-    measure: 'Razvrsti in nariši po',
+    measure: 'Razvrsti in prikaži po',
     open_category: 'Odpri kategorijo',
     ranking: 'Najuspešnejši izdelki',
     ranking_in: 'Najuspešnejši izdelki: {{category}}',
@@ -81,9 +81,9 @@ export const productsTexts = defineTexts('products', {
     price_listed: 'Cena izdelkov v ponudbi',
     revenue: 'Potencialni prihodek',
     revenue_note_default:
-      'Kliki × {{rate}} × povprečna cena kliknjenih izdelkov. Delež klikov z nakupom {{rate}} je splošna predpostavka, ker vaša trgovina svojega ni navedla.',
+      'Kliki × {{rate}} × povprečna cena kliknjenih izdelkov. Delež klikov, ki se končajo z nakupom ({{rate}}), je splošna predpostavka, ker vaša trgovina svojega ni navedla.',
     revenue_note_shop:
-      'Kliki × {{rate}} × povprečna cena kliknjenih izdelkov. Delež klikov z nakupom {{rate}} je navedla vaša trgovina.',
+      'Kliki × {{rate}} × povprečna cena kliknjenih izdelkov. Delež klikov, ki se končajo z nakupom ({{rate}}), je navedla vaša trgovina.',
     no_prices: 'V tem obdobju ni znanih cen.',
     no_prices_hint: 'Cene pridejo z vašim cenikom; preverite, ali se bere.',
   },

@@ -10,7 +10,9 @@ export function AccountBanner({ notice }: { notice: 'being_verified' | 'complete
   const t = useTexts(noticesTexts);
   return (
     <Banner color="brand" icon={<IconInfoCircle aria-hidden="true" />} text={t(notice)}>
-      <PageLink to={PROFILE_PATH}>{t('to_profile')}</PageLink>
+      <PageLink onColor to={PROFILE_PATH}>
+        {t('to_profile')}
+      </PageLink>
     </Banner>
   );
 }

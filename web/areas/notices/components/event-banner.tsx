@@ -36,7 +36,9 @@ export function EventBanner({ event, onDismiss }: { event: SeasonalEvent; onDism
       dismissal={{ label: t('dismiss'), onDismiss }}
     >
       {event.code ? <CodeButton code={event.code} /> : null}
-      <PageLink to={event.link.path}>{t(event.link.text)}</PageLink>
+      <PageLink onColor to={event.link.path}>
+        {t(event.link.text)}
+      </PageLink>
     </Banner>
   );
 }

@@ -18,7 +18,9 @@ export function LimitBanner({ notice, shop }: Props) {
       icon={<IconAlertTriangle aria-hidden="true" />}
       text={t(notice, { limit: formatEur(shop.sf_limit_price_c) })}
     >
-      <PageLink to={LIMIT_PATH}>{t('to_limit')}</PageLink>
+      <PageLink onColor to={LIMIT_PATH}>
+        {t('to_limit')}
+      </PageLink>
     </Banner>
   );
 }

@@ -17,7 +17,9 @@ export function TrustBanner({ onDismiss }: { onDismiss: () => void }) {
       text={t('trust')}
       dismissal={{ label: t('dismiss'), onDismiss }}
     >
-      <PageLink to={TRUST_PATH}>{t('to_trust')}</PageLink>
+      <PageLink onColor to={TRUST_PATH}>
+        {t('to_trust')}
+      </PageLink>
     </Banner>
   );
 }

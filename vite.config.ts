@@ -39,8 +39,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Chunks name each other, in every first load; only the charts' name says something.
-        chunkFileNames: ({ name }) => `assets/${name === 'chart-engine' ? `${name}-` : ''}[hash].js`,
+        // Chunks name each other, in every first load; pages and the charts keep their names.
+        chunkFileNames: ({ name }) =>
+          `assets/${/-page$|^chart-engine$/.test(name) ? `${name}-` : ''}[hash].js`,
       },
     },
   },

@@ -186,3 +186,28 @@ describe('invitations of somebody', () => {
     expect(await invitesOf(user.id)).toEqual([{ shop_ids: [second.id] }]);
   });
 });
+
+describe('a mail from before', () => {
+  const invitesTo = async (email: string) =>
+    (await db.selectFrom('user_invite').select('shop_ids').where('email', '=', email).execute()).map(
+      ({ shop_ids }) => shop_ids,
+    );
+  const invited = async () => {
+    const user = await colleague({ roleId: 3 });
+    for (const shopIds of [[shop.id], [second.id]])
+      await makeInvite(db, { email: user.email, shopIds, invitedBy: admin.id });
+    return user;
+  };
+
+  test('does not lead back into a shop that was taken', async () => {
+    const user = await invited();
+    expect((await take(user.id, { shop_id: shop.id })).status).toBe(204);
+    expect(await invitesTo(user.email)).toEqual([[second.id]]);
+  });
+
+  test('does not lead back in after the account was deleted', async () => {
+    const user = await invited();
+    expect((await send(app, deleteUser, { token: admin.token, params: { id: user.id } })).status).toBe(204);
+    expect(await invitesTo(user.email)).toEqual([[second.id]]);
+  });
+});

@@ -107,6 +107,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Nothing on the page that axe finds wrong, once everything on it stands still. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Not before the page is there: what is still on its way has no heading.
+  await expect(page.locator('h1').first()).toBeAttached();
   await page.evaluate(async () => {
     const ends = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(ends.map((animation) => animation.finished));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { enterAs } from './enter.ts';
 import { openMailedLink } from './mailbox.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage.ts';
 
@@ -8,13 +9,7 @@ const PASSWORD = 'zelena reka u maju';
 async function enter(page: Page, email: string): Promise<void> {
   const person = { name: 'Nada', surname: 'Novak', email, password: PASSWORD, lang: 'en' };
   await page.request.post('/v1/register', { data: person });
-  const tokens = await (await page.request.post('/v1/login', { data: { email, password: PASSWORD } })).json();
-  await page.goto('/favicon.svg');
-  await page.evaluate(({ access_token, refresh_token }) => {
-    localStorage.setItem('app_refresh_token', refresh_token);
-    localStorage.setItem('app_access_token', access_token);
-    localStorage.setItem('app_locale', 'en');
-  }, tokens);
+  await enterAs(page, { email, password: PASSWORD });
 }
 
 async function askFor(page: Page, email: string): Promise<void> {

@@ -1,17 +1,12 @@
 import { Group, Select, Text } from '@mantine/core';
 import { AUDIT_ACTIONS, type AuditAction } from '../../../shared/rules/audit-actions.ts';
-import { AUDIT_PER_PAGE, PEOPLE_SEARCH_MAX } from '../../../shared/rules/people.ts';
+import { AUDIT_PER_PAGE } from '../../../shared/rules/people.ts';
 import { useTexts } from '../../core/i18n.ts';
-import { PagedTable } from '../../ui/data-table-paged.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { TABLE_SIZES } from '../analytics/analytics.public.ts';
-import { PeoplePage, peopleTexts, useListAddress } from '../people/people.public.ts';
+import { PeopleList, PeoplePage, peopleTexts, useListAddress } from '../people/people.public.ts';
 import { useAuditLog } from './audit.queries.ts';
 import { auditTexts } from './audit.texts.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 
-const LEAST_PX = 240;
 const TABLE_PX = 760;
 const HISTORY_LIST = { name: 'history', perPage: AUDIT_PER_PAGE };
 
@@ -42,43 +37,23 @@ function History() {
   const source = useAuditLog({ q, page: view.page, per_page: view.perPage, ...action });
   const isRestricted = q !== '' || choice !== undefined;
   return (
-    <Panel
+    <PeopleList
       id="history"
       title={t('list')}
       source={source}
-      height={LEAST_PX}
-      shrinks
-      isEmpty={({ total }) => total === 0}
       emptyText={<Text size="sm">{isRestricted ? tPeople('nobody_found') : t('none')}</Text>}
-      toolbar={
+      search={{ label: t('search'), value: q, onSearch: setQ }}
+      toolbar={(box) => (
         <Group gap="sm">
-          <div style={{ flex: '1 1 16rem' }}>
-            <SearchBox
-              label={t('search')}
-              clearLabel={tPeople('clear_search')}
-              value={q}
-              maxLength={PEOPLE_SEARCH_MAX}
-              onSearch={setQ}
-            />
-          </div>
+          <div style={{ flex: '1 1 16rem' }}>{box}</div>
           <ActionFilter value={choice} onChange={setChoice} />
         </Group>
-      }
-    >
-      {(page) => (
-        <PagedTable
-          caption={t('list')}
-          height={TABLE_PX}
-          shrinks
-          columns={columns}
-          page={page}
-          rowKey={({ id }) => id}
-          view={view}
-          sizes={TABLE_SIZES}
-          onView={setView}
-        />
       )}
-    </Panel>
+      height={TABLE_PX}
+      columns={columns}
+      view={view}
+      onView={setView}
+    />
   );
 }
 

@@ -2,13 +2,9 @@ import { Text } from '@mantine/core';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Invite } from '../../../shared/contract/people.contract.ts';
-import { inviteChangeRefusal, PEOPLE_PER_PAGE, PEOPLE_SEARCH_MAX } from '../../../shared/rules/people.ts';
+import { inviteChangeRefusal, PEOPLE_PER_PAGE } from '../../../shared/rules/people.ts';
 import { useErrorText } from '../../core/error-text.ts';
 import { useTexts } from '../../core/i18n.ts';
-import { PagedTable } from '../../ui/data-table-paged.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { TABLE_SIZES } from '../analytics/analytics.public.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { DeleteInviteWindow } from './delete-invite-window.tsx';
 import { InviteButtons } from './invite-buttons.tsx';
@@ -17,9 +13,9 @@ import { useInvites, useResendInvite } from './invites.queries.ts';
 import { invitesTexts } from './invites.texts.ts';
 import { useListAddress } from './list-address.ts';
 import { peopleTexts } from './people.texts.ts';
+import { PeopleList } from './people-list.tsx';
 import { type OnNotice, PeoplePage } from './people-page.tsx';
 
-const LEAST_PX = 240;
 const TABLE_PX = 720;
 const INVITES_LIST = { name: 'invites', perPage: PEOPLE_PER_PAGE };
 
@@ -70,42 +66,18 @@ function Invites({ onNotice }: { onNotice: OnNotice }) {
   };
   return (
     <>
-      <Panel
+      <PeopleList
         id="invites"
         title={t('list')}
         source={source}
-        height={LEAST_PX}
-        shrinks
-        isEmpty={({ total }) => total === 0}
         emptyText={<Text size="sm">{q === '' ? t('none') : tPeople('nobody_found')}</Text>}
-        toolbar={
-          <SearchBox
-            label={t('search')}
-            clearLabel={tPeople('clear_search')}
-            value={q}
-            maxLength={PEOPLE_SEARCH_MAX}
-            onSearch={setQ}
-          />
-        }
-      >
-        {(page) => (
-          <PagedTable
-            caption={t('list')}
-            height={TABLE_PX}
-            shrinks
-            columns={columns}
-            page={page}
-            rowKey={({ id }) => id}
-            leading={{
-              title: tPeople('actions'),
-              cell: (invite) => <InviteMenu invite={invite} onResend={resend} onDelete={setDeleting} />,
-            }}
-            view={view}
-            sizes={TABLE_SIZES}
-            onView={setView}
-          />
-        )}
-      </Panel>
+        search={{ label: t('search'), value: q, onSearch: setQ }}
+        height={TABLE_PX}
+        columns={columns}
+        actions={(invite) => <InviteMenu invite={invite} onResend={resend} onDelete={setDeleting} />}
+        view={view}
+        onView={setView}
+      />
       {deleting && <DeleteInviteWindow invite={deleting} onDone={onDone} onClose={() => setDeleting(null)} />}
     </>
   );

@@ -2,13 +2,9 @@ import { Anchor, Tabs, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Member } from '../../../shared/contract/people.contract.ts';
 import { formatCount } from '../../../shared/rules/money.ts';
-import { type Manager, PEOPLE_PER_PAGE, PEOPLE_SEARCH_MAX } from '../../../shared/rules/people.ts';
+import { type Manager, PEOPLE_PER_PAGE } from '../../../shared/rules/people.ts';
 import { keptAddressQuery } from '../../core/address-query.ts';
 import { useTexts } from '../../core/i18n.ts';
-import { PagedTable } from '../../ui/data-table-paged.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { TABLE_SIZES } from '../analytics/analytics.public.ts';
 import { useListAddress } from './list-address.ts';
 import { useMemberColumns } from './member-columns.tsx';
 import { countAll, MEMBER_TABS, type MemberTab } from './member-lists.ts';
@@ -17,10 +13,10 @@ import type { MemberAction } from './member-refusals.ts';
 import { membersTexts } from './members.texts.ts';
 import { useMembers, useMemberTotals } from './people.queries.ts';
 import { peopleTexts } from './people.texts.ts';
+import { PeopleList } from './people-list.tsx';
 import type { OnNotice } from './people-page.tsx';
 import { INVITES_PATH } from './people-paths.ts';
 
-const LEAST_PX = 240;
 const TABLE_PX = 720;
 const MEMBERS_LIST = { name: 'members', perPage: PEOPLE_PER_PAGE };
 
@@ -74,52 +70,30 @@ type Props = {
 /** The members by the state of their account, searched and paged on the server. */
 export function MembersPanel({ manager, onAction, onNotice }: Props) {
   const t = useTexts(membersTexts);
-  const tPeople = useTexts(peopleTexts);
   const { q, view, choice, setQ, setChoice, setView } = useListAddress(MEMBERS_LIST, MEMBER_TABS, 'state');
   const tab = choice ?? 'all';
   const columns = useMemberColumns({ manager, onNotice });
   const source = useMembers(tab, { q, page: view.page, per_page: view.perPage });
   return (
-    <Panel
+    <PeopleList
       id="members"
       title={t('list')}
       source={source}
-      height={LEAST_PX}
-      shrinks
-      isEmpty={({ total }) => total === 0}
       emptyText={<Nobody tab={tab} isSearched={q !== ''} />}
-      toolbar={
+      search={{ label: t('search'), value: q, onSearch: setQ }}
+      toolbar={(box) => (
         <>
           <StateTabs q={q} tab={tab} onTab={(one) => setChoice(one === 'all' ? undefined : one)} />
-          <SearchBox
-            label={t('search')}
-            clearLabel={tPeople('clear_search')}
-            value={q}
-            maxLength={PEOPLE_SEARCH_MAX}
-            onSearch={setQ}
-          />
+          {box}
         </>
-      }
-    >
-      {(page) => (
-        <PagedTable
-          caption={t('list')}
-          height={TABLE_PX}
-          shrinks
-          columns={columns}
-          page={page}
-          rowKey={({ id }) => id}
-          leading={{
-            title: tPeople('actions'),
-            cell: (member) => (
-              <MemberMenu member={member} manager={manager} onAction={(action) => onAction(action, member)} />
-            ),
-          }}
-          view={view}
-          sizes={TABLE_SIZES}
-          onView={setView}
-        />
       )}
-    </Panel>
+      height={TABLE_PX}
+      columns={columns}
+      actions={(member) => (
+        <MemberMenu member={member} manager={manager} onAction={(action) => onAction(action, member)} />
+      )}
+      view={view}
+      onView={setView}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { buildApp } from '../server/app/build-app.ts';
 import { openChangeFeed } from '../server/core/change-feed.ts';
 import { systemClock } from '../server/core/clock.ts';
 import { openDatabase } from '../server/core/database.ts';
+import { openFileStore } from '../server/core/file-store.ts';
 import type { Services } from '../server/core/services.ts';
 import { startClickHouse } from '../server/core/start-clickhouse.ts';
 import { startPostgres } from '../server/core/start-postgres.ts';
@@ -34,7 +35,16 @@ export async function openBenchWorld(): Promise<BenchWorld> {
   const db = openDatabase(postgres.url);
   const feed = await openChangeFeed(postgres.url);
   const secretKey = 'a secret of benchmarks, 32 characters or more';
-  const services = { db, clickhouse: clickhouse.client, clock: systemClock, log: quiet, feed, secretKey };
+  const files = openFileStore(folder);
+  const services = {
+    db,
+    clickhouse: clickhouse.client,
+    clock: systemClock,
+    log: quiet,
+    feed,
+    files,
+    secretKey,
+  };
   const app = await buildApp(services, {
     logLevel: 'error',
     webFolder: path.join(folder, 'no-site'),

@@ -85,6 +85,7 @@ export interface Bid {
 export interface Brand {
   id: Generated<number>;
   name: string;
+  name_key: Generated<string | null>;
 }
 
 export interface Category {
@@ -116,6 +117,81 @@ export interface EventBatch {
   impression_rows: Buffer | null;
   portal_id: number;
   shop_ids: number[];
+}
+
+export interface FeedImport {
+  accepted: Generated<number>;
+  added: Generated<number>;
+  beat_at: Date | null;
+  bytes: Generated<number>;
+  bytes_total: number | null;
+  cancel_asked: Generated<boolean>;
+  encoding: string | null;
+  fault: string | null;
+  fault_values: unknown | null;
+  file_name: string | null;
+  findings: Generated<unknown>;
+  finished_at: Date | null;
+  format: string | null;
+  gone: Generated<number>;
+  id: Generated<number>;
+  items: Generated<number>;
+  phase: string | null;
+  price_changes: Generated<number>;
+  queued_at: Date;
+  rejected: Generated<number>;
+  shop_id: number;
+  source: string;
+  started_at: Date | null;
+  started_by: number | null;
+  status: Generated<string>;
+  stored_key: string | null;
+  url: string | null;
+  warned: Generated<number>;
+}
+
+export interface FeedItem {
+  brand: string | null;
+  category_id: number | null;
+  category_text: string;
+  content_hash: number;
+  ean: string | null;
+  first_seen_at: Date;
+  gone_at: Date | null;
+  group_id: string | null;
+  image: string;
+  in_stock: boolean;
+  item_id: string;
+  link: string;
+  matched_by: string | null;
+  mpn: string | null;
+  price_minor: number;
+  product_id: number | null;
+  shop_id: number;
+  title: string;
+}
+
+export interface FeedStage {
+  brand: string | null;
+  category_id: number | null;
+  category_text: string;
+  content_hash: number;
+  ean: string | null;
+  group_id: string | null;
+  image: string;
+  import_id: number;
+  in_stock: boolean;
+  item_id: string;
+  line: number;
+  link: string;
+  matched_by: string | null;
+  mpn: string | null;
+  price_minor: number;
+  product_id: number | null;
+  quantity: number | null;
+  regular_minor: number | null;
+  title: string;
+  variant: string | null;
 }
 
 export interface InstallationFact {
@@ -177,11 +253,16 @@ export interface PriceBand {
 
 export interface Product {
   brand_id: number | null;
+  brought_by: number | null;
   category_id: number;
   ean: string | null;
   external_id: string | null;
   id: Generated<number>;
+  image_url: string | null;
+  merged_into: number | null;
+  mpn: string | null;
   name: string;
+  name_key: Generated<string | null>;
   portal_id: number;
   url: string;
 }
@@ -216,6 +297,19 @@ export interface Shop {
 export interface ShopDataVersion {
   shop_id: number;
   version: number;
+}
+
+export interface ShopFeed {
+  etag: string | null;
+  fixes: Generated<string[]>;
+  format: string | null;
+  good_import_id: number | null;
+  interval_hours: Generated<number>;
+  last_modified: string | null;
+  mapping: unknown | null;
+  next_fetch_at: Date | null;
+  shop_id: number;
+  url: string | null;
 }
 
 export interface Spending {
@@ -253,6 +347,9 @@ export interface DB {
   category: Category;
   click_guard: ClickGuard;
   event_batch: EventBatch;
+  feed_import: FeedImport;
+  feed_item: FeedItem;
+  feed_stage: FeedStage;
   installation_fact: InstallationFact;
   login_throttle: LoginThrottle;
   mail: Mail;
@@ -263,6 +360,7 @@ export interface DB {
   session: Session;
   shop: Shop;
   shop_data_version: ShopDataVersion;
+  shop_feed: ShopFeed;
   spending: Spending;
   user_invite: UserInvite;
   user_shop: UserShop;

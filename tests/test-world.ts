@@ -9,6 +9,7 @@ import { migrateClickHouse } from '../db/migrate-clickhouse.ts';
 import { buildApp } from '../server/app/build-app.ts';
 import { openChangeFeed } from '../server/core/change-feed.ts';
 import { openDatabase } from '../server/core/database.ts';
+import { openFileStore } from '../server/core/file-store.ts';
 import type { Services } from '../server/core/services.ts';
 import { startClickHouse } from '../server/core/start-clickhouse.ts';
 
@@ -53,6 +54,7 @@ export async function openWorld(options: { now?: string; showsMails?: boolean } 
     clock: () => now,
     log: quiet,
     feed,
+    files: openFileStore(folder),
     secretKey: 'a secret of tests, 32 characters or more',
   };
   const app = await buildApp(services, {

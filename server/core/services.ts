@@ -2,6 +2,7 @@ import type { ChangeFeed } from './change-feed.ts';
 import type { ClickHouse } from './clickhouse.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
+import type { FileStore } from './file-store.ts';
 import type { StartLog } from './start-log.ts';
 
 export type Log = StartLog & { debug(message: string): void };
@@ -13,6 +14,7 @@ export type Services = {
   readonly clock: Clock;
   readonly log: Log;
   readonly feed: ChangeFeed;
+  readonly files: FileStore;
   /** Secret of the installation, hex; keys for single purposes are derived from it. */
   readonly secretKey: string;
 };

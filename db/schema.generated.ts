@@ -119,6 +119,12 @@ export interface EventBatch {
   shop_ids: number[];
 }
 
+export interface FeedCheck {
+  id: Generated<number>;
+  started_at: Date;
+  user_id: number;
+}
+
 export interface FeedImport {
   accepted: Generated<number>;
   added: Generated<number>;
@@ -140,6 +146,7 @@ export interface FeedImport {
   price_changes: Generated<number>;
   queued_at: Date;
   rejected: Generated<number>;
+  retries: Generated<number>;
   shop_id: number;
   source: string;
   started_at: Date | null;
@@ -347,6 +354,7 @@ export interface DB {
   category: Category;
   click_guard: ClickGuard;
   event_batch: EventBatch;
+  feed_check: FeedCheck;
   feed_import: FeedImport;
   feed_item: FeedItem;
   feed_stage: FeedStage;

@@ -10,8 +10,10 @@ create table shop_feed (
   -- Codes of the safe fixes that every import applies.
   fixes text[] not null default '{}',
   interval_hours smallint not null default 6 check (interval_hours between 1 and 168),
+  -- What the host said of the file when it was last good, and the address it said it of.
   etag text,
   last_modified text,
+  etag_url text,
   next_fetch_at timestamptz,
   -- The import whose items are the shop's offers now.
   good_import_id integer

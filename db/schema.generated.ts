@@ -226,6 +226,17 @@ export interface Mail {
   sent_at: Date | null;
 }
 
+export interface MatchDecision {
+  before_matched_by: string;
+  before_product_id: number;
+  by_staff: boolean;
+  decided_at: Date;
+  decided_by: number | null;
+  item_id: string;
+  product_id: number;
+  shop_id: number;
+}
+
 export interface Offer {
   in_stock: boolean;
   price_minor: number;
@@ -272,6 +283,20 @@ export interface Product {
   name_key: Generated<string | null>;
   portal_id: number;
   url: string;
+}
+
+export interface ProductMerge {
+  into_product_id: number;
+  merged_at: Date;
+  merged_by: number | null;
+  product_id: number;
+  was: unknown;
+}
+
+export interface ProductMove {
+  from_product_id: number;
+  shop_id: number;
+  to_product_id: number;
 }
 
 export interface Session {
@@ -361,10 +386,13 @@ export interface DB {
   installation_fact: InstallationFact;
   login_throttle: LoginThrottle;
   mail: Mail;
+  match_decision: MatchDecision;
   offer: Offer;
   portal: Portal;
   price_band: PriceBand;
   product: Product;
+  product_merge: ProductMerge;
+  product_move: ProductMove;
   session: Session;
   shop: Shop;
   shop_data_version: ShopDataVersion;

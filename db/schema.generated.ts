@@ -333,6 +333,7 @@ export interface ShopDataVersion {
 
 export interface ShopFeed {
   etag: string | null;
+  etag_url: string | null;
   fixes: Generated<string[]>;
   format: string | null;
   good_import_id: number | null;

@@ -20,7 +20,7 @@ export type FeedShop = { readonly id: number; readonly cc: Cc };
 async function stage(db: Db, shopId: number, items: readonly StagedItem[]): Promise<number> {
   const { id } = await db
     .insertInto('feed_import')
-    .values({ shop_id: shopId, source: 'upload', status: 'running', queued_at: new Date(0) })
+    .values({ shop_id: shopId, source: 'upload', status: 'done', queued_at: new Date(0) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const rows = items.map((item, index) => ({

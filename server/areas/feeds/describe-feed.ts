@@ -28,7 +28,7 @@ export async function describeFeed(db: DbOrTx, shopId: number, caller: UserCalle
     profile_url: fetched ?? own,
     uses_profile: feed.url === null && fetched !== null,
     format: (good?.format ?? null) as FeedState['format'],
-    mapping: feed.mapping,
+    mapping: feed.mapping as FeedState['mapping'],
     fixes: [...feed.fixes],
     interval_hours: feed.intervalHours,
     next_fetch_at: feed.nextFetchAt?.toISOString() ?? null,

@@ -37,7 +37,9 @@ export async function findShopFeed(db: DbOrTx, shopId: number): Promise<ShopFeed
     .select('good_import_id as goodImportId')
     .where('shop_id', '=', shopId)
     .executeTakeFirst();
-  return row ? { ...row, mapping: row.mapping as FeedMapping | null, fixes: row.fixes as FeedFix[] } : DEFAULTS;
+  return row
+    ? { ...row, mapping: row.mapping as FeedMapping | null, fixes: row.fixes as FeedFix[] }
+    : DEFAULTS;
 }
 
 /** Until the transaction ends nobody else changes what the shop's feed is, or queues an import of it. */
@@ -83,11 +85,7 @@ export async function findProfileAddress(db: DbOrTx, shopId: number): Promise<st
 
 /** The address in the profile of a user; null for none. */
 export async function findOwnAddress(db: DbOrTx, userId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('app_user')
-    .select('xml_feed')
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('app_user').select('xml_feed').where('id', '=', userId).executeTakeFirst();
   return row?.xml_feed || null;
 }
 
@@ -118,3 +116,8 @@ export async function findFeedShop(db: DbOrTx, shopId: number) {
     .executeTakeFirstOrThrow();
 }
 export type FeedShop = Awaited<ReturnType<typeof findFeedShop>>;
+
+/** The categories of a portal. */
+export async function listPortalTree(db: DbOrTx, portalId: number) {
+  return db.selectFrom('category').select(['id', 'path', 'name']).where('portal_id', '=', portalId).execute();
+}

@@ -35,7 +35,8 @@ export async function queueAddress(options: {
   return inTransaction(services.db, async (tx) => {
     await lockShopFeed(tx, shopId);
     const { open } = await findCurrentImports(tx, shopId);
-    const isUnderWay = open !== null && (open.source === 'address' ? open.url === url : open.status === 'waiting');
+    const isUnderWay =
+      open !== null && (open.source === 'address' ? open.url === url : open.status === 'waiting');
     if (isUnderWay) return open;
     await cancelWaiting(tx, shopId, new Date(now));
     const draft = { shopId, source: 'address', url, startedBy, queuedAt: new Date(now) } as const;

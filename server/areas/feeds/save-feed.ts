@@ -53,7 +53,10 @@ export async function fetchNow({ services, shopId, userId }: By): Promise<FeedIm
 }
 
 /** Changes by what the feed is read, and has the kept bytes read anew by it. */
-async function changeReading({ services, shopId, userId }: By, change: (tx: DbOrTx) => Promise<void>): Promise<void> {
+async function changeReading(
+  { services, shopId, userId }: By,
+  change: (tx: DbOrTx) => Promise<void>,
+): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     await lockShopFeed(tx, shopId);
     await change(tx);

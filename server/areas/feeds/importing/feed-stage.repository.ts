@@ -74,6 +74,11 @@ export async function findPrevious(
 }
 
 export async function hasItems(db: DbOrTx, shopId: number): Promise<boolean> {
-  const row = await db.selectFrom('feed_item').select('shop_id').where('shop_id', '=', shopId).limit(1).execute();
+  const row = await db
+    .selectFrom('feed_item')
+    .select('shop_id')
+    .where('shop_id', '=', shopId)
+    .limit(1)
+    .execute();
   return row.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { FeedFinding } from '../../../../shared/rules/feed-rules.ts';
 import type { ClickHouse } from '../../../core/clickhouse.ts';
+import { type FindingTally, type FoundItem, tallyFindings } from '../reporting/finding-tally.ts';
 import { type FindingPlace, findingRow, insertFindings } from '../reporting/findings.repository.ts';
-import { type FoundItem, type FindingTally, tallyFindings } from '../reporting/finding-tally.ts';
 
 /** Where the findings of a feed go while it is read. */
 export type FindingSink = {

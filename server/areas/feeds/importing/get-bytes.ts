@@ -26,7 +26,11 @@ type Getting = {
   readonly fetching: Fetching;
 };
 
-async function* withProgress(bytes: AsyncIterable<Uint8Array>, progress: ImportProgress, total: number | null) {
+async function* withProgress(
+  bytes: AsyncIterable<Uint8Array>,
+  progress: ImportProgress,
+  total: number | null,
+) {
   let sum = 0;
   for await (const piece of bytes) {
     sum += piece.byteLength;

@@ -42,9 +42,10 @@ const DROPPED_BELOW = 0.7;
  * Protects the last good state: why the items that are left must not become the shop's offers, or a warning.
  * @param before accepted items of the last good import; null where there was none
  */
-export function judgeDrop(
-  items: { accepted: number; before: number | null },
-): { fault: FeedFault } | { warning: string } | null {
+export function judgeDrop(items: {
+  accepted: number;
+  before: number | null;
+}): { fault: FeedFault } | { warning: string } | null {
   const { accepted, before } = items;
   if (accepted === 0) return { fault: { code: 'no_valid_items', values: {} } };
   if (before === null || before === 0) return null;

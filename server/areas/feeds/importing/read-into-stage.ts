@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { judgeItem, type JudgedItem } from '../../../../shared/rules/feed-judge.ts';
-import type { JudgeContext } from '../../../../shared/rules/feed-judge-context.ts';
 import type { FeedItem, FeedMapping } from '../../../../shared/rules/feed-item.ts';
+import { type JudgedItem, judgeItem } from '../../../../shared/rules/feed-judge.ts';
+import type { JudgeContext } from '../../../../shared/rules/feed-judge-context.ts';
 import { FEED_VALUE_MAX, type FeedFinding } from '../../../../shared/rules/feed-rules.ts';
 import type { Services } from '../../../core/services.ts';
 import type { FeedLimits } from '../reading/feed-limits.ts';
@@ -32,7 +32,11 @@ export type Reading = {
   readonly onBatch: (read: { bytes: number; items: number }) => Promise<void>;
 };
 
-export type ReadFeed = { readonly feed: OpenFeed; readonly counts: ReadCounts; readonly warnedLines: LineSet };
+export type ReadFeed = {
+  readonly feed: OpenFeed;
+  readonly counts: ReadCounts;
+  readonly warnedLines: LineSet;
+};
 
 const contentHash = (item: JudgedItem): string => {
   const { title, link, image, brand, ean, mpn, groupId, categoryText } = item;
@@ -48,13 +52,13 @@ export const shownItem = ({ line, id, title }: FoundItem): FoundItem => ({
 
 const isWarning = ({ code }: FeedFinding) => severityOf(code) === 'W';
 
-type Batch = { readonly staged: StagedItem[]; readonly raw: readonly FeedItem[]; readonly warned: Set<number> };
+type Batch = {
+  readonly staged: StagedItem[];
+  readonly raw: readonly FeedItem[];
+  readonly warned: Set<number>;
+};
 
-async function judgeBatch(
-  reading: Reading,
-  context: JudgeContext,
-  raw: readonly FeedItem[],
-): Promise<Batch> {
+async function judgeBatch(reading: Reading, context: JudgeContext, raw: readonly FeedItem[]): Promise<Batch> {
   const { services, previousOf, signal, onFinding } = reading;
   const ids = raw.map(({ id }) => id);
   const previous: Map<string, PreviousItem> =

@@ -1,5 +1,5 @@
-import type { FeedFault } from '../../../../shared/rules/feed-faults.ts';
 import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
+import type { FeedFault } from '../../../../shared/rules/feed-faults.ts';
 import type { Services } from '../../../core/services.ts';
 import { findImport } from '../feed-imports.repository.ts';
 import { findFeedShop, findShopFeed } from '../feeds.repository.ts';
@@ -11,7 +11,13 @@ import { type FindingSink, keepFindings } from './finding-sink.ts';
 import { type Fetching, getBytes, type ImportBytes } from './get-bytes.ts';
 import { endingOf, ImportStopped, judgeDrop } from './import-endings.ts';
 import { type ImportProgress, openProgress } from './import-progress.ts';
-import { endImport, type ImportEnding, putBack, type ReadCounts, type TakenImport } from './import-run.repository.ts';
+import {
+  endImport,
+  type ImportEnding,
+  putBack,
+  type ReadCounts,
+  type TakenImport,
+} from './import-run.repository.ts';
 import { judgeWhole } from './judge-whole.ts';
 import { judgingOf } from './judging-context.ts';
 import { readIntoStage } from './read-into-stage.ts';
@@ -89,7 +95,9 @@ async function endByFault(run: Run, error: unknown): Promise<void> {
   if (reason instanceof ImportStopped) await putBack(services.db, taken.id);
   if (!ending) return;
   if (ending.fault?.code === 'internal') {
-    services.log.error(`Import ${taken.id} of a feed failed: ${error instanceof Error ? error.stack : error}`);
+    services.log.error(
+      `Import ${taken.id} of a feed failed: ${error instanceof Error ? error.stack : error}`,
+    );
   }
   const findings = error instanceof FeedRefusal ? { findings: sink.tally.diagnoses() } : {};
   await sink.flush(true).catch(() => {});

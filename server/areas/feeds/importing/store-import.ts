@@ -3,8 +3,8 @@ import type { Services } from '../../../core/services.ts';
 import { matchStage } from '../../matching/matching.public.ts';
 import { changeShopFeed, type FeedShop } from '../feeds.repository.ts';
 import { insertChanges } from '../reporting/feed-changes.repository.ts';
-import type { FindingPlace } from '../reporting/findings.repository.ts';
 import type { Diagnosis } from '../reporting/finding-tally.ts';
+import type { FindingPlace } from '../reporting/findings.repository.ts';
 import {
   bringItems,
   bringOffers,

@@ -65,7 +65,11 @@ export async function deleteHistory(db: DbOrTx, before: Date, uploadsBefore: Dat
     .where('stored_key', 'is', null)
     .where('status', 'not in', ['waiting', 'running'])
     .where('id', 'not in', (eb) =>
-      eb.selectFrom('shop_feed').select('good_import_id').where('good_import_id', 'is not', null).$notNull(),
+      eb
+        .selectFrom('shop_feed')
+        .select('good_import_id')
+        .where('good_import_id', 'is not', null)
+        .$narrowType<{ good_import_id: number }>(),
     )
     .execute();
   await db

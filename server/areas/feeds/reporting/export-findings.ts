@@ -1,5 +1,5 @@
-import type { FeedRuleCode } from '../../../../shared/rules/feed-rules.ts';
 import { CSV_BYTE_ORDER_MARK, csvLine, csvText } from '../../../../shared/rules/csv-cells.ts';
+import type { FeedRuleCode } from '../../../../shared/rules/feed-rules.ts';
 import { FileAnswer } from '../../../core/http-route.ts';
 import type { Services } from '../../../core/services.ts';
 import { getImport } from '../describe-import.ts';

@@ -1,4 +1,4 @@
-import { type FeedExample, FEED_EXAMPLES_MAX } from '../../../../shared/contract/feeds.contract.ts';
+import { FEED_EXAMPLES_MAX, type FeedExample } from '../../../../shared/contract/feeds.contract.ts';
 import { FEED_RULES, type FeedFinding, type FeedRuleCode } from '../../../../shared/rules/feed-rules.ts';
 
 /** What a rule found in a whole feed. */

@@ -7,7 +7,11 @@ const COLUMNS = ['shop_id', 'import_id', 'day', 'code', 'line', 'item_id', 'titl
 export type FindingPlace = { readonly shopId: number; readonly importId: number; readonly day: string };
 
 /** A finding as a line of tab-separated rows. */
-export function findingRow(place: FindingPlace, item: FoundItem, { code, value, fixed = '' }: FeedFinding): string {
+export function findingRow(
+  place: FindingPlace,
+  item: FoundItem,
+  { code, value, fixed = '' }: FeedFinding,
+): string {
   const texts = [item.id, item.title, value, fixed].map(tsvText);
   return `${[place.shopId, place.importId, place.day, code, item.line, ...texts].join('\t')}\n`;
 }

@@ -59,7 +59,7 @@ type Way = {
 };
 
 const refusal = (code: FeedRefusal['fault']['code'], values: FeedRefusal['fault']['values']) =>
-  new FeedRefusal({ code, values });
+  new FeedRefusal(code, values);
 
 /** Why an answer ended early: the caller's wish, our patience, or the connection. */
 function endedBy(error: unknown, way: Way): unknown {

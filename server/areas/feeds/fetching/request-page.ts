@@ -6,7 +6,7 @@ import { FeedRefusal } from '../reading/feed-refusal.ts';
 
 export type AddressGuard = (address: string) => boolean;
 
-const privateAddress = (host: string) => new FeedRefusal({ code: 'address_private', values: { host } });
+const privateAddress = (host: string) => new FeedRefusal('address_private', { host });
 
 /**
  * Resolves a name and refuses it when one of its addresses is not public. The connection goes to what was
@@ -33,7 +33,7 @@ const bareHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
 export function readAddress(text: string, base: URL | undefined, isAllowed: AddressGuard): URL {
   const url = URL.parse(text, base);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new FeedRefusal({ code: 'address_invalid', values: { address: text.slice(0, 200) } });
+    throw new FeedRefusal('address_invalid', { address: text.slice(0, 200) });
   }
   const host = bareHost(url);
   if (isIP(host) !== 0 && !isAllowed(host)) throw privateAddress(host);
@@ -53,13 +53,13 @@ export function networkFault(error: NodeJS.ErrnoException, url: URL): FeedRefusa
   const host = url.hostname;
   const code = error.code ?? '';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return new FeedRefusal({ code: 'address_not_found', values: { host } });
+    return new FeedRefusal('address_not_found', { host });
   }
-  if (code === 'ETIMEDOUT') return new FeedRefusal({ code: 'address_timeout', values: { host } });
+  if (code === 'ETIMEDOUT') return new FeedRefusal('address_timeout', { host });
   if (code === 'ECONNRESET' || code === 'EPIPE' || code === 'ERR_STREAM_PREMATURE_CLOSE') {
-    return new FeedRefusal({ code: 'address_broken_off', values: { host } });
+    return new FeedRefusal('address_broken_off', { host });
   }
-  return new FeedRefusal({ code: 'address_refused', values: { host, reason: code || error.message } });
+  return new FeedRefusal('address_refused', { host, reason: code || error.message });
 }
 
 /**

@@ -1,11 +1,12 @@
-import type { FeedFault } from '../../../../shared/rules/feed-faults.ts';
+import type { FeedFault, FeedFaultCode } from '../../../../shared/rules/feed-faults.ts';
 
-/** A whole feed is not taken; the fault says why. */
+/** The whole feed is not taken; `fault` says why. */
 export class FeedRefusal extends Error {
+  override readonly name = 'FeedRefusal';
   readonly fault: FeedFault;
-  constructor(fault: FeedFault) {
-    super(`Feed refused: ${fault.code}`);
-    this.name = 'FeedRefusal';
-    this.fault = fault;
+
+  constructor(code: FeedFaultCode, values: FeedFault['values'] = {}) {
+    super(`${code} ${JSON.stringify(values)}`);
+    this.fault = { code, values };
   }
 }

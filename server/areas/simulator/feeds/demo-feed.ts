@@ -78,6 +78,15 @@ const FAULTS: readonly { share: number; spoil: (item: Item) => Partial<Item> }[]
 const element = ([name, value]: [string, string]) => `<${name}>${escapeMarkup(value)}</${name}>`;
 const written = (item: Item) => `<Item>${Object.entries(item).map(element).join('')}</Item>\n`;
 
+/** What the portal does not know: with a set of accessories the product is another one. */
+const SHARE_SETS = 0.015;
+const setOf = (item: Item): Item => ({
+  ...item,
+  ID: `SET-${item.ID}`,
+  name: `${item.name} komplet`,
+  EAN: '',
+});
+
 const SHARE_NEW = 0.02;
 const SHARE_REPRICED = 0.03;
 const ITEMS_GONE = 7;
@@ -104,6 +113,7 @@ export function demoFeed(
       random.chance(SHARE_REPRICED),
       random.next(),
     ];
+    if (random.chance(SHARE_SETS)) items.push(setOf(item));
     if (edition === 'now') items.push(item);
     else if (!isNew) {
       const factor = isRepriced ? 0.9 + step / 5 : 1;

@@ -98,6 +98,18 @@ export interface Category {
   slug: string;
 }
 
+export interface City {
+  code: string;
+  country_id: number;
+  id: Generated<number>;
+  is_gone: Generated<boolean>;
+  name: string;
+  name_key: Generated<string>;
+  place_in_order: number;
+  region: Generated<string>;
+  search_key: Generated<string>;
+}
+
 export interface ClickGuard {
   charged: boolean;
   clicked_at: Date;
@@ -267,6 +279,25 @@ export interface Product {
   url: string;
 }
 
+export interface Season {
+  from_day: string;
+  id: Generated<number>;
+  name_en: string;
+  name_sl: string;
+  name_sr: string;
+  portal_id: number;
+  to_day: string;
+}
+
+export interface SeasonBand {
+  base_micros: number;
+  category_id: number;
+  from_minor: number;
+  id: Generated<number>;
+  season_id: number;
+  to_minor: number | null;
+}
+
 export interface Session {
   created_at: Date;
   expires_at: Date;
@@ -319,6 +350,19 @@ export interface Spending {
   shop_id: number;
 }
 
+export interface Store {
+  address: string;
+  city_id: number;
+  created_at: Date;
+  email: Generated<string>;
+  id: Generated<number>;
+  shop_id: number;
+  telephone: Generated<string>;
+  updated_at: Date;
+  web_address: Generated<string>;
+  working_hours: unknown;
+}
+
 export interface UserInvite {
   email: string;
   expires_at: Date;
@@ -345,6 +389,7 @@ export interface DB {
   bid: Bid;
   brand: Brand;
   category: Category;
+  city: City;
   click_guard: ClickGuard;
   event_batch: EventBatch;
   feed_import: FeedImport;
@@ -357,11 +402,14 @@ export interface DB {
   portal: Portal;
   price_band: PriceBand;
   product: Product;
+  season: Season;
+  season_band: SeasonBand;
   session: Session;
   shop: Shop;
   shop_data_version: ShopDataVersion;
   shop_feed: ShopFeed;
   spending: Spending;
+  store: Store;
   user_invite: UserInvite;
   user_shop: UserShop;
 }

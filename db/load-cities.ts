@@ -26,7 +26,11 @@ function inOrder(rows: readonly CityRow[], cc: string): CityRow[] {
  */
 async function loadList(client: pg.ClientBase, cc: string, text: string): Promise<void> {
   const rows = inOrder(parse(text, { columns: true }) as CityRow[], cc);
-  const columns = [rows.map(({ code }) => code), rows.map(({ name }) => name), rows.map(({ region }) => region)];
+  const columns = [
+    rows.map(({ code }) => code),
+    rows.map(({ name }) => name),
+    rows.map(({ region }) => region),
+  ];
   await client.query(
     `update city set is_gone = true from portal where portal.id = country_id and locale_code = $1`,
     [cc],
@@ -43,7 +47,13 @@ async function loadList(client: pg.ClientBase, cc: string, text: string): Promis
 }
 
 /** Loads the list of each country whose file is not the one that was loaded last. Call it under the migrations' lock. */
-export async function loadCities({ url, folder = defaultFolder }: { url: string; folder?: string }): Promise<void> {
+export async function loadCities({
+  url,
+  folder = defaultFolder,
+}: {
+  url: string;
+  folder?: string;
+}): Promise<void> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.csv')).sort();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

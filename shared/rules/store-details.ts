@@ -1,5 +1,5 @@
-import { isEmail, isPhone, isWebAddress } from './contact-details.ts';
-import { lengthOf, UNREADABLE } from './text-lengths.ts';
+import { isEmail, isPhone, isWebAddress, UNREADABLE } from './contact-details.ts';
+import { lengthOf } from './text-lengths.ts';
 
 /** The texts of a store in the order of the form, with the most characters of each. */
 export const STORE_TEXT_MAX = { address: 240, telephone: 40, email: 254, web_address: 1000 } as const;

@@ -1,6 +1,6 @@
 import { type Day, dayNumber, dayOfNumber, weekday } from './belgrade-time.ts';
 
-/** From `HH:MM` to `HH:MM` on the wall; an end before its start is on the next day, `24:00` at the end of the day. */
+/** From `HH:MM` to `HH:MM` on the wall; an end not after its start is on the next day, `00:00` at midnight. */
 export type HourSpan = { readonly from: string; readonly to: string };
 /** A date that is not like its weekday; without spans the store is closed. */
 export type SpecialDay = { readonly date: Day; readonly spans: readonly HourSpan[] };
@@ -15,7 +15,8 @@ export const DAY_SPANS_MAX = 4;
 export const SPECIAL_DAYS_MAX = 60;
 /** A span that goes on after midnight ends by then; one that would end later was typed the wrong way round. */
 export const NIGHT_ENDS = '06:00';
-export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
+export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const MIDNIGHT = '00:00';
 
 export const NO_HOURS: WorkingHours = { week: WEEK_DAYS.map(() => []), special_days: [] };
 
@@ -34,8 +35,9 @@ export function spanMinutes({ from, to }: HourSpan): { start: number; end: numbe
 }
 
 function spanFault({ from, to }: HourSpan): HoursFault | null {
-  if (!CLOCK_TIME.test(from) || !CLOCK_TIME.test(to) || from === '24:00') return 'time_invalid';
-  return to <= from && to > NIGHT_ENDS ? 'reversed' : null;
+  if (!CLOCK_TIME.test(from) || !CLOCK_TIME.test(to)) return 'time_invalid';
+  if (to > from || (from === MIDNIGHT && to === MIDNIGHT)) return null;
+  return to > NIGHT_ENDS || from < NIGHT_ENDS ? 'reversed' : null;
 }
 
 /** What is wrong with the spans of one day, after those of the day before. */

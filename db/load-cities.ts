@@ -3,18 +3,17 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
+import { PORTAL_LANGUAGES, type PortalCode } from '../shared/rules/portal-codes.ts';
 import { checksum } from './read-migrations.ts';
 
 type CityRow = { code: string; name: string; region: string };
 
 const defaultFolder = fileURLToPath(new URL('./cities/', import.meta.url));
-/** The language of each country's alphabet. */
-const ALPHABETS: Readonly<Record<string, string>> = { rs: 'sr-Latn', ba: 'bs', si: 'sl', hr: 'hr' };
 const FACT = 'cities-';
 
 /** By name in the country's alphabet, then by postal code. */
 function inOrder(rows: readonly CityRow[], cc: string): CityRow[] {
-  const { compare } = new Intl.Collator(ALPHABETS[cc] ?? cc, { numeric: true });
+  const { compare } = new Intl.Collator(PORTAL_LANGUAGES[cc as PortalCode] ?? cc, { numeric: true });
   return rows.toSorted(
     (a, b) => compare(a.name, b.name) || compare(a.code, b.code) || compare(a.region, b.region),
   );

@@ -3,6 +3,7 @@ import { lengthOf } from './text-lengths.ts';
 
 /** The texts of a store in the order of the form, with the most characters of each. */
 export const STORE_TEXT_MAX = { address: 240, telephone: 40, email: 254, web_address: 1000 } as const;
+export const STORES_MAX = 500;
 export type StoreField = keyof typeof STORE_TEXT_MAX;
 export const STORE_FIELDS = Object.keys(STORE_TEXT_MAX) as StoreField[];
 export type StoreTexts = Readonly<Record<StoreField, string>>;

@@ -98,6 +98,18 @@ export interface Category {
   slug: string;
 }
 
+export interface City {
+  code: string;
+  country_id: number;
+  id: Generated<number>;
+  is_gone: Generated<boolean>;
+  name: string;
+  name_key: Generated<string>;
+  place_in_order: number;
+  region: Generated<string>;
+  search_key: Generated<string>;
+}
+
 export interface ClickGuard {
   charged: boolean;
   clicked_at: Date;
@@ -299,6 +311,25 @@ export interface ProductMove {
   to_product_id: number;
 }
 
+export interface Season {
+  from_day: string;
+  id: Generated<number>;
+  name_en: string;
+  name_sl: string;
+  name_sr: string;
+  portal_id: number;
+  to_day: string;
+}
+
+export interface SeasonBand {
+  base_micros: number;
+  category_id: number;
+  from_minor: number;
+  id: Generated<number>;
+  season_id: number;
+  to_minor: number | null;
+}
+
 export interface Session {
   created_at: Date;
   expires_at: Date;
@@ -352,6 +383,19 @@ export interface Spending {
   shop_id: number;
 }
 
+export interface Store {
+  address: string;
+  city_id: number;
+  created_at: Date;
+  email: Generated<string>;
+  id: Generated<number>;
+  shop_id: number;
+  telephone: Generated<string>;
+  updated_at: Date;
+  web_address: Generated<string>;
+  working_hours: unknown;
+}
+
 export interface UserInvite {
   email: string;
   expires_at: Date;
@@ -378,6 +422,7 @@ export interface DB {
   bid: Bid;
   brand: Brand;
   category: Category;
+  city: City;
   click_guard: ClickGuard;
   event_batch: EventBatch;
   feed_check: FeedCheck;
@@ -394,11 +439,14 @@ export interface DB {
   product: Product;
   product_merge: ProductMerge;
   product_move: ProductMove;
+  season: Season;
+  season_band: SeasonBand;
   session: Session;
   shop: Shop;
   shop_data_version: ShopDataVersion;
   shop_feed: ShopFeed;
   spending: Spending;
+  store: Store;
   user_invite: UserInvite;
   user_shop: UserShop;
 }

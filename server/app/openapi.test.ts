@@ -11,7 +11,9 @@ import * as home from '../../shared/contract/home.contract.ts';
 import * as pageLog from '../../shared/contract/page-log.contract.ts';
 import * as people from '../../shared/contract/people.contract.ts';
 import * as portal from '../../shared/contract/portal.contract.ts';
+import * as priceList from '../../shared/contract/price-list.contract.ts';
 import * as shops from '../../shared/contract/shops.contract.ts';
+import * as stores from '../../shared/contract/stores.contract.ts';
 import * as trust from '../../shared/contract/trust.contract.ts';
 import * as user from '../../shared/contract/user.contract.ts';
 import { makeShop } from '../../tests/factories.ts';
@@ -33,7 +35,9 @@ const calls = [
   pageLog,
   people,
   portal,
+  priceList,
   shops,
+  stores,
   trust,
   user,
   analyticsReports,

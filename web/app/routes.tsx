@@ -7,6 +7,7 @@ import {
   canSeeMembers,
   canSeeModule,
   canSeeProfileEntry,
+  canSeeShops,
 } from '../../shared/rules/access.ts';
 import { LINK_PAGES } from '../../shared/rules/link-pages.ts';
 import {
@@ -25,9 +26,11 @@ import {
   HOME_PATH,
   LIQUIDITY_PATH,
   LOGIN_PATH,
+  PRICE_LIST_PATH,
   PROFILE_PATH,
   REGISTER_PATH,
   RESEND_VERIFICATION_PATH,
+  SHOPS_PATH,
   START_PATH,
   TRUST_PATH,
 } from '../core/page-paths.ts';
@@ -226,6 +229,22 @@ export const PAGES: readonly Page[] = [
     access: (viewer, shop) => canSeeModule(viewer) && analytics(viewer, shop),
     menu: { group: 'bidding', visible: (_, shop) => shop?.has_module === true },
     load: async () => (await import('../areas/module/module-page.tsx')).ModulePage,
+  },
+  {
+    name: 'Shops',
+    path: SHOPS_PATH,
+    title: 'page_shops',
+    access: canSeeShops,
+    menu: { group: 'shops' },
+    load: async () => (await import('../areas/stores/shops-page.tsx')).ShopsPage,
+  },
+  {
+    name: 'PriceList',
+    path: PRICE_LIST_PATH,
+    title: 'page_price_list',
+    access: analytics,
+    menu: { group: 'shops' },
+    load: async () => (await import('../areas/price-list/price-list-page.tsx')).PriceListPage,
   },
   {
     name: 'KeptMails',

@@ -1,5 +1,6 @@
 export { fetchAllRows, useReport } from './analytics.queries.ts';
 export { analyticsTexts } from './analytics.texts.ts';
+export { weekdayName } from './bucket-label.ts';
 export { matchesSearch } from './category/category-tree.ts';
 export { useComparedReport } from './compared-report.ts';
 export { CoursePanel } from './components/course-panel.tsx';

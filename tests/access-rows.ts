@@ -12,6 +12,7 @@ import {
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
+import { PRICE_ROWS } from './access-rows-prices.ts';
 
 /** What the browser sends with every call, for the calls that read it. */
 const shopHeader = ({ shopId }: Case) => ({ headers: { shopId: String(shopId) } });
@@ -144,4 +145,5 @@ export const ROWS: readonly Row[] = [
   analytics,
   portals,
   PEOPLE_ROWS,
+  PRICE_ROWS,
 ].flat();

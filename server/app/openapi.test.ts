@@ -10,6 +10,7 @@ import * as home from '../../shared/contract/home.contract.ts';
 import * as pageLog from '../../shared/contract/page-log.contract.ts';
 import * as people from '../../shared/contract/people.contract.ts';
 import * as portal from '../../shared/contract/portal.contract.ts';
+import * as prices from '../../shared/contract/prices.contract.ts';
 import * as shops from '../../shared/contract/shops.contract.ts';
 import * as trust from '../../shared/contract/trust.contract.ts';
 import * as user from '../../shared/contract/user.contract.ts';
@@ -31,6 +32,9 @@ const calls = [
   pageLog,
   people,
   portal,
+  prices,
+  prices.priceExports,
+  prices.priceLists,
   shops,
   trust,
   user,

@@ -7,8 +7,8 @@ import type { PriceList } from '../../../shared/rules/price-lists.ts';
 import { invalidField } from '../../core/app-error.ts';
 import { SHEET_ROWS_MAX, type SheetCell, sheetFile } from '../../core/sheet-file.ts';
 import { describePrices } from './describe-price.ts';
-import { EXPORT_TEXTS } from './export-texts.ts';
 import { openMarketView, type PriceQuestion } from './market-view.ts';
+import { EXPORT_TEXTS } from './price-export-texts.ts';
 import { type ListedPrices, listPricedIds, selectPrices } from './prices.repository.ts';
 
 type Query = QueryOf<(typeof priceExports)[PriceList]>;

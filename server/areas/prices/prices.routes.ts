@@ -19,7 +19,7 @@ import { listPrices } from './list-prices.ts';
 import type { PriceQuestion } from './market-view.ts';
 import { listOfferBrands } from './prices.repository.ts';
 import { tellPriceHistory } from './tell-price-history.ts';
-import { tellPriceIndex } from './tell-price-index.ts';
+import { tellPriceIndex } from './tell-price-level.ts';
 
 type Asked<Q> = Pick<CallInput<Call, Caller>, 'caller' | 'request' | 'signal'> & {
   params: { shopId: number };

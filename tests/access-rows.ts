@@ -12,6 +12,7 @@ import {
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
+import { PRICE_ROWS } from './access-rows-prices.ts';
 import { STORE_ROWS } from './access-rows-stores.ts';
 
 /** What the browser sends with every call, for the calls that read it. */
@@ -146,4 +147,5 @@ export const ROWS: readonly Row[] = [
   portals,
   PEOPLE_ROWS,
   STORE_ROWS,
+  PRICE_ROWS,
 ].flat();

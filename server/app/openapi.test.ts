@@ -12,6 +12,7 @@ import * as pageLog from '../../shared/contract/page-log.contract.ts';
 import * as people from '../../shared/contract/people.contract.ts';
 import * as portal from '../../shared/contract/portal.contract.ts';
 import * as priceList from '../../shared/contract/price-list.contract.ts';
+import * as prices from '../../shared/contract/prices.contract.ts';
 import * as shops from '../../shared/contract/shops.contract.ts';
 import * as stores from '../../shared/contract/stores.contract.ts';
 import * as trust from '../../shared/contract/trust.contract.ts';
@@ -36,6 +37,9 @@ const calls = [
   people,
   portal,
   priceList,
+  prices,
+  prices.priceExports,
+  prices.priceLists,
   shops,
   stores,
   trust,

@@ -217,6 +217,7 @@ export interface Mail {
   recipient: string;
   sealed_letter: string | null;
   sent_at: Date | null;
+  subscription_id: number | null;
 }
 
 export interface Offer {
@@ -265,6 +266,44 @@ export interface Product {
   name_key: Generated<string | null>;
   portal_id: number;
   url: string;
+}
+
+export interface ReportFile {
+  attempts: Generated<number>;
+  beat_at: Date | null;
+  bytes: number | null;
+  format: string;
+  from_day: string;
+  id: Generated<number>;
+  kind: string;
+  lang: string;
+  made_at: Date | null;
+  next_attempt_at: Date;
+  ordered_by: number | null;
+  queued_at: Date;
+  shop_id: number;
+  status: Generated<string>;
+  stored_key: string | null;
+  subscription_id: number | null;
+  to_day: string;
+}
+
+export interface ReportFileLeftover {
+  left_at: Generated<Date>;
+  stored_key: string;
+}
+
+export interface ReportSubscription {
+  created_at: Date;
+  enabled: Generated<boolean>;
+  format: string;
+  id: Generated<number>;
+  kind: string;
+  lang: string;
+  next_due_at: Date;
+  rhythm: string;
+  shop_id: number;
+  user_id: number;
 }
 
 export interface Session {
@@ -357,6 +396,9 @@ export interface DB {
   portal: Portal;
   price_band: PriceBand;
   product: Product;
+  report_file: ReportFile;
+  report_file_leftover: ReportFileLeftover;
+  report_subscription: ReportSubscription;
   session: Session;
   shop: Shop;
   shop_data_version: ShopDataVersion;

@@ -10,6 +10,7 @@ import * as home from '../../shared/contract/home.contract.ts';
 import * as pageLog from '../../shared/contract/page-log.contract.ts';
 import * as people from '../../shared/contract/people.contract.ts';
 import * as portal from '../../shared/contract/portal.contract.ts';
+import * as reportFiles from '../../shared/contract/report-files.contract.ts';
 import * as shops from '../../shared/contract/shops.contract.ts';
 import * as trust from '../../shared/contract/trust.contract.ts';
 import * as user from '../../shared/contract/user.contract.ts';
@@ -31,6 +32,7 @@ const calls = [
   pageLog,
   people,
   portal,
+  reportFiles,
   shops,
   trust,
   user,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { deleteEndedSessions } from '../areas/auth/auth.public.ts';
 import { deleteOldMails } from '../areas/mail/mail.public.ts';
 import { deleteOldBatches, openForwarder } from '../areas/portal/portal.public.ts';
+import { deleteOldReportFiles, openReportPress } from '../areas/report-files/report-files.public.ts';
 import { snapshotOffers } from '../areas/simulator/simulator.public.ts';
 import type { Env } from '../core/env.ts';
 import { startJobs } from '../core/job-runner.ts';
@@ -38,6 +39,7 @@ export async function runApp(options: {
   const forwarder = openForwarder(services);
   shutdown.add('forwarder', forwarder.stop);
   const post = openPostOffice(services, env);
+  const press = openReportPress(services);
   const jobs = await startJobs({
     databaseUrl,
     log: services.log,
@@ -51,6 +53,9 @@ export async function runApp(options: {
       },
       'send-mails': { run: post.deliver, crontab: '* * * * *' },
       'delete-old-mails': { run: () => deleteOldMails(services), crontab: '45 2 * * *' },
+      'plan-report-files': { run: press.plan, crontab: '*/5 * * * *' },
+      'make-report-files': { run: press.make, crontab: '* * * * *' },
+      'delete-old-report-files': { run: () => deleteOldReportFiles(services), crontab: '15 3 * * *' },
     },
   });
   shutdown.add('jobs', async () => {
@@ -58,6 +63,7 @@ export async function runApp(options: {
     post.close();
   });
   post.onQueued(() => jobs.add('send-mails', 'send-mails'));
+  press.onQueued(() => jobs.add('make-report-files', 'make-report-files'));
   // Today has none yet when the computer slept.
   await jobs.add('snapshot-offers', 'snapshot-at-start');
 

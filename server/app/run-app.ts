@@ -64,6 +64,9 @@ export async function runApp(options: {
   });
   post.onQueued(() => jobs.add('send-mails', 'send-mails'));
   press.onQueued(() => jobs.add('make-report-files', 'make-report-files'));
+  // What a crash left half made, and what was due meanwhile.
+  await jobs.add('plan-report-files', 'reports-at-start');
+  await jobs.add('make-report-files', 'report-files-at-start');
   // Today has none yet when the computer slept.
   await jobs.add('snapshot-offers', 'snapshot-at-start');
 

@@ -1,3 +1,4 @@
+import { LINK_PAGES } from '../../../shared/rules/link-pages.ts';
 import type { Locale } from '../../../shared/rules/locales.ts';
 import { formatGrowth } from '../../../shared/rules/money.ts';
 import type { ReportRhythm } from '../../../shared/rules/report-schedule.ts';
@@ -77,7 +78,7 @@ export function reportLetter(options: {
       ...document.figures.map((figure) => figureWords(figure, document)),
       isAttached ? words.attached : words.tooLarge,
     ],
-    action: { label: words.label, path: `/reports?shop_id=${shopId}` },
+    action: { label: words.label, path: `${LINK_PAGES.reports}?shop_id=${shopId}` },
     closing: words.closing[rhythm],
   };
 }

@@ -12,6 +12,7 @@ import {
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
+import { PRICE_ROWS } from './access-rows-prices.ts';
 import { REPORT_FILE_ROWS } from './access-rows-report-files.ts';
 
 /** What the browser sends with every call, for the calls that read it. */
@@ -152,4 +153,5 @@ export const ROWS: readonly Row[] = [
   portals,
   PEOPLE_ROWS,
   REPORT_FILE_ROWS,
+  PRICE_ROWS,
 ].flat();

@@ -15,6 +15,7 @@ import { openPageLog } from '../areas/page-log/page-log.public.ts';
 import { pageLogRoutes } from '../areas/page-log/page-log.routes.ts';
 import { peopleRoutes } from '../areas/people/people.routes.ts';
 import { portalRoutes } from '../areas/portal/portal.routes.ts';
+import { pricesRoutes } from '../areas/prices/prices.routes.ts';
 import { reportFilesRoutes } from '../areas/report-files/report-files.routes.ts';
 import { openShopDirectory } from '../areas/shops/shops.public.ts';
 import { shopsRoutes } from '../areas/shops/shops.routes.ts';
@@ -86,6 +87,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   analyticsRoutes(route, services, shops);
   marketRoutes(route, services, shops);
   reportFilesRoutes(route, services);
+  pricesRoutes(route, services, shops);
   growthRoutes(route, services, shops);
   trustRoutes(route, services);
   const pageLog = openPageLog(services);

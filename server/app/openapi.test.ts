@@ -10,6 +10,7 @@ import * as home from '../../shared/contract/home.contract.ts';
 import * as pageLog from '../../shared/contract/page-log.contract.ts';
 import * as people from '../../shared/contract/people.contract.ts';
 import * as portal from '../../shared/contract/portal.contract.ts';
+import * as prices from '../../shared/contract/prices.contract.ts';
 import * as reportFiles from '../../shared/contract/report-files.contract.ts';
 import * as shops from '../../shared/contract/shops.contract.ts';
 import * as trust from '../../shared/contract/trust.contract.ts';
@@ -33,6 +34,9 @@ const calls = [
   people,
   portal,
   reportFiles,
+  prices,
+  prices.priceExports,
+  prices.priceLists,
   shops,
   trust,
   user,

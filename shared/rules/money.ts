@@ -16,6 +16,11 @@ export function microsToEur(micros: number): number {
   return micros / MICROS_PER_EUR;
 }
 
+/** Integer minor units to the currency's own, with at most 2 decimals. */
+export function minorToUnits(minor: number): number {
+  return minor / MINOR_PER_UNIT;
+}
+
 /** Cost per unit in integer micro-euro, half up; null where there are no units. */
 export function ratioMicros(costMicros: number, count: number): number | null {
   if (count <= 0) return null;

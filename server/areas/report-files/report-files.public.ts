@@ -4,6 +4,7 @@ import { makeReportFiles } from './make-report-files.ts';
 import { planReportFiles } from './plan-report-files.ts';
 
 export { deleteOldReportFiles } from './delete-old-report-files.ts';
+export { fillDemoReports } from './fill-demo-reports.ts';
 
 export type ReportPress = {
   /** Makes every file that waits. */

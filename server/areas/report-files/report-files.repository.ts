@@ -120,3 +120,18 @@ export async function requeueFile(db: DbOrTx, shopId: number, fileId: number, at
     .where('status', '=', 'failed' satisfies ReportStatus)
     .execute();
 }
+
+/** Somebody by their address, with the first of their shops as lists have them. */
+export async function findFirstShopOf(db: DbOrTx, email: string) {
+  const row = await db
+    .selectFrom('app_user')
+    .innerJoin('user_shop', 'user_shop.user_id', 'app_user.id')
+    .innerJoin('shop', 'shop.id', 'user_shop.shop_id')
+    .select(['app_user.id as userId', 'shop.id as shopId'])
+    .where('email', '=', email)
+    .orderBy('shop.portal_id')
+    .orderBy('shop.name')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -33,9 +33,7 @@ export async function prepareDemo(services: Services, env: Env): Promise<Demo> {
     demoPortalToken: env.demoPortalToken,
     progress: progressOf(services),
   });
-  const T0 = Date.now();
   if (summary.filled) await fillDemoReports(services, DEMO_MERCHANT);
-  console.log('DEMOREPORTS ms', Date.now() - T0);
   if (process.stdout.isTTY && summary.filled) process.stdout.write('\n');
 
   return {

@@ -1,27 +1,36 @@
 import type { ReportFile } from '../../../shared/contract/report-files.contract.ts';
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import type { Period } from '../../../shared/rules/periods.ts';
 import { FILE_WORDS } from './content/file-words.ts';
 import type { FileRow } from './report-files.repository.ts';
 
-type Named = Pick<FileRow, 'shop_id' | 'kind' | 'format' | 'lang' | 'from_day' | 'to_day'>;
+type Named = Pick<FileRow, 'shop_id' | 'kind' | 'format' | 'lang'>;
 
 /** What the file is called when it is saved; it says nothing of where it is kept. */
-export function reportFileName({ shop_id, kind, format, lang, from_day, to_day }: Named): string {
+export function reportFileName({ shop_id, kind, format, lang }: Named, { from, to }: Period): string {
   const word = FILE_WORDS[lang as ReportFile['lang']][kind as ReportFile['kind']];
-  const days = from_day === to_day ? from_day : `${from_day}_${to_day}`;
-  return `${word}_${shop_id}_${days}.${format}`;
+  return `${word}_${shop_id}_${from === to ? from : `${from}_${to}`}.${format}`;
+}
+
+/** The days that a file is about. Prices are those of the moment at which they were read, however late that was. */
+export function reportedDays({ kind, from_day, to_day, made_at }: FileRow): Period {
+  if (kind !== 'prices' || made_at === null) return { from: from_day, to: to_day };
+  const day = belgradeDay(made_at.getTime());
+  return { from: day, to: day };
 }
 
 /** A file as the API shows it. */
 export function describeReportFile(row: FileRow): ReportFile {
+  const days = reportedDays(row);
   return {
     id: row.id,
     kind: row.kind as ReportFile['kind'],
     format: row.format as ReportFile['format'],
     lang: row.lang as ReportFile['lang'],
-    date_from: row.from_day,
-    date_to: row.to_day,
+    date_from: days.from,
+    date_to: days.to,
     status: row.status as ReportFile['status'],
-    file_name: reportFileName(row),
+    file_name: reportFileName(row, days),
     size: row.status === 'ready' ? row.bytes : null,
     queued_at: row.queued_at.toISOString(),
     made_at: row.status === 'ready' ? (row.made_at?.toISOString() ?? null) : null,

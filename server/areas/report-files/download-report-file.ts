@@ -2,7 +2,7 @@ import type { ReportFormat } from '../../../shared/rules/report-files.ts';
 import { AppError } from '../../core/app-error.ts';
 import { FileAnswer } from '../../core/http-route.ts';
 import type { Services } from '../../core/services.ts';
-import { reportFileName } from './describe-report-file.ts';
+import { reportedDays, reportFileName } from './describe-report-file.ts';
 import { getReportFile } from './get-report-file.ts';
 
 export const REPORT_TYPES: Readonly<Record<ReportFormat, string>> = {
@@ -32,7 +32,7 @@ export async function downloadReportFile(options: {
   return new FileAnswer({
     pieces: await services.files.getStream(key),
     type: REPORT_TYPES[row.format as ReportFormat],
-    name: reportFileName(row),
+    name: reportFileName(row, reportedDays(row)),
     headers: { 'content-security-policy': SANDBOX, 'content-length': String(row.bytes) },
   });
 }

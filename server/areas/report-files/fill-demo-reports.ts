@@ -2,13 +2,11 @@ import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
 import { presetPeriod } from '../../../shared/rules/date-presets.ts';
 import { nextDue } from '../../../shared/rules/report-schedule.ts';
 import type { Services } from '../../core/services.ts';
-import { openShopDirectory } from '../shops/shops.public.ts';
-import { makeReportFiles } from './make-report-files.ts';
 import { findFirstShopOf, insertFile } from './report-files.repository.ts';
 import { insertSubscription } from './report-subscriptions.repository.ts';
 
-/** Gives somebody of the demo a weekly subscription and two files, which the real job makes. */
-export async function fillDemoReports(services: Services, email: string): Promise<void> {
+/** Gives somebody of the demo a weekly subscription and orders two files, which the job makes as soon as it runs. */
+export async function fillDemoReports(services: Pick<Services, 'db' | 'clock'>, email: string): Promise<void> {
   const { db, clock } = services;
   const person = await findFirstShopOf(db, email);
   if (!person) return;
@@ -36,5 +34,4 @@ export async function fillDemoReports(services: Services, email: string): Promis
       queuedAt: new Date(now),
     });
   }
-  await makeReportFiles({ services, shops: openShopDirectory(services) });
 }

@@ -37,7 +37,7 @@ export async function mailReportFile(options: {
   const isAttached = bytes <= REPORT_ATTACHED_MAX_BYTES && file.stored_key !== null;
   const attached = {
     key: file.stored_key ?? '',
-    name: reportFileName(file),
+    name: reportFileName(file, document.days),
     type: REPORT_TYPES[file.format as ReportFormat],
   };
   await queueMail({

@@ -1,9 +1,12 @@
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
 import type { Currency } from '../../../shared/rules/limits.ts';
 import type { Locale } from '../../../shared/rules/locales.ts';
 import type { Services } from '../../core/services.ts';
 import { openAnswerReader } from '../analytics/analytics.public.ts';
+import { readPriceReport } from '../prices/prices.public.ts';
 import type { ShopDirectory } from '../shops/shops.public.ts';
 import { clicksDocument } from './content/clicks-document.ts';
+import { pricesDocument } from './content/prices-document.ts';
 import type { ReportDocument } from './content/report-document.ts';
 import { findShopHead, type TakenFile } from './report-queue.repository.ts';
 
@@ -26,5 +29,10 @@ export async function openDocument(options: {
     days: { from: file.from_day, to: file.to_day },
     madeAt: services.clock(),
   };
+  if (file.kind === 'prices') {
+    const report = await readPriceReport({ services, shops, shopId: file.shop_id, signal });
+    const day = belgradeDay(frame.madeAt);
+    return pricesDocument({ ...frame, days: { from: day, to: day } }, report);
+  }
   return clicksDocument(frame, openAnswerReader(services, shops, signal), file.shop_id);
 }

@@ -6,7 +6,7 @@ import type { Period } from '../../../../shared/rules/periods.ts';
 import type { AnswerReader } from '../../analytics/analytics.public.ts';
 import { CLICKS_TEXTS, type ClicksTexts } from './clicks-texts.ts';
 import { DOCUMENT_TEXTS } from './document-texts.ts';
-import type { Column, Figure, ReportDocument, Section, Value } from './report-document.ts';
+import type { Column, DocumentFrame, Figure, ReportDocument, Section, Value } from './report-document.ts';
 
 type Answers = Awaited<ReturnType<typeof readAnswers>>;
 type Answer<N extends keyof Answers> = Answers[N];
@@ -129,8 +129,6 @@ function distributions({ devices, positions, invalid }: Answers, t: ClicksTexts)
     },
   ];
 }
-
-export type DocumentFrame = Pick<ReportDocument, 'lang' | 'shop' | 'site' | 'currency' | 'days' | 'madeAt'>;
 
 /** The report of a shop's clicks. */
 export async function clicksDocument(

@@ -51,3 +51,6 @@ export type ReportDocument = {
   readonly figures: readonly Figure[];
   readonly sections: readonly Section[];
 };
+
+/** What a report says before its numbers are known. */
+export type DocumentFrame = Pick<ReportDocument, 'lang' | 'shop' | 'site' | 'currency' | 'days' | 'madeAt'>;

@@ -236,6 +236,7 @@ export interface Mail {
   recipient: string;
   sealed_letter: string | null;
   sent_at: Date | null;
+  subscription_id: number | null;
 }
 
 export interface MatchDecision {
@@ -309,6 +310,44 @@ export interface ProductMove {
   from_product_id: number;
   shop_id: number;
   to_product_id: number;
+}
+
+export interface ReportFile {
+  attempts: Generated<number>;
+  beat_at: Date | null;
+  bytes: number | null;
+  format: string;
+  from_day: string;
+  id: Generated<number>;
+  kind: string;
+  lang: string;
+  made_at: Date | null;
+  next_attempt_at: Date;
+  ordered_by: number | null;
+  queued_at: Date;
+  shop_id: number;
+  status: Generated<string>;
+  stored_key: string | null;
+  subscription_id: number | null;
+  to_day: string;
+}
+
+export interface ReportFileLeftover {
+  left_at: Generated<Date>;
+  stored_key: string;
+}
+
+export interface ReportSubscription {
+  created_at: Date;
+  enabled: Generated<boolean>;
+  format: string;
+  id: Generated<number>;
+  kind: string;
+  lang: string;
+  next_due_at: Date;
+  rhythm: string;
+  shop_id: number;
+  user_id: number;
 }
 
 export interface Season {
@@ -439,6 +478,9 @@ export interface DB {
   product: Product;
   product_merge: ProductMerge;
   product_move: ProductMove;
+  report_file: ReportFile;
+  report_file_leftover: ReportFileLeftover;
+  report_subscription: ReportSubscription;
   season: Season;
   season_band: SeasonBand;
   session: Session;

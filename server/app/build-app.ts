@@ -18,6 +18,7 @@ import { peopleRoutes } from '../areas/people/people.routes.ts';
 import { portalRoutes } from '../areas/portal/portal.routes.ts';
 import { priceListRoutes } from '../areas/price-list/price-list.routes.ts';
 import { pricesRoutes } from '../areas/prices/prices.routes.ts';
+import { reportFilesRoutes } from '../areas/report-files/report-files.routes.ts';
 import { openShopDirectory } from '../areas/shops/shops.public.ts';
 import { shopsRoutes } from '../areas/shops/shops.routes.ts';
 import { storesRoutes } from '../areas/stores/stores.routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   homeRoutes(route, services, options.contactEmail ?? null);
   analyticsRoutes(route, services, shops);
   marketRoutes(route, services, shops);
+  reportFilesRoutes(route, services);
   pricesRoutes(route, services, shops);
   growthRoutes(route, services, shops);
   feedsRoutes(app, route, services);

@@ -200,6 +200,14 @@ export const PAGES: readonly Page[] = [
       (await import('../areas/analytics/distribution/distribution-page.tsx')).DistributionPage,
   },
   {
+    name: 'Reports',
+    path: LINK_PAGES.reports,
+    title: 'page_reports',
+    access: analytics,
+    menu: { group: 'analytics' },
+    load: async () => (await import('../areas/report-files/reports-page.tsx')).ReportsPage,
+  },
+  {
     name: 'CategoriesMarket',
     path: MARKET_PATHS.categories,
     title: 'page_market_categories',

@@ -1,17 +1,17 @@
 import { CATEGORY_SEPARATOR, NEAREST_SEPARATOR } from './category-finder.ts';
 import type { FeedItem } from './feed-item.ts';
 import type { JudgeContext, Note } from './feed-judge-context.ts';
-import { FEED_BID_MAX, FEED_BID_MIN, FEED_DELIVERY_MAX_DAYS } from './feed-limits.ts';
 import { readQuantity, readStock } from './feed-stock.ts';
+import { FEED_BID_MAX, FEED_BID_MIN, FEED_DELIVERY_MAX_DAYS } from './feed-text-limits.ts';
 import { foldText } from './folded-text.ts';
 import { type GtinReading, readGtin } from './gtin.ts';
 import { COUPON_CODE_MAX } from './limits.ts';
-import { lengthOf } from './text-lengths.ts';
+import { isLongerThan } from './text-lengths.ts';
 
 const HEUREKA_GTIN = new Set([13]);
 const APPLIANCE =
   /\b(?:frizider\w*|hladnja\w*|hladiln\w*|zamrziva\w*|zamrzoval\w*|ledenic\w*|(?:ves|sud)\w* masin\w*|masin\w+ za (?:pranje|susenje|ves|sudove)|perilic\w*|susilic\w*|pralni stroj\w*|susilni stroj\w*|pomivalni stroj\w*|televizor\w*|rern\w*|pecnic\w*|pecic\w*|klima uredaj\w*|klime|inverter klim\w*|klimatsk\w* naprav\w*|bojler\w*|monitor\w*|sijalic\w*|zarulj\w*|zarnic\w*|sporet\w*|stednja\w*)\b/;
-const ENERGY_CLASS = /\b(?:energetsk\w+ (?:razred|klas)\w*|energy class|en razred)\b/;
+const ENERGY_CLASS = /\b(?:energ\w+ (?:razred|klas)\w*|energy class|en razred)\b/;
 const DAYS = /^\d{1,4}$/;
 
 export function judgeGtin({ gtin }: FeedItem, { format }: JudgeContext, note: Note): GtinReading {
@@ -70,7 +70,7 @@ function readInstant(text: string): number | null {
 }
 
 export function judgeCoupon({ couponCode, expires }: FeedItem, { now }: JudgeContext, note: Note): void {
-  if (lengthOf(couponCode) > COUPON_CODE_MAX) note('coupon_too_long', couponCode);
+  if (isLongerThan(couponCode, COUPON_CODE_MAX)) note('coupon_too_long', couponCode);
   const end = readInstant(expires);
   if (end !== null && end < now.getTime()) note('coupon_expired', expires);
 }

@@ -1,5 +1,4 @@
 import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
-import type { FeedFault } from '../../../../shared/rules/feed-faults.ts';
 import type { Services } from '../../../core/services.ts';
 import { findImport } from '../feed-imports.repository.ts';
 import { findFeedShop, findShopFeed } from '../feeds.repository.ts';
@@ -127,4 +126,3 @@ export async function runImport(
   }
 }
 
-export type { FeedFault };

@@ -125,4 +125,3 @@ export async function runImport(
     await deleteNeedlessBytes(services, taken.shopId);
   }
 }
-

@@ -11,6 +11,7 @@ import {
 } from './access-answers.ts';
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
+import { FEED_ROWS } from './access-rows-feeds.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
 import { PRICE_ROWS } from './access-rows-prices.ts';
 import { REPORT_FILE_ROWS } from './access-rows-report-files.ts';
@@ -156,4 +157,5 @@ export const ROWS: readonly Row[] = [
   STORE_ROWS,
   REPORT_FILE_ROWS,
   PRICE_ROWS,
+  FEED_ROWS,
 ].flat();

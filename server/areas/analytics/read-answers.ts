@@ -3,6 +3,7 @@ import type { QueryIn, ResponseOf } from '../../../shared/contract/call.ts';
 import { listClicks } from '../../../shared/contract/ledger.contract.ts';
 import { CheckedJson } from '../../core/http-route.ts';
 import type { Services } from '../../core/services.ts';
+import { listProductMoves } from '../matching/matching.public.ts';
 import type { ShopDirectory } from '../shops/shops.public.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { openLedger } from './ledger/list-clicks.ts';
@@ -24,8 +25,12 @@ export type AnswerReader = {
 };
 
 /** What is asked for once is kept nowhere. */
-const unkept: KeptAnswers = async ({ signal, make }) =>
-  new CheckedJson(Buffer.from(JSON.stringify(await make(signal, 0))));
+const unkept =
+  (db: Services['db']): KeptAnswers =>
+  async ({ shopId, signal, make }) => {
+    const data = { version: 0, moves: await listProductMoves(db, shopId) };
+    return new CheckedJson(Buffer.from(JSON.stringify(await make(signal, data))));
+  };
 
 const read = async <T>(answer: Promise<CheckedJson>): Promise<T> =>
   JSON.parse((await answer).bytes.toString('utf8'));
@@ -36,8 +41,9 @@ export function openAnswerReader(
   shops: ShopDirectory,
   signal: AbortSignal,
 ): AnswerReader {
-  const run = openReports(services, shops, unkept);
-  const list = openLedger({ services, shops, answers: unkept });
+  const answers = unkept(services.db);
+  const run = openReports(services, shops, answers);
+  const list = openLedger({ services, shops, answers });
   return {
     report: (name, shopId, query) =>
       read(run({ name, shopId, query: analyticsReports[name].query.parse(query), signal })),

@@ -7,6 +7,7 @@ import type { Call } from '../../shared/contract/call.ts';
 import * as emailChange from '../../shared/contract/email-change.contract.ts';
 import * as growth from '../../shared/contract/growth.contract.ts';
 import * as home from '../../shared/contract/home.contract.ts';
+import * as matching from '../../shared/contract/matching.contract.ts';
 import * as pageLog from '../../shared/contract/page-log.contract.ts';
 import * as people from '../../shared/contract/people.contract.ts';
 import * as portal from '../../shared/contract/portal.contract.ts';
@@ -28,6 +29,7 @@ const calls = [
   growth,
   emailChange,
   home,
+  matching,
   pageLog,
   people,
   portal,

@@ -12,6 +12,7 @@ import {
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
+import { MATCHING_ROWS } from './access-rows-matching.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
 import { PRICE_ROWS } from './access-rows-prices.ts';
 import { REPORT_FILE_ROWS } from './access-rows-report-files.ts';
@@ -158,4 +159,5 @@ export const ROWS: readonly Row[] = [
   REPORT_FILE_ROWS,
   PRICE_ROWS,
   FEED_ROWS,
+  MATCHING_ROWS,
 ].flat();

@@ -31,6 +31,7 @@ import {
   START_PATH,
   TRUST_PATH,
 } from '../core/page-paths.ts';
+import { FEED_PAGES } from './feed-pages.ts';
 import type { Page, ViewerRule } from './page.ts';
 
 const analytics: ViewerRule = (viewer, shop) => canSeeAnalytics(viewer) && shop !== null;
@@ -227,6 +228,7 @@ export const PAGES: readonly Page[] = [
     menu: { group: 'bidding', visible: (_, shop) => shop?.has_module === true },
     load: async () => (await import('../areas/module/module-page.tsx')).ModulePage,
   },
+  ...FEED_PAGES,
   {
     name: 'KeptMails',
     path: KEPT_MAILS_PATH,

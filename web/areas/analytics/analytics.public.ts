@@ -1,3 +1,4 @@
+export { addressNumber } from './address-number.ts';
 export { fetchAllRows, useReport } from './analytics.queries.ts';
 export { analyticsTexts } from './analytics.texts.ts';
 export { matchesSearch } from './category/category-tree.ts';
@@ -14,6 +15,7 @@ export {
 export { ReportPage } from './components/report-page.tsx';
 export { useSetDashboardAddress } from './dashboard-address.ts';
 export type { DashboardScope } from './dashboard-scope.ts';
+export { useLedgerExport as useStreamedFile } from './ledger/use-ledger-export.ts';
 export { seriesFigure } from './series-figure.ts';
 export { readTableView, TABLE_SIZES, viewQuery, writeTableView } from './table-address.ts';
 export type { PlotAnswer } from './time-chart.ts';

@@ -119,6 +119,12 @@ export interface EventBatch {
   shop_ids: number[];
 }
 
+export interface FeedCheck {
+  id: Generated<number>;
+  started_at: Date;
+  user_id: number;
+}
+
 export interface FeedImport {
   accepted: Generated<number>;
   added: Generated<number>;
@@ -140,6 +146,7 @@ export interface FeedImport {
   price_changes: Generated<number>;
   queued_at: Date;
   rejected: Generated<number>;
+  retries: Generated<number>;
   shop_id: number;
   source: string;
   started_at: Date | null;
@@ -219,6 +226,17 @@ export interface Mail {
   sent_at: Date | null;
 }
 
+export interface MatchDecision {
+  before_matched_by: string;
+  before_product_id: number;
+  by_staff: boolean;
+  decided_at: Date;
+  decided_by: number | null;
+  item_id: string;
+  product_id: number;
+  shop_id: number;
+}
+
 export interface Offer {
   in_stock: boolean;
   price_minor: number;
@@ -267,6 +285,20 @@ export interface Product {
   url: string;
 }
 
+export interface ProductMerge {
+  into_product_id: number;
+  merged_at: Date;
+  merged_by: number | null;
+  product_id: number;
+  was: unknown;
+}
+
+export interface ProductMove {
+  from_product_id: number;
+  shop_id: number;
+  to_product_id: number;
+}
+
 export interface Session {
   created_at: Date;
   expires_at: Date;
@@ -301,6 +333,7 @@ export interface ShopDataVersion {
 
 export interface ShopFeed {
   etag: string | null;
+  etag_url: string | null;
   fixes: Generated<string[]>;
   format: string | null;
   good_import_id: number | null;
@@ -347,16 +380,20 @@ export interface DB {
   category: Category;
   click_guard: ClickGuard;
   event_batch: EventBatch;
+  feed_check: FeedCheck;
   feed_import: FeedImport;
   feed_item: FeedItem;
   feed_stage: FeedStage;
   installation_fact: InstallationFact;
   login_throttle: LoginThrottle;
   mail: Mail;
+  match_decision: MatchDecision;
   offer: Offer;
   portal: Portal;
   price_band: PriceBand;
   product: Product;
+  product_merge: ProductMerge;
+  product_move: ProductMove;
   session: Session;
   shop: Shop;
   shop_data_version: ShopDataVersion;

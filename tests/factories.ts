@@ -77,6 +77,7 @@ export async function makeShop(
     hasModule?: boolean;
     managerId?: number;
     name?: string;
+    website?: string;
   } = {},
 ): Promise<MadeShop> {
   const { cc = 'rs', limitMicros = null, suspended = false, hasModule = false } = options;
@@ -86,7 +87,7 @@ export async function makeShop(
     .values({
       portal_id: PORTAL_IDS[cc],
       name,
-      website: 'https://shop.example',
+      website: options.website ?? 'https://shop.example',
       suspended,
       has_module: hasModule,
       limit_micros: limitMicros,

@@ -7,6 +7,7 @@ import { analyticsRoutes } from '../areas/analytics/analytics.routes.ts';
 import { auditRoutes } from '../areas/audit/audit.routes.ts';
 import { accessJwt, guardOf } from '../areas/auth/auth.public.ts';
 import { authRoutes } from '../areas/auth/auth.routes.ts';
+import { feedsRoutes } from '../areas/feeds/feeds.routes.ts';
 import { growthRoutes } from '../areas/growth/growth.routes.ts';
 import { homeRoutes } from '../areas/home/home.routes.ts';
 import { keptMailRoutes } from '../areas/mail/mail.routes.ts';
@@ -85,6 +86,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   analyticsRoutes(route, services, shops);
   marketRoutes(route, services, shops);
   growthRoutes(route, services, shops);
+  feedsRoutes(app, route, services);
   trustRoutes(route, services);
   const pageLog = openPageLog(services);
   app.addHook('onClose', pageLog.stop);

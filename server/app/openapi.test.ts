@@ -5,6 +5,7 @@ import * as audit from '../../shared/contract/audit.contract.ts';
 import * as auth from '../../shared/contract/auth.contract.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import * as emailChange from '../../shared/contract/email-change.contract.ts';
+import * as feeds from '../../shared/contract/feeds.contract.ts';
 import * as growth from '../../shared/contract/growth.contract.ts';
 import * as home from '../../shared/contract/home.contract.ts';
 import * as pageLog from '../../shared/contract/page-log.contract.ts';
@@ -27,6 +28,7 @@ const calls = [
   auth,
   growth,
   emailChange,
+  feeds,
   home,
   pageLog,
   people,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { deleteEndedSessions } from '../areas/auth/auth.public.ts';
+import { deleteOldFeeds, openImporter } from '../areas/feeds/feeds.public.ts';
 import { deleteOldMails } from '../areas/mail/mail.public.ts';
 import { deleteOldBatches, openForwarder } from '../areas/portal/portal.public.ts';
 import { snapshotOffers } from '../areas/simulator/simulator.public.ts';
@@ -38,6 +39,7 @@ export async function runApp(options: {
   const forwarder = openForwarder(services);
   shutdown.add('forwarder', forwarder.stop);
   const post = openPostOffice(services, env);
+  const importer = openImporter({ services });
   const jobs = await startJobs({
     databaseUrl,
     log: services.log,
@@ -50,6 +52,8 @@ export async function runApp(options: {
         crontab: '30 2 * * *',
       },
       'send-mails': { run: post.deliver, crontab: '* * * * *' },
+      'import-feeds': { run: importer.drain, crontab: '* * * * *' },
+      'delete-old-feeds': { run: () => deleteOldFeeds(services), crontab: '0 3 * * *' },
       'delete-old-mails': { run: () => deleteOldMails(services), crontab: '45 2 * * *' },
     },
   });
@@ -57,6 +61,8 @@ export async function runApp(options: {
     await jobs.stop();
     post.close();
   });
+  shutdown.add('imports', importer.stop);
+  importer.onQueued(() => jobs.add('import-feeds', 'import-feeds'));
   post.onQueued(() => jobs.add('send-mails', 'send-mails'));
   // Today has none yet when the computer slept.
   await jobs.add('snapshot-offers', 'snapshot-at-start');

@@ -1,0 +1,2 @@
+export { type Importer, openImporter } from './importing/open-importer.ts';
+export { deleteOldFeeds } from './keeping/kept-bytes.ts';

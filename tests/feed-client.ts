@@ -25,7 +25,13 @@ export type CnjItem = {
   readonly group?: string;
 };
 
-const itemXml = ({ id, title = `Thing number ${id}`, price = '100.00', stock = 'in stock', ean = '' }: CnjItem) =>
+const itemXml = ({
+  id,
+  title = `Thing number ${id}`,
+  price = '100.00',
+  stock = 'in stock',
+  ean = '',
+}: CnjItem) =>
   `<Item><ID>${id}</ID><name><![CDATA[${title}]]></name><description>A thing</description>` +
   `<link>https://shop.example/p/${id}</link><mainImage>https://shop.example/i/${id}.jpg</mainImage>` +
   `<price>${price}</price><curCode>RSD</curCode><stock>${stock}</stock><quantity></quantity>` +
@@ -43,7 +49,12 @@ export const manyItems = (count: number, of: Partial<CnjItem> = {}): CnjItem[] =
 export const fileHeaders = { 'content-type': 'application/octet-stream' };
 
 /** A shop's feed as its people use it, with the jobs run by hand. */
-export function feedClient(world: World, token: string, shopId: number, options: Partial<ImportOptions> = {}) {
+export function feedClient(
+  world: World,
+  token: string,
+  shopId: number,
+  options: Partial<ImportOptions> = {},
+) {
   const { app, services } = world;
   const importer = openImporter({ ...options, services });
   const upload = (file: string | Buffer, name = 'feed.xml') =>

@@ -15,17 +15,19 @@ export function ImportFigures({ counts }: { counts: Counts }) {
   const t = useTexts(feedsTexts);
   const shown = [...VERDICTS, ...CHANGES].filter((name) => counts[name] !== undefined);
   return (
-    <dl className={classes.figures}>
-      {shown.map((name) => (
-        <div
-          key={name}
-          className={classes.figure}
-          data-bad={(name === 'rejected' && counts.rejected > 0) || undefined}
-        >
-          <dt className={classes.label}>{t(name)}</dt>
-          <dd className={classes.value}>{formatCount(counts[name] ?? null)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={classes.frame}>
+      <dl className={classes.figures}>
+        {shown.map((name) => (
+          <div
+            key={name}
+            className={classes.figure}
+            data-bad={(name === 'rejected' && counts.rejected > 0) || undefined}
+          >
+            <dt className={classes.label}>{t(name)}</dt>
+            <dd className={classes.value}>{formatCount(counts[name] ?? null)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

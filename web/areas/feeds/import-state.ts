@@ -54,8 +54,9 @@ export function durationSeconds({ started_at: from, finished_at: to }: FeedImpor
 
 const MINUTE = 60;
 
-/** `4 s`, `2:05 min`. */
+/** `< 1 s`, `4 s`, `2:05 min`. */
 export function formatDuration(seconds: number): string {
+  if (seconds === 0) return '< 1 s';
   if (seconds < MINUTE) return `${seconds} s`;
   return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')} min`;
 }

@@ -19,8 +19,8 @@ import { MappingForm } from './mapping-form.tsx';
 
 const LEAST_PX = 420;
 
-/** Nothing is kept of a shop that never had a file. */
-const isMissing = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
+/** Nothing is kept that could be looked into. */
+const isMissing = (error: unknown) => error instanceof ApiError && error.code === 'conflict';
 
 type RemoveProps = { shopId: number; onDone: () => void; onClose: () => void };
 

@@ -8,7 +8,8 @@ export const mappingTexts = defineTexts('feed-mapping', {
     panel: 'What says what',
     hint: 'Known formats need no mapping. What you set here is remembered and used for every import.',
     no_feed: 'There is no file to look into yet.',
-    no_feed_hint: 'Fetch the feed or upload a file first; what could not be read is kept for this page.',
+    no_feed_hint:
+      'Fetch the feed or upload an XML or CSV file first; also one of an unknown format is kept for this page.',
     to_feed: 'To the feed',
     in_use: 'Your mapping is in use.',
     suggested: 'We have filled in what we could find out. Check it and save.',
@@ -48,7 +49,7 @@ export const mappingTexts = defineTexts('feed-mapping', {
     hint: 'Poznatim formatima mapiranje ne treba. Ono što ovde odredite pamti se i važi za svaki uvoz.',
     no_feed: 'Još nema fajla u koji bismo pogledali.',
     no_feed_hint:
-      'Prvo preuzmite feed ili pošaljite fajl; ono što se nije moglo pročitati čuva se za ovu stranicu.',
+      'Prvo preuzmite feed ili pošaljite XML ili CSV fajl; i fajl nepoznatog formata čuva se za ovu stranicu.',
     to_feed: 'Na feed',
     in_use: 'Vaše mapiranje se koristi.',
     suggested: 'Popunili smo ono što smo mogli da utvrdimo. Proverite i sačuvajte.',
@@ -87,7 +88,8 @@ export const mappingTexts = defineTexts('feed-mapping', {
     panel: 'Kaj kaj pomeni',
     hint: 'Znane oblike povezave ne potrebujejo. Kar določite tukaj, si zapomnimo in velja za vsak uvoz.',
     no_feed: 'Datoteke, v katero bi pogledali, še ni.',
-    no_feed_hint: 'Najprej prevzemite vir ali pošljite datoteko; kar ni bilo prebrano, se hrani za to stran.',
+    no_feed_hint:
+      'Najprej prevzemite vir ali pošljite datoteko XML ali CSV; tudi datoteka neznane oblike se hrani za to stran.',
     to_feed: 'Na vir',
     in_use: 'Vaša povezava je v uporabi.',
     suggested: 'Izpolnili smo, kar smo lahko ugotovili. Preverite in shranite.',

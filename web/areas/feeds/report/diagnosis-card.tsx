@@ -53,7 +53,7 @@ function Advice({ why, todo, rejects }: { why: string; todo: string; rejects: bo
       <div>
         <dt>{t('why')}</dt>
         <dd>
-          {why} {rejects && `${t('rejects')}.`}
+          {why} {rejects && t('rejects')}
         </dd>
       </div>
       <div>

@@ -46,7 +46,8 @@ function ImportScreen({ shop, importId, state }: ScreenProps & { state: FeedStat
   const t = useTexts(reportTexts);
   const isUnderWay = state.running?.id === importId;
   const report = useFeedReport(shop.id, isUnderWay ? null : importId);
-  if (report.error instanceof ApiError && report.error.code === 'not_found') return <NoImport />;
+  // The server does not tell an import of another shop from one that does not exist.
+  if (report.error instanceof ApiError && report.error.code === 'forbidden') return <NoImport />;
   return isUnderWay ? (
     <Panel
       id="import"

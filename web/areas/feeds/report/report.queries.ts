@@ -17,7 +17,7 @@ export function useFeedReport(shopId: number, importId: number | null) {
   return useQuery({
     queryKey: ['feeds', shopId, 'report', importId],
     queryFn: ({ signal }) =>
-      callApi(getFeedReport, { params: { shopId, importId: Number(importId) }, signal }),
+      callApi(getFeedReport, { params: { shopId, importId: Number(importId) }, signal, namesThing: true }),
     enabled: importId !== null,
   });
 }

@@ -39,7 +39,7 @@ export const reportTexts = defineTexts('feed-report', {
     every_group: 'Every group',
     clear_group: 'Show every group',
 
-    rejects: 'The portal does not get these offers',
+    rejects: 'The portal does not get these offers.',
     clicks: 'Clicks',
     cost: 'Cost',
     share: 'Share of clicks',
@@ -124,7 +124,7 @@ export const reportTexts = defineTexts('feed-report', {
     every_group: 'Sve grupe',
     clear_group: 'Prikaži sve grupe',
 
-    rejects: 'Portal ne dobija ove ponude',
+    rejects: 'Portal ne dobija ove ponude.',
     clicks: 'Klikovi',
     cost: 'Trošak',
     share: 'Udeo klikova',
@@ -214,7 +214,7 @@ export const reportTexts = defineTexts('feed-report', {
     every_group: 'Vse skupine',
     clear_group: 'Prikaži vse skupine',
 
-    rejects: 'Portal teh ponudb ne dobi',
+    rejects: 'Portal teh ponudb ne dobi.',
     clicks: 'Kliki',
     cost: 'Strošek',
     share: 'Delež klikov',

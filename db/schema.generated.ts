@@ -183,6 +183,7 @@ export interface FeedStage {
   category_id: number | null;
   category_text: string;
   content_hash: number;
+  coupon: string | null;
   ean: string | null;
   group_id: string | null;
   image: string;

@@ -138,6 +138,7 @@ create unlogged table feed_stage (
   group_id text,
   -- What tells variants of a group apart.
   variant text,
+  coupon text,
   category_text text not null,
   category_id integer,
   content_hash bigint not null,

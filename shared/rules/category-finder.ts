@@ -1,4 +1,4 @@
-import { foldText, likeness } from './folded-text.ts';
+import { foldText, letterPairs, likeness } from './folded-text.ts';
 
 /** A category of a portal's tree: ids from the root to itself, and its name. */
 export type TreeCategory = { readonly id: number; readonly path: readonly number[]; readonly name: string };
@@ -27,12 +27,14 @@ type Leaf = {
   readonly name: string;
   readonly parent: string;
   readonly pairs: ReadonlySet<string>;
+  readonly namePairs: ReadonlySet<string>;
 };
 type Tree = {
   readonly byPath: ReadonlyMap<string, Leaf | null>;
   readonly byName: ReadonlyMap<string, readonly Leaf[]>;
   readonly innerPaths: ReadonlySet<string>;
-  readonly innerNames: ReadonlySet<string>;
+  /** The leaves under an inner category, by its name. */
+  readonly below: ReadonlyMap<string, readonly Leaf[]>;
   /** The leaves whose name or path has a pair of letters. */
   readonly byPair: ReadonlyMap<string, readonly Leaf[]>;
 };
@@ -53,52 +55,44 @@ const JOINING = /(?<= )(?:i|in|and|te|ter) /g;
 
 const keyOf = (text: string): string => foldText(text).replaceAll(JOINING, '');
 
-function pairsOf(text: string): Set<string> {
-  const pairs = new Set<string>();
-  for (const word of text.split(' ')) {
-    const marked = ` ${word} `;
-    for (let i = 0; i + 1 < marked.length; i++) pairs.add(marked.slice(i, i + 2));
-  }
-  return pairs;
-}
-
 function pushTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
   const list = lists.get(key);
   if (list) list.push(value);
   else lists.set(key, [value]);
 }
 
-function buildTree(categories: readonly TreeCategory[]): Tree {
-  const names = new Map(categories.map(({ id, name }) => [id, name]));
+/** The leaves of a tree with the names from the root down to each. */
+function listLeaves(categories: readonly TreeCategory[]): { leaf: Leaf; names: string[] }[] {
+  const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
   const parents = new Set(categories.map(({ path }) => path.at(-2)));
-  const namesOf = (path: readonly number[]) => path.map((id) => names.get(id) ?? '');
-  const [inner, ends] = [
-    categories.filter(({ id }) => parents.has(id)),
-    categories.filter(({ id }) => !parents.has(id)),
-  ];
-  const leaves = ends.map(({ id, path, name }): Leaf => {
-    const all = namesOf(path);
-    const whole = all.join(CATEGORY_SEPARATOR);
-    return {
-      id,
-      path: whole,
-      name: keyOf(name),
-      parent: keyOf(all.at(-2) ?? ''),
-      pairs: pairsOf(keyOf(whole)),
-    };
-  });
+  return categories
+    .filter(({ id }) => !parents.has(id))
+    .map(({ id, path, name }) => {
+      const names = path.map((one) => nameOf.get(one) ?? '');
+      const [key, parent] = [keyOf(name), keyOf(names.at(-2) ?? '')];
+      const whole = names.join(CATEGORY_SEPARATOR);
+      const pairs = letterPairs(keyOf(whole));
+      return { leaf: { id, path: whole, name: key, parent, pairs, namePairs: letterPairs(key) }, names };
+    });
+}
+
+function buildTree(categories: readonly TreeCategory[]): Tree {
   const byPath = new Map<string, Leaf | null>();
   const byName = new Map<string, Leaf[]>();
   const byPair = new Map<string, Leaf[]>();
-  for (const leaf of leaves) {
+  const below = new Map<string, Leaf[]>();
+  const innerPaths = new Set<string>();
+  for (const { leaf, names } of listLeaves(categories)) {
     const key = keyOf(leaf.path);
     byPath.set(key, byPath.has(key) ? null : leaf);
     pushTo(byName, leaf.name, leaf);
     for (const pair of leaf.pairs) pushTo(byPair, pair, leaf);
+    for (let length = 1; length < names.length; length++) {
+      innerPaths.add(keyOf(names.slice(0, length).join(' ')));
+      pushTo(below, keyOf(names[length - 1] ?? ''), leaf);
+    }
   }
-  const innerPaths = new Set(inner.map(({ path }) => keyOf(namesOf(path).join(CATEGORY_SEPARATOR))));
-  const innerNames = new Set(inner.map(({ name }) => keyOf(name)));
-  return { byPath, byName, innerPaths, innerNames, byPair };
+  return { byPath, byName, byPair, below, innerPaths };
 }
 
 type Reading = { readonly parts: readonly string[]; readonly isOdd: boolean };
@@ -138,23 +132,33 @@ function leafAbove(tree: Tree, parts: readonly string[]): Leaf | null {
   return null;
 }
 
-/** By the pairs of letters they have in common; what a leaf's own name has counts twice. */
+const nearestFirst = (scored: { leaf: Leaf; score: number }[], count: number): Leaf[] =>
+  scored
+    .sort((a, b) => b.score - a.score || a.leaf.id - b.leaf.id)
+    .slice(0, count)
+    .map(({ leaf }) => leaf);
+
+/** By the pairs of letters in common with its path, of the few best then with its name too. */
 function nearestLeaves(tree: Tree, parts: readonly string[]): string[] {
-  const wanted = pairsOf(keyOf(parts.join(' ')));
-  const last = keyOf(parts.at(-1) ?? '');
+  const wanted = letterPairs(keyOf(parts.join(' ')));
+  const last = letterPairs(keyOf(parts.at(-1) ?? ''));
   const common = new Map<Leaf, number>();
   for (const pair of wanted) {
     for (const leaf of tree.byPair.get(pair) ?? []) common.set(leaf, (common.get(leaf) ?? 0) + 1);
   }
-  const few = [...common]
-    .map(([leaf, count]) => ({ leaf, score: (2 * count) / (wanted.size + leaf.pairs.size) }))
-    .toSorted((a, b) => b.score - a.score || a.leaf.id - b.leaf.id)
-    .slice(0, NEAREST * 4);
-  return few
-    .map(({ leaf, score }) => ({ leaf, score: score + 2 * likeness(leaf.name, last) }))
-    .toSorted((a, b) => b.score - a.score || a.leaf.id - b.leaf.id)
-    .slice(0, NEAREST)
-    .map(({ leaf }) => leaf.path);
+  const shareOf = (leaf: Leaf, count: number) => (2 * count) / (wanted.size + leaf.pairs.size);
+  const scored = [...common].map(([leaf, count]) => ({ leaf, score: shareOf(leaf, count) }));
+  const few = nearestFirst(scored, NEAREST * 4).map((leaf) => ({
+    leaf,
+    score: shareOf(leaf, common.get(leaf) ?? 0) + 2 * likeness(leaf.namePairs, last),
+  }));
+  return nearestFirst(few, NEAREST).map(({ path }) => path);
+}
+
+/** The first leaves below a category that the feed stops at. */
+function leavesBelow(tree: Tree, parts: readonly string[]): string[] {
+  const key = keyOf(parts.at(-1) ?? '');
+  return (tree.below.get(key) ?? []).slice(0, NEAREST).map(({ path }) => path);
 }
 
 function found(tree: Tree, text: string, portalCategory: string): CategoryFound {
@@ -180,9 +184,10 @@ function found(tree: Tree, text: string, portalCategory: string): CategoryFound 
       if (leaf) return certain(leaf, 'specific');
     }
   }
-  const isGeneral = tree.innerPaths.has(whole) || tree.innerNames.has(keyOf(parts.at(-1) ?? ''));
-  const nearest = nearestLeaves(tree, parts);
-  return { ...shared, id: null, depth: isGeneral ? 'general' : 'unknown', nearest };
+  const below = leavesBelow(tree, parts);
+  return below.length > 0
+    ? { ...shared, id: null, depth: 'general', nearest: below }
+    : { ...shared, id: null, depth: 'unknown', nearest: nearestLeaves(tree, parts) };
 }
 
 /** Finds the leaves of one tree; a text that comes again, as most do, costs nothing. */

@@ -1,8 +1,8 @@
 import { decodeTwice, encodeSpaces } from './feed-fixes.ts';
 import type { FeedItem } from './feed-item.ts';
 import type { JudgeContext, Note } from './feed-judge-context.ts';
-import { feedLimits } from './feed-limits.ts';
-import { lengthOf } from './text-lengths.ts';
+import { feedTextLimits } from './feed-text-limits.ts';
+import { isLongerThan } from './text-lengths.ts';
 
 const PLACEHOLDER =
   /(?:no[-_ ]?(?:image|img|photo|picture)|nopic|placeholder|image[-_]?(?:missing|not[-_]?available|coming)|coming[-_]?soon|default[-_](?:image|product)|missing[-_]image|nema[-_]?slik|bez[-_]?slik|ni[-_]?slik|brez[-_]?slik|blank\.(?:gif|png|jpe?g))/i;
@@ -45,7 +45,7 @@ export function judgeLink({ link }: FeedItem, { format, host }: JudgeContext, no
   const own = hostOf(host);
   if (own !== '' && !isOwnHost(address.hostname, own)) note('url_foreign', link);
   if (address.protocol === 'http:') note('url_http', link);
-  if (lengthOf(link) > feedLimits(format).link) note('url_too_long', link);
+  if (isLongerThan(link, feedTextLimits(format).link)) note('url_too_long', link);
   const decoded = decodeTwice(link);
   if (decoded !== link) note('url_double_encoded', link, decoded);
   if (!TRACKING.test(link)) note('url_untracked', link);

@@ -1,12 +1,12 @@
 import { CATEGORY_SEPARATOR, NEAREST_SEPARATOR } from './category-finder.ts';
 import type { FeedItem } from './feed-item.ts';
 import type { JudgeContext, Note } from './feed-judge-context.ts';
-import { FEED_BID_MAX, FEED_BID_MIN, FEED_DELIVERY_MAX_DAYS } from './feed-limits.ts';
 import { readQuantity, readStock } from './feed-stock.ts';
+import { FEED_BID_MAX, FEED_BID_MIN, FEED_DELIVERY_MAX_DAYS } from './feed-text-limits.ts';
 import { foldText } from './folded-text.ts';
 import { type GtinReading, readGtin } from './gtin.ts';
 import { COUPON_CODE_MAX } from './limits.ts';
-import { lengthOf } from './text-lengths.ts';
+import { isLongerThan } from './text-lengths.ts';
 
 const HEUREKA_GTIN = new Set([13]);
 const APPLIANCE =
@@ -70,7 +70,7 @@ function readInstant(text: string): number | null {
 }
 
 export function judgeCoupon({ couponCode, expires }: FeedItem, { now }: JudgeContext, note: Note): void {
-  if (lengthOf(couponCode) > COUPON_CODE_MAX) note('coupon_too_long', couponCode);
+  if (isLongerThan(couponCode, COUPON_CODE_MAX)) note('coupon_too_long', couponCode);
   const end = readInstant(expires);
   if (end !== null && end < now.getTime()) note('coupon_expired', expires);
 }

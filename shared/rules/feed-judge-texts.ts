@@ -1,9 +1,9 @@
 import { calmCapitals, hasMarkup, isInCapitals, stripMarkup } from './feed-fixes.ts';
 import type { FeedItem } from './feed-item.ts';
 import type { JudgeContext, Note, PreviousItem } from './feed-judge-context.ts';
-import { FEED_BRAND_MAX, feedLimits } from './feed-limits.ts';
-import { foldText, likeness } from './folded-text.ts';
-import { lengthOf } from './text-lengths.ts';
+import { FEED_BRAND_MAX, feedTextLimits } from './feed-text-limits.ts';
+import { foldText, letterPairs, likeness } from './folded-text.ts';
+import { isLongerThan } from './text-lengths.ts';
 
 /** Below it, an id means another product than it did. */
 const SAME_TITLE_LIKENESS = 0.3;
@@ -28,11 +28,11 @@ export function judgeId(
     note('id_missing', '');
     return;
   }
-  if (lengthOf(id) > feedLimits(format).id) note('id_too_long', id);
+  if (isLongerThan(id, feedTextLimits(format).id)) note('id_too_long', id);
   if (format === 'heureka' && !/^[\w-]+$/.test(id)) note('id_characters', id);
   if (groupId === id) note('group_as_id', id);
   if (previous === null || title === '' || previous.title === title) return;
-  if (likeness(foldText(previous.title), foldText(title)) < SAME_TITLE_LIKENESS) {
+  if (likeness(letterPairs(foldText(previous.title)), letterPairs(foldText(title))) < SAME_TITLE_LIKENESS) {
     note('id_reused', `${previous.title} → ${title}`);
   }
 }
@@ -43,7 +43,7 @@ export function judgeTitle(item: FeedItem, { format }: JudgeContext, note: Note)
     note('title_missing', '');
     return;
   }
-  if (lengthOf(title) > feedLimits(format).title) note('title_too_long', title);
+  if (isLongerThan(title, feedTextLimits(format).title)) note('title_too_long', title);
   if (isInCapitals(title)) note('title_capitals', title, calmCapitals(title, brand));
   if (hasMarkup(title)) note('title_html', title, stripMarkup(title));
   const folded = foldText(title);
@@ -56,7 +56,8 @@ export function judgeTitle(item: FeedItem, { format }: JudgeContext, note: Note)
 export function judgeDescription({ description }: FeedItem, { format }: JudgeContext, note: Note): void {
   // The older form has no place for one.
   if (description === '' && format !== 'ceneje_attributes') note('description_missing', '');
-  if (lengthOf(description) > feedLimits(format).description) note('description_too_long', description);
+  if (isLongerThan(description, feedTextLimits(format).description))
+    note('description_too_long', description);
   if (hasMarkup(description)) {
     const shown = description.slice(0, SHOWN_OF_DESCRIPTION);
     note('description_html', shown, stripMarkup(shown));
@@ -73,6 +74,6 @@ export function judgeBrand(
     if (!isBook) note('brand_missing', '');
     return;
   }
-  if (lengthOf(brand) > FEED_BRAND_MAX) note('brand_too_long', brand);
+  if (isLongerThan(brand, FEED_BRAND_MAX)) note('brand_too_long', brand);
   if (shopName !== '' && foldText(brand) === foldText(shopName)) note('brand_is_shop', brand);
 }

@@ -18,17 +18,16 @@ export function foldText(text: string): string {
   return latin.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
-function pairsOf(text: string): Set<string> {
+/** The pairs of neighbouring letters of a folded text's words, with the beginnings and ends of these. */
+export function letterPairs(text: string): Set<string> {
   const pairs = new Set<string>();
-  for (let i = 0; i + 1 < text.length; i++) pairs.add(text.slice(i, i + 2));
+  const marked = ` ${text} `;
+  for (let i = 0; i + 1 < marked.length; i++) pairs.add(marked.slice(i, i + 2));
   return pairs;
 }
 
-/** How alike two folded texts are, 0 to 1: the share of pairs of neighbouring letters that they have in common. */
-export function likeness(a: string, b: string): number {
-  if (a === b) return 1;
-  const [left, right] = [pairsOf(a), pairsOf(b)];
-  if (left.size + right.size === 0) return 0;
+/** How alike two texts are by their pairs, 0 to 1: the share of them that both have. */
+export function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   let common = 0;
   for (const pair of left) if (right.has(pair)) common++;
   return (2 * common) / (left.size + right.size);

@@ -1,17 +1,17 @@
 import type { FeedFormat } from './feed-item.ts';
 
 /** The most characters of an item's texts, as the makers of a format and the portals that take it set them. */
-export type FeedLimits = {
+export type FeedTextLimits = {
   readonly id: number;
   readonly title: number;
   readonly link: number;
   readonly description: number;
 };
 
-const USUAL: FeedLimits = { id: 50, title: 200, link: 2000, description: 10_000 };
-const GOOGLE: FeedLimits = { ...USUAL, title: 150, description: 5000 };
+const USUAL: FeedTextLimits = { id: 50, title: 200, link: 2000, description: 10_000 };
+const GOOGLE: FeedTextLimits = { ...USUAL, title: 150, description: 5000 };
 
-const LIMITS: Partial<Record<FeedFormat, FeedLimits>> = {
+const LIMITS: Partial<Record<FeedFormat, FeedTextLimits>> = {
   heureka: { ...USUAL, id: 36, link: 300 },
   skroutz: { ...USUAL, title: 300, link: 1000 },
   google_rss: GOOGLE,
@@ -20,7 +20,7 @@ const LIMITS: Partial<Record<FeedFormat, FeedLimits>> = {
   google_tsv: GOOGLE,
 };
 
-export const feedLimits = (format: FeedFormat): FeedLimits => LIMITS[format] ?? USUAL;
+export const feedTextLimits = (format: FeedFormat): FeedTextLimits => LIMITS[format] ?? USUAL;
 
 export const FEED_BRAND_MAX = 70;
 /** Longer times of delivery are a mistake, or no offer. */

@@ -46,7 +46,8 @@ async function writeOnly({ db }: BenchWorld['services'], shopId: number): Promis
   await sql`drop table bare`.execute(db);
 }
 
-const perSecond = (items: number, ms: number) => `${Math.round((items / ms) * 1000).toLocaleString('en')} items/s`;
+const perSecond = (items: number, ms: number) =>
+  `${Math.round((items / ms) * 1000).toLocaleString('en')} items/s`;
 
 async function importFile(world: BenchWorld, file: string, shopId: number, userId: number): Promise<number> {
   const { services } = world;
@@ -87,7 +88,9 @@ export async function runFeedBench(): Promise<void> {
     const reading = await milliseconds(() => readOnly(first));
     const writing = await milliseconds(() => writeOnly(services, shop.id));
     const floor = reading + writing;
-    console.log(`reading alone ${perSecond(ITEMS, reading)}, writing the rows alone ${perSecond(ITEMS, writing)}`);
+    console.log(
+      `reading alone ${perSecond(ITEMS, reading)}, writing the rows alone ${perSecond(ITEMS, writing)}`,
+    );
     console.log(`ratio of the first import to both ${(all / floor).toFixed(2)}`);
     console.log(`memory ${Math.round(process.resourceUsage().maxRSS / 1000)} MB at most`);
   } finally {

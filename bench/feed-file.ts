@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 
 const CATEGORIES = 200;
 const BRANDS = 300;
@@ -7,11 +7,15 @@ const BRANDS = 300;
 /** EAN-13 with a check digit of a number. */
 function eanOf(number: number): string {
   const digits = `860${String(number).padStart(9, '0')}`;
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  );
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-const description = 'Brz i tih uređaj za svaki dan, sa dve godine garancije i dostavom na kućnu adresu. '.repeat(4);
+const description =
+  'Brz i tih uređaj za svaki dan, sa dve godine garancije i dostavom na kućnu adresu. '.repeat(4);
 
 export const categoryName = (number: number) => `Podgrupa ${number}`;
 export const CATEGORY_COUNT = CATEGORIES;

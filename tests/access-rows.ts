@@ -11,6 +11,7 @@ import {
 } from './access-answers.ts';
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
+import { FEED_ROWS } from './access-rows-feeds.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
 
 /** What the browser sends with every call, for the calls that read it. */
@@ -144,4 +145,5 @@ export const ROWS: readonly Row[] = [
   analytics,
   portals,
   PEOPLE_ROWS,
+  FEED_ROWS,
 ].flat();

@@ -42,6 +42,6 @@ export function describeImport(row: ImportRow): FeedImport {
 /** An import of the shop; `forbidden` for another shop's, as for one that does not exist. */
 export async function getImport(db: DbOrTx, shopId: number, importId: number): Promise<ImportRow> {
   const row = await findImport(db, shopId, importId);
-  if (!row) throw new AppError('forbidden', 'No right to this import');
+  if (!row) throw new AppError('forbidden', 'No right to this shop');
   return row;
 }

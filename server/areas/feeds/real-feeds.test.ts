@@ -28,7 +28,13 @@ describe.skipIf(!existsSync(samples))('a real feed of a Croatian shop', async ()
     const first = await feed.take(sample(SAMPLE));
     expect(first).toMatchObject({ status: 'done', format: 'cnj', encoding: 'utf-8', phase: 'storing' });
     expect(first.items).toBe(expected);
-    expect(first).toMatchObject({ accepted: expected, rejected: 0, added: expected, gone: 0, price_changes: 0 });
+    expect(first).toMatchObject({
+      accepted: expected,
+      rejected: 0,
+      added: expected,
+      gone: 0,
+      price_changes: 0,
+    });
     const offers = await feed.offers();
     expect(offers.length).toBeGreaterThan(0);
     const second = await feed.take(sample(SAMPLE));

@@ -8,7 +8,7 @@ import { judgeDrop } from '../importing/import-endings.ts';
 import type { ReadCounts } from '../importing/import-run.repository.ts';
 import { judgeWhole } from '../importing/judge-whole.ts';
 import { judgingOf } from '../importing/judging-context.ts';
-import { readIntoStage } from '../importing/read-into-stage.ts';
+import { countRead, readIntoStage } from '../importing/read-into-stage.ts';
 import type { FeedLimits } from '../reading/feed-limits.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
 import { describeDiagnoses } from '../reporting/diagnose-import.ts';
@@ -74,8 +74,9 @@ async function judgeFeed(
         seen = { bytes, items };
       },
     });
-    await judgeWhole({ db, stageId, read, clock, sink: { add: tally.add, flush: async () => {} }, signal });
-    const counts = { ...read.counts, warned: read.warnedLines.size() };
+    const sink = { add: tally.add, flush: async () => {} };
+    await judgeWhole({ db, stageId, now: new Date(clock()), read, sink, signal });
+    const counts = countRead(read);
     const drop = judgeDrop({ accepted: counts.accepted, before: null });
     return { counts, bytes: read.feed.read().bytes, fault: drop && 'fault' in drop ? drop.fault : null };
   } catch (error) {

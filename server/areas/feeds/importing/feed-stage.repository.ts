@@ -17,6 +17,7 @@ export type StagedItem = {
   readonly mpn: string | null;
   readonly groupId: string | null;
   readonly variant: string | null;
+  readonly coupon: string | null;
   readonly categoryText: string;
   readonly categoryId: number | null;
   /** A signed 64-bit integer, in digits. */
@@ -33,13 +34,13 @@ export async function insertStaged(
   const column = <K extends keyof StagedItem>(key: K) => items.map((item) => item[key]);
   const { rows } = await sql<{ line: number }>`
     insert into feed_stage (import_id, item_id, line, title, link, image, price_minor, regular_minor, in_stock,
-      quantity, brand, ean, mpn, group_id, variant, category_text, category_id, content_hash)
+      quantity, brand, ean, mpn, group_id, variant, coupon, category_text, category_id, content_hash)
     select ${stageId}::int, item.* from unnest(
       ${column('itemId')}::text[], ${column('line')}::int[], ${column('title')}::text[], ${column('link')}::text[],
       ${column('image')}::text[], ${column('priceMinor')}::bigint[], ${column('regularMinor')}::bigint[],
       ${column('inStock')}::bool[], ${column('quantity')}::int[], ${column('brand')}::text[],
       ${column('ean')}::text[], ${column('mpn')}::text[], ${column('groupId')}::text[],
-      ${column('variant')}::text[], ${column('categoryText')}::text[], ${column('categoryId')}::int[],
+      ${column('variant')}::text[], ${column('coupon')}::text[], ${column('categoryText')}::text[], ${column('categoryId')}::int[],
       ${column('contentHash')}::bigint[]
     ) as item
     on conflict (import_id, item_id) do nothing

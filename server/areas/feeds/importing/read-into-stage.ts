@@ -34,9 +34,17 @@ export type Reading = {
 
 export type ReadFeed = {
   readonly feed: OpenFeed;
-  readonly counts: ReadCounts;
+  readonly accepted: number;
+  /** Accepted items with a warning. */
   readonly warnedLines: LineSet;
 };
+
+/** What was read, with the warnings of the moment. */
+export function countRead({ feed, accepted, warnedLines }: ReadFeed): ReadCounts {
+  const { items } = feed.read();
+  const counts = { items, accepted, rejected: items - accepted, warned: warnedLines.size() };
+  return { format: feed.format, encoding: feed.encoding.real, ...counts };
+}
 
 const contentHash = (item: JudgedItem): string => {
   const { title, link, image, brand, ean, mpn, groupId, categoryText } = item;
@@ -114,8 +122,5 @@ export async function readIntoStage(reading: Reading): Promise<ReadFeed> {
   } finally {
     await storing.catch(() => {});
   }
-  const { items } = feed.read();
-  const { format, encoding } = feed;
-  const counts = { format, encoding: encoding.real, items, accepted, rejected: items - accepted };
-  return { feed, counts: { ...counts, warned: warnedLines.size() }, warnedLines };
+  return { feed, accepted, warnedLines };
 }

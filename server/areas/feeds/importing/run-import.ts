@@ -1,7 +1,7 @@
 import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
 import type { Services } from '../../../core/services.ts';
 import { findImport } from '../feed-imports.repository.ts';
-import { findFeedShop, findShopFeed } from '../feeds.repository.ts';
+import { type FeedShop, findFeedShop, findShopFeed } from '../feeds.repository.ts';
 import { deleteNeedlessBytes } from '../keeping/kept-bytes.ts';
 import type { FeedLimits } from '../reading/feed-limits.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
@@ -10,16 +10,10 @@ import { type FindingSink, keepFindings } from './finding-sink.ts';
 import { type Fetching, getBytes, type ImportBytes } from './get-bytes.ts';
 import { endingOf, ImportStopped, judgeDrop } from './import-endings.ts';
 import { type ImportProgress, openProgress } from './import-progress.ts';
-import {
-  endImport,
-  type ImportEnding,
-  putBack,
-  type ReadCounts,
-  type TakenImport,
-} from './import-run.repository.ts';
-import { judgeWhole } from './judge-whole.ts';
+import { endImport, type ImportEnding, putBack, type TakenImport } from './import-run.repository.ts';
+import { judgeWhole, WHOLE_FEED } from './judge-whole.ts';
 import { judgingOf } from './judging-context.ts';
-import { readIntoStage } from './read-into-stage.ts';
+import { countRead, type ReadFeed, readIntoStage } from './read-into-stage.ts';
 import { storeImport } from './store-import.ts';
 
 export type ImportServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'files' | 'log'>;
@@ -36,24 +30,20 @@ type Run = ImportOptions & {
   readonly day: string;
 };
 
-/** Reads, judges and stages the feed; what was counted until a fault is told with it. */
-async function stageFeed(run: Run, bytes: ImportBytes): Promise<ReadCounts> {
+/** Reads, judges and stages the feed. */
+async function stageFeed(run: Run, shop: FeedShop, bytes: ImportBytes): Promise<ReadFeed> {
   const { services, taken, progress, sink, limits } = run;
   const { db, files, clock } = services;
-  const { shopId, id } = taken;
-  const [shop, feed, hasPrevious] = await Promise.all([
-    findFeedShop(db, shopId),
-    findShopFeed(db, shopId),
-    hasItems(db, shopId),
-  ]);
+  const { signal } = progress;
+  const [feed, hasPrevious] = await Promise.all([findShopFeed(db, shop.id), hasItems(db, shop.id)]);
   const read = await readIntoStage({
     services,
-    stageId: id,
+    stageId: taken.id,
     bytes: await files.getStream(bytes.key),
     mapping: feed.mapping,
     judging: await judgingOf(db, { shop, fixes: feed.fixes, now: clock() }),
-    previousOf: hasPrevious ? shopId : null,
-    signal: progress.signal,
+    previousOf: hasPrevious ? shop.id : null,
+    signal,
     ...(limits ? { limits } : {}),
     onFinding: sink.add,
     onBatch: async ({ bytes: sum, items }) => {
@@ -62,27 +52,27 @@ async function stageFeed(run: Run, bytes: ImportBytes): Promise<ReadCounts> {
     },
   });
   await analyzeStage(db);
-  await judgeWhole({ db, stageId: id, read, clock, sink, signal: progress.signal });
-  return { ...read.counts, warned: read.warnedLines.size() };
+  await judgeWhole({ db, stageId: taken.id, now: new Date(clock()), read, sink, signal });
+  return read;
 }
 
 async function importFeed(run: Run): Promise<ImportEnding | null> {
   const { services, taken, progress, sink, fetching = {} } = run;
+  const { db } = services;
   const bytes = await getBytes({ services, taken, progress, fetching });
   if (!bytes) return { status: 'unchanged' };
-  const read = await stageFeed(run, bytes);
-  const { goodImportId } = await findShopFeed(services.db, taken.shopId);
-  const good = goodImportId === null ? null : await findImport(services.db, taken.shopId, goodImportId);
+  const shop = await findFeedShop(db, taken.shopId);
+  const read = await stageFeed(run, shop, bytes);
+  const { goodImportId } = await findShopFeed(db, shop.id);
+  const good = goodImportId === null ? null : await findImport(db, shop.id, goodImportId);
   const drop = judgeDrop({ accepted: read.accepted, before: good?.accepted ?? null });
-  if (drop && 'warning' in drop) {
-    sink.add({ line: 0, id: '', title: '' }, { code: 'item_count_drop', value: drop.warning });
+  if (drop && 'fault' in drop) {
+    await sink.flush(true);
+    return { status: 'refused', fault: drop.fault, read: countRead(read), findings: sink.tally.diagnoses() };
   }
-  await sink.flush(true);
-  const findings = sink.tally.diagnoses();
-  if (drop && 'fault' in drop) return { status: 'refused', fault: drop.fault, read, findings };
-  const place = { shopId: taken.shopId, importId: taken.id, day: run.day };
-  const shop = await findFeedShop(services.db, taken.shopId);
-  await storeImport({ services, taken, shop, place, bytes, progress, read, findings });
+  if (drop) sink.add(WHOLE_FEED, { code: 'item_count_drop', value: drop.warning });
+  const place = { shopId: shop.id, importId: taken.id, day: run.day };
+  await storeImport({ services, taken, shop, place, bytes, progress, read, sink });
   return null;
 }
 
@@ -125,4 +115,3 @@ export async function runImport(
     await deleteNeedlessBytes(services, taken.shopId);
   }
 }
-

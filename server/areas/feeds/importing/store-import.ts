@@ -3,7 +3,7 @@ import type { Services } from '../../../core/services.ts';
 import { matchStage } from '../../matching/matching.public.ts';
 import { changeShopFeed, type FeedShop } from '../feeds.repository.ts';
 import { insertChanges } from '../reporting/feed-changes.repository.ts';
-import type { Diagnosis } from '../reporting/finding-tally.ts';
+
 import type { FindingPlace } from '../reporting/findings.repository.ts';
 import {
   bringItems,
@@ -13,9 +13,12 @@ import {
   pageChanges,
   raiseDataVersion,
 } from './apply-stage.repository.ts';
+import type { FindingSink } from './finding-sink.ts';
 import type { ImportBytes } from './get-bytes.ts';
 import { ImportCancelled, ImportLost, type ImportProgress } from './import-progress.ts';
-import { endImport, lockRunning, type ReadCounts, type TakenImport } from './import-run.repository.ts';
+import { endImport, lockRunning, type TakenImport } from './import-run.repository.ts';
+import { judgeProducts } from './judge-whole.ts';
+import { countRead, type ReadFeed } from './read-into-stage.ts';
 
 /** Changes that are in memory at a time. */
 const CHANGES_AT_ONCE = 20_000;
@@ -27,8 +30,8 @@ export type StagedImport = {
   readonly place: FindingPlace;
   readonly bytes: ImportBytes;
   readonly progress: ImportProgress;
-  readonly read: ReadCounts;
-  readonly findings: readonly Diagnosis[];
+  readonly read: ReadFeed;
+  readonly sink: FindingSink;
 };
 
 async function keepChanges({ services, place, progress }: StagedImport, tx: DbOrTx) {
@@ -54,12 +57,14 @@ async function holdImport({ taken, progress }: StagedImport, tx: DbOrTx): Promis
  * the state of before.
  */
 export async function storeImport(staged: StagedImport): Promise<void> {
-  const { services, taken, shop, bytes, progress, read, findings } = staged;
+  const { services, taken, shop, bytes, progress, read, sink } = staged;
   const now = new Date(services.clock());
   const of = { importId: taken.id, shopId: shop.id, now };
   await inTransaction(services.db, async (tx) => {
     await progress.at({ phase: 'matching' });
     await matchStage({ tx, importId: taken.id, shopId: shop.id, portalId: shop.portalId });
+    await judgeProducts({ tx, ...of, read, sink, signal: progress.signal });
+    await sink.flush(true);
     await progress.at({ phase: 'storing' });
     await collectChanges(tx, of);
     const changes = await keepChanges(staged, tx);
@@ -74,6 +79,7 @@ export async function storeImport(staged: StagedImport): Promise<void> {
         ? { etag: bytes.etag ?? null, last_modified: bytes.lastModified ?? null, etag_url: taken.url }
         : {}),
     });
-    await endImport(tx, taken.id, { status: 'done', read, findings, changes }, now);
+    const findings = sink.tally.diagnoses();
+    await endImport(tx, taken.id, { status: 'done', read: countRead(read), findings, changes }, now);
   });
 }

@@ -3,8 +3,9 @@ import { CsvError, parse } from 'csv-parse';
 import type { FeedItem } from '../../../../shared/rules/feed-item.ts';
 import type { FieldPlaces } from './feed-fields.ts';
 import { FeedRefusal } from './feed-refusal.ts';
-import { ItemValues, makeItem, SlotBook } from './item-values.ts';
+import { ItemValues, makeItem } from './item-values.ts';
 import type { FeedText } from './open-text.ts';
+import { SlotBook } from './slot-book.ts';
 
 export type CsvReading = { readonly delimiter: string; readonly fields: FieldPlaces };
 
@@ -47,7 +48,7 @@ export async function* csvItems(
 ): AsyncGenerator<readonly FeedItem[]> {
   const book = new SlotBook();
   const slots = book.slotsOf(fields);
-  const values = new ItemValues(book.places.length, slots.get('moreImages') ?? []);
+  const values = new ItemValues(book.places.length, slots.moreImages);
   let columns: (number | undefined)[] | null = null;
   let line = 0;
   for await (const cells of csvRecords(text.all(), delimiter, text.limits.itemSize)) {

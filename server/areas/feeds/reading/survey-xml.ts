@@ -15,7 +15,7 @@ export type Place = {
   count: number;
 };
 
-export const SAMPLES = 5;
+const SAMPLES = 5;
 const SAMPLE_LENGTH = 200;
 const PLACES = 2000;
 
@@ -97,7 +97,7 @@ export class XmlSurvey {
   }
 }
 
-function addSample(samples: string[], text: string): void {
+export function addSample(samples: string[], text: string): void {
   const sample = text.trim().slice(0, SAMPLE_LENGTH);
   if (sample !== '' && samples.length < SAMPLES && !samples.includes(sample)) samples.push(sample);
 }

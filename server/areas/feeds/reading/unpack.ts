@@ -13,7 +13,7 @@ export type Packed = {
   readonly progress: ReadProgress;
 };
 
-const BLOCK = 64 * 1024;
+const BLOCK = 32 * 1024;
 const MEGA = 1_000_000;
 const startsWith = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
 

@@ -1,5 +1,5 @@
 import type { SaxesTagPlain } from 'saxes';
-import type { FeedField, FeedItem } from '../../../../shared/rules/feed-item.ts';
+import type { FeedItem } from '../../../../shared/rules/feed-item.ts';
 import type { FeedLimits } from './feed-limits.ts';
 import { ItemValues, makeItem } from './item-values.ts';
 import type { XmlNames } from './xml-names.ts';
@@ -8,9 +8,11 @@ import type { PlanNode, XmlPlan } from './xml-plan.ts';
 
 /** Names of elements remembered for one place; a feed that invents names must not fill the memory. */
 const SEEN_NAMES = 500;
+const ORDERED_NAMES = 100;
 const NOTHING: readonly FeedItem[] = [];
 
-type Found = { -readonly [Field in Exclude<FeedField, 'moreImages'>]?: string };
+const VARIANT_FIELDS = ['id', 'link', 'price', 'stock', 'quantity', 'gtin', 'mpn', 'color', 'size'] as const;
+type Variant = { [Field in (typeof VARIANT_FIELDS)[number]]?: string };
 
 /** Reads the items of an XML feed piece by piece, following a plan. */
 export class XmlItems {
@@ -29,7 +31,7 @@ export class XmlItems {
   #start = 0;
   #line = 0;
   #items: FeedItem[] = [];
-  #variants: Found[] = [];
+  #variants: Variant[] = [];
 
   constructor(plan: XmlPlan, options: { names: XmlNames; limits: FeedLimits; line: number }) {
     this.#plan = plan;
@@ -81,6 +83,18 @@ export class XmlItems {
   }
 
   #childOf(node: PlanNode, name: string): PlanNode | null {
+    const expected = node.order[node.next];
+    if (expected?.name === name) {
+      node.next += 1;
+      return expected.node;
+    }
+    const child = this.#lookUp(node, name);
+    if (node.next < ORDERED_NAMES) node.order[node.next] = { name, node: child };
+    node.next += 1;
+    return child;
+  }
+
+  #lookUp(node: PlanNode, name: string): PlanNode | null {
     const seen = node.seen.get(name);
     if (seen !== undefined) return seen;
     const child = node.children.get(this.#names.plain(name)) ?? null;
@@ -92,6 +106,7 @@ export class XmlItems {
     if (this.#node === null) this.#start = this.#parser.position();
     else this.#path.push(this.#node);
     this.#node = node;
+    node.next = 0;
     this.#text = '';
     this.#capturing = node.text >= 0;
     if (node.attributes.size === 0) return;
@@ -132,10 +147,11 @@ export class XmlItems {
   }
 
   #endVariant(): void {
-    const found: Found = {};
-    for (const [field, slots] of this.#plan.variantFields) {
+    const found: Variant = {};
+    for (const field of VARIANT_FIELDS) {
+      const slots = this.#plan.variantFields[field];
       const value = this.#values.pick(slots);
-      if (value !== '' && field !== 'moreImages') found[field] = value;
+      if (value !== '') found[field] = value;
       for (const slot of slots) this.#values.take(slot);
     }
     this.#variants.push(found);

@@ -1,5 +1,5 @@
 import type { FieldPlaces, FieldSlots } from './feed-fields.ts';
-import { SlotBook } from './item-values.ts';
+import { SlotBook } from './slot-book.ts';
 
 /** One named parameter: its element, and where below it name and value stand; an empty path is the element itself. */
 export type NamedParameter = { readonly element: string; readonly name: string; readonly value: string };
@@ -18,6 +18,9 @@ export type PlanNode = {
   readonly attributes: Map<string, number>;
   /** Children by the names as the feed writes them; null for those that are not read. */
   readonly seen: Map<string, PlanNode | null>;
+  /** The children of the item before, in their order: most items repeat it, which is quicker than looking up. */
+  readonly order: { readonly name: string; readonly node: PlanNode | null }[];
+  next: number;
   text: number;
   ends: 'nothing' | 'parameter' | 'variant';
 };
@@ -38,6 +41,8 @@ const newNode = (): PlanNode => ({
   children: new Map(),
   attributes: new Map(),
   seen: new Map(),
+  order: [],
+  next: 0,
   text: NO_SLOT,
   ends: 'nothing',
 });
@@ -74,7 +79,7 @@ export function planOf({ item, fields, parameter, variants }: XmlReading): XmlPl
     variantFields,
     parameter: { ...parameterSlots, slots: named },
     slots: book.places.length,
-    lists: own.get('moreImages') ?? [],
+    lists: own.moreImages,
   };
 }
 

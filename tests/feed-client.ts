@@ -3,6 +3,7 @@ import { openImporter } from '../server/areas/feeds/feeds.public.ts';
 import type { ImportOptions } from '../server/areas/feeds/importing/run-import.ts';
 import type { Services } from '../server/core/services.ts';
 import {
+  cancelImport,
   type FeedChange,
   type FeedImport,
   getFeed,
@@ -81,6 +82,11 @@ export function feedClient(
       const { body } = await upload(file, name);
       await importer.drain();
       return find(body.id);
+    },
+    /** An importer of another process. */
+    another: () => openImporter({ ...options, services }),
+    cancel: async (importId: number) => {
+      await send(app, cancelImport, { params: { shopId, importId }, token });
     },
     report: async (importId: number) => {
       const { body } = await send(app, getFeedReport, { params: { shopId, importId }, token });

@@ -8,6 +8,7 @@ create index product_ean on product (portal_id, gtin_key(ean)) where ean is not 
 -- Model numbers are compared by their letters and digits alone.
 create index product_model on product (portal_id, replace(name_key(mpn), ' ', '')) where mpn is not null;
 create index product_words on product using gin (string_to_array(name_key, ' '));
+create index product_brought on product (portal_id, id) where brought_by is not null;
 drop index product_merged;
 create index product_merged on product (portal_id, merged_into) where merged_into is not null;
 

@@ -4,9 +4,14 @@ import type { CategoryOffers, PremiumCounts } from '../../../shared/rules/offer-
 import type { Period } from '../../../shared/rules/periods.ts';
 import { type ClickHouse, selectRows } from '../../core/clickhouse.ts';
 import type { Db, DbOrTx } from '../../core/database.ts';
+import { followMoves, type ProductMoves } from '../matching/matching.public.ts';
 
-type ShopDays = { shopId: number; range: Period };
-const daysParams = ({ shopId, range }: ShopDays) => ({ shop: shopId, from: range.from, to: range.to });
+type ShopDays = { shopId: number; range: Period; moves: ProductMoves };
+const daysParams = ({ shopId, range }: Omit<ShopDays, 'moves'>) => ({
+  shop: shopId,
+  from: range.from,
+  to: range.to,
+});
 
 export type ProductClicks = { productIds: number[]; clicks: number[] };
 
@@ -22,7 +27,8 @@ FROM (
   WHERE shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date} AND valid
   GROUP BY product_id
 )`;
-  const [row] = await selectRows<ProductClicks>(clickhouse, statement, daysParams(days), signal);
+  const { sql: followed, params } = followMoves({ sql: statement, params: daysParams(days) }, days.moves);
+  const [row] = await selectRows<ProductClicks>(clickhouse, followed, params, signal);
   return row ?? { productIds: [], clicks: [] };
 }
 
@@ -32,7 +38,7 @@ FROM (
  */
 export async function selectPremiumCounts(
   clickhouse: ClickHouse,
-  days: ShopDays,
+  days: Omit<ShopDays, 'moves'>,
   signal: AbortSignal,
 ): Promise<PremiumCounts> {
   const counts = (table: string, name: string, where: string) => `

@@ -4,6 +4,7 @@ import {
   learnCategories,
   learnOwnProducts,
   needUnsortedCategory,
+  newestBroughtProduct,
 } from './own-products.repository.ts';
 import { holdCatalogue, lockOwnProducts } from './portal-locks.repository.ts';
 import {
@@ -26,6 +27,7 @@ export async function matchStage(options: { tx: DbOrTx } & MatchedImport): Promi
   const { tx, importId, shopId, portalId } = options;
   await holdCatalogue(tx, portalId);
   await openStageMatch(tx, options);
+  const newestBefore = await newestBroughtProduct(tx, portalId);
   await matchByDecision(tx, shopId);
   await matchByCatalogue(tx, options);
   await matchOwn(tx, options);
@@ -34,7 +36,7 @@ export async function matchStage(options: { tx: DbOrTx } & MatchedImport): Promi
   if (unmatched.items > 0) {
     await lockOwnProducts(tx, portalId);
     // Another import may have brought them just now.
-    await matchByCatalogue(tx, options);
+    if ((await newestBroughtProduct(tx, portalId)) !== newestBefore) await matchByCatalogue(tx, options);
     if (unmatched.unsorted > 0) await needUnsortedCategory(tx, portalId);
     await insertOwnProducts(tx, options);
   }

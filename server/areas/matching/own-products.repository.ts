@@ -52,6 +52,17 @@ export async function learnCategories(tx: DbOrTx): Promise<void> {
     where item.category_id is null and item.category_text = known.category_text`.execute(tx);
 }
 
+/** Grows with every product that an import brings to the portal. */
+export async function newestBroughtProduct(tx: DbOrTx, portalId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('product')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('portal_id', '=', portalId)
+    .where('brought_by', 'is not', null)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
 async function insertBrands(tx: DbOrTx, importId: number): Promise<void> {
   await sql`
     insert into brand (name)

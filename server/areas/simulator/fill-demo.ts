@@ -3,6 +3,7 @@ import { addMonths } from '../../../shared/rules/periods.ts';
 import type { Services } from '../../core/services.ts';
 import { StartError } from '../../core/start-error.ts';
 import { deleteDemo, findDemoState, markDone, markStarted, underFillLock } from './demo-state.repository.ts';
+import { fillDemoFeeds } from './feeds/fill-demo-feeds.ts';
 import { fillHistory, type HistorySizes } from './history/fill-history.ts';
 import { createScratch, deleteFacts, dropScratch, hasFacts } from './history/history.repository.ts';
 import { historyWriter } from './history/history-writer.ts';
@@ -16,7 +17,7 @@ import { fillAccounts, fillManagers } from './world/fill-accounts.ts';
 import { counter } from './world/id-counters.ts';
 import { continueIds, insertBrands, insertPortalWorld, listPortals } from './world/world.repository.ts';
 
-type FillServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+type FillServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'files' | 'log'>;
 
 export type FillOptions = {
   /** The last day of the history, in Belgrade; it ends now where that is today. */
@@ -109,6 +110,8 @@ async function fillEverything(services: FillServices, options: FillOptions): Pro
   const world = await fillWorld(services, { portals, span });
   const sizes = await fillHistories(services, world, span, progress);
   await dropScratch(clickhouse);
+  progress('Feeds of the merchant’s shops', 0, 1);
+  await fillDemoFeeds(services, now);
   await snapshotOffers(services);
   const tokens = await createPortalTokens(db, portals, demoPortalToken);
   await analyzeTables(db);

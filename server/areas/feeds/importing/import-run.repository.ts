@@ -21,13 +21,17 @@ export type TakenImport = {
   readonly retries: number;
 };
 
-/** Takes the import that has waited longest, of a shop that has none under way; null where none waits. */
-export async function takeImport(db: DbOrTx, now: Date): Promise<TakenImport | null> {
+/** Takes the import that has waited longest, or the one named, of a shop that has none under way; null for none. */
+export async function takeImport(
+  db: DbOrTx,
+  now: Date,
+  importId: number | null = null,
+): Promise<TakenImport | null> {
   const { rows } = await sql<TakenImport>`
     update feed_import set status = 'running', started_at = ${now}, beat_at = ${now}
     where id = (
       select id from feed_import as next
-      where status = 'waiting'
+      where status = 'waiting' and (${importId}::int is null or id = ${importId}::int)
         and not exists (select 1 from feed_import as run where run.shop_id = next.shop_id and run.status = 'running')
       order by queued_at, id limit 1 for update skip locked
     )

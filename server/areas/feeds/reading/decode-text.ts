@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite';
 import { FeedRefusal } from './feed-refusal.ts';
 import type { FeedEncoding } from './feed-source.ts';
+import { SpeltLetters } from './spelt-letters.ts';
 
 const UTF_8 = 'utf-8';
 const NAMES: Readonly<Record<string, string>> = {
@@ -64,7 +65,7 @@ function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | null {
 function byteDecoder(encoding: FeedEncoding, brokenLetters: number): Decode {
   const strict = new TextDecoder(UTF_8, { fatal: true, ignoreBOM: true });
   let proven = false;
-  let other: iconv.DecoderStream | null = null;
+  let other: Decode | null = null;
   let carry = Buffer.alloc(0);
   const decodeWhole = (bytes: Buffer): string => {
     try {
@@ -81,7 +82,7 @@ function byteDecoder(encoding: FeedEncoding, brokenLetters: number): Decode {
         return mended(bytes, encoding, brokenLetters);
       }
       encoding.real = encodingOf(bytes, encoding);
-      other = iconv.getDecoder(encoding.real);
+      other = singleByteDecoder(encoding.real);
       return other.write(bytes);
     }
   };
@@ -93,7 +94,16 @@ function byteDecoder(encoding: FeedEncoding, brokenLetters: number): Decode {
       carry = Buffer.from(bytes.subarray(end));
       return decodeWhole(bytes.subarray(0, end));
     },
-    end: () => (other ? (other.end() ?? '') : decodeWhole(carry)),
+    end: () => (other ? other.end() : decodeWhole(carry)),
+  };
+}
+
+function singleByteDecoder(encoding: string): Decode {
+  const decoder = iconv.getDecoder(encoding);
+  const letters = new SpeltLetters(encoding);
+  return {
+    write: (block) => letters.write(decoder.write(block)),
+    end: () => letters.write(decoder.end() ?? '') + letters.end(),
   };
 }
 

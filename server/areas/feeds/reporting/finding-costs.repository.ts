@@ -23,13 +23,11 @@ GROUP BY product_id SETTINGS output_format_json_quote_64bit_integers = 0`,
   );
 }
 
-/** The items of a shop that are, or before they left were, one of these products or of those that became it. */
+/** The items of a shop that are, or before they left were, one of these products. */
 export async function listItemsOfProducts(db: DbOrTx, shopId: number, productIds: readonly number[]) {
   const { rows } = await sql<{ itemId: string; product: number }>`
-    select item.item_id as "itemId", clicked.id as product
-    from product as clicked
-    join feed_item as item on item.shop_id = ${shopId} and item.product_id = coalesce(clicked.merged_into, clicked.id)
-    where clicked.id = any(${[...productIds]}::int[])`.execute(db);
+    select item_id as "itemId", product_id as product from feed_item
+    where shop_id = ${shopId} and product_id = any(${[...productIds]}::int[])`.execute(db);
   return rows;
 }
 

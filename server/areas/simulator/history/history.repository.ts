@@ -14,7 +14,13 @@ const SCRATCH = {
 } as const;
 type ScratchTable = keyof typeof SCRATCH;
 
-const FACT_TABLES = ['app.click', 'app.impression', 'app.offer_day'] as const;
+const FACT_TABLES = [
+  'app.click',
+  'app.impression',
+  'app.offer_day',
+  'app.feed_finding',
+  'app.feed_change',
+] as const;
 
 export async function dropScratch(clickhouse: ClickHouse): Promise<void> {
   for (const table of Object.keys(SCRATCH)) {

@@ -10,11 +10,22 @@ export function StatusBadge({ status }: Pick<FeedImport, 'status'>) {
   return <StateBadge color={STATUS_COLORS[status]} text={t(`status_${status}`)} />;
 }
 
-/** Says where an import came from and who began it. */
-export function useOriginText(): (one: Pick<FeedImport, 'source' | 'file_name' | 'started_by'>) => string {
+type Origin = Pick<FeedImport, 'source' | 'file_name' | 'started_by'>;
+
+/** Where an import came from, and who began it. */
+export function useOriginWords(): (one: Origin) => { what: string; who: string } {
   const t = useTexts(feedsTexts);
-  return ({ source, file_name: file, started_by: person }) => {
-    const what = source === 'upload' && file ? `${t('source_upload')}: ${file}` : t(`source_${source}`);
-    return `${what}, ${person === null ? t('by_schedule') : t('by_person', { person })}`;
+  return ({ source, file_name: file, started_by: person }) => ({
+    what: source === 'upload' && file ? `${t('source_upload')}: ${file}` : t(`source_${source}`),
+    who: person === null ? t('by_schedule') : t('by_person', { person }),
+  });
+}
+
+/** The same in one line. */
+export function useOriginText(): (one: Origin) => string {
+  const words = useOriginWords();
+  return (one) => {
+    const { what, who } = words(one);
+    return `${what}, ${who}`;
   };
 }

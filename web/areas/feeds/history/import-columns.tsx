@@ -7,8 +7,8 @@ import type { DataColumn } from '../../../ui/data-table-column.ts';
 import { useFaultText } from '../feed-words.ts';
 import { feedsTexts } from '../feeds.texts.ts';
 import { ImportLink } from '../import-link.tsx';
-import { durationSeconds, formatDuration, isUnderWay } from '../import-state.ts';
-import { StatusBadge, useOriginText } from '../import-words.tsx';
+import { durationSeconds, formatDuration } from '../import-state.ts';
+import { StatusBadge, useOriginWords } from '../import-words.tsx';
 import { importsTexts } from './imports.texts.ts';
 
 const COUNTS = ['accepted', 'rejected', 'warned', 'added', 'gone', 'price_changes'] as const;
@@ -27,16 +27,22 @@ function StatusCell({ one }: { one: FeedImport }) {
   );
 }
 
-function ReportCell({ one }: { one: FeedImport }) {
-  const t = useTexts(importsTexts);
-  return <ImportLink importId={one.id}>{t(isUnderWay(one) ? 'follow' : 'see')}</ImportLink>;
+function OriginCell({ one }: { one: FeedImport }) {
+  const { what, who } = useOriginWords()(one);
+  return (
+    <>
+      <Text inherit>{what}</Text>
+      <Text size="xs" c="dimmed">
+        {who}
+      </Text>
+    </>
+  );
 }
 
 /** The columns of the history; what an import never came to know is not counted as nothing. */
 export function useImportColumns(): DataColumn<FeedImport>[] {
   const t = useTexts(importsTexts);
   const tFeeds = useTexts(feedsTexts);
-  const originText = useOriginText();
   return useMemo(() => {
     const known = (one: FeedImport, count: number) => (one.status === 'done' || one.items > 0 ? count : null);
     const duration = (one: FeedImport) => {
@@ -49,7 +55,7 @@ export function useImportColumns(): DataColumn<FeedImport>[] {
         title: t('at'),
         kind: 'day',
         value: (one) => one.queued_at,
-        render: (one) => formatMinute(one.queued_at),
+        render: (one) => <ImportLink importId={one.id}>{formatMinute(one.queued_at)}</ImportLink>,
       },
       {
         key: 'status',
@@ -58,9 +64,14 @@ export function useImportColumns(): DataColumn<FeedImport>[] {
         value: ({ status }) => status,
         render: (one) => <StatusCell one={one} />,
       },
-      { key: 'origin', title: t('origin'), kind: 'text', value: originText },
+      {
+        key: 'origin',
+        title: t('origin'),
+        kind: 'text',
+        value: ({ source }) => source,
+        render: (one) => <OriginCell one={one} />,
+      },
       { key: 'duration', title: t('duration'), kind: 'text', short: true, value: duration },
-      { key: 'items', title: t('items'), kind: 'count', value: (one) => known(one, one.items) },
       ...COUNTS.map(
         (name): DataColumn<FeedImport> => ({
           key: name,
@@ -69,14 +80,6 @@ export function useImportColumns(): DataColumn<FeedImport>[] {
           value: (one) => known(one, one[name]),
         }),
       ),
-      {
-        key: 'report',
-        title: t('report'),
-        kind: 'text',
-        short: true,
-        value: () => null,
-        render: (one) => <ReportCell one={one} />,
-      },
     ];
-  }, [t, tFeeds, originText]);
+  }, [t, tFeeds]);
 }

@@ -13,10 +13,6 @@ export const importsTexts = defineTexts('feed-imports', {
     status: 'Status',
     origin: 'Origin',
     duration: 'Took',
-    items: 'Items',
-    report: 'Report',
-    see: 'See the report',
-    follow: 'Follow it',
   },
   sr: {
     title: 'Uvozi feeda',
@@ -29,10 +25,6 @@ export const importsTexts = defineTexts('feed-imports', {
     status: 'Status',
     origin: 'Poreklo',
     duration: 'Trajanje',
-    items: 'Artikli',
-    report: 'Izveštaj',
-    see: 'Pogledaj izveštaj',
-    follow: 'Prati',
   },
   sl: {
     title: 'Uvozi vira',
@@ -45,9 +37,5 @@ export const importsTexts = defineTexts('feed-imports', {
     status: 'Stanje',
     origin: 'Izvor',
     duration: 'Trajanje',
-    items: 'Artikli',
-    report: 'Poročilo',
-    see: 'Oglejte si poročilo',
-    follow: 'Spremljajte',
   },
 });

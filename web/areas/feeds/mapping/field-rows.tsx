@@ -1,4 +1,4 @@
-import { Select, Text, Title } from '@mantine/core';
+import { Group, Select, Text, Title } from '@mantine/core';
 import type { FeedField } from '../../../../shared/rules/feed-item.ts';
 import { useTexts } from '../../../core/i18n.ts';
 import { feedFieldsTexts } from './feed-fields.texts.ts';
@@ -7,7 +7,7 @@ import { mappingTexts } from './mapping.texts.ts';
 import { type MappingDraft, type Place, type Reading, readSample } from './mapping-form.ts';
 
 const SHOWN = 3;
-const NOTHING = '–';
+const SHOWN_COMPACT = 1;
 
 /** What the values of a feed are read with. */
 export type SampleWorld = { currency: string; isCsv: boolean; now: Date };
@@ -26,10 +26,12 @@ type RowProps = {
   required: boolean;
   isMissing: boolean;
   world: SampleWorld;
+  /** How many values are shown at most. */
+  shown: number;
   onChange: (field: FeedField, place: string | null) => void;
 };
 
-function FieldRow({ field, places, place, required, isMissing, world, onChange }: RowProps) {
+function FieldRow({ field, places, place, required, isMissing, world, shown, onChange }: RowProps) {
   const t = useTexts(mappingTexts);
   const tField = useTexts(feedFieldsTexts);
   const samples = places.find((one) => one.place === place)?.samples ?? [];
@@ -60,22 +62,18 @@ function FieldRow({ field, places, place, required, isMissing, world, onChange }
         nothingFoundMessage={t('no_place')}
         searchable
       />
-      <div>
-        <Text size="xs" c="dimmed" className={classes.readLabel}>
-          {t('read_as')}
-        </Text>
-        <ul className={classes.values}>
-          {samples.slice(0, SHOWN).map((sample) => (
+      {samples.length > 0 && (
+        <ul className={classes.values} aria-label={`${tField(field)}: ${t('read_as')}`}>
+          {samples.slice(0, shown).map((sample) => (
             <ReadValue key={sample} reading={readSample(field, sample, world)} />
           ))}
-          {samples.length === 0 && <li>{NOTHING}</li>}
         </ul>
-      </div>
+      )}
     </div>
   );
 }
 
-type Props = Omit<RowProps, 'field' | 'place' | 'isMissing' | 'required'> & {
+type Props = Omit<RowProps, 'field' | 'place' | 'isMissing' | 'required' | 'shown'> & {
   title: string;
   fields: readonly FeedField[];
   mapping: MappingDraft;
@@ -85,12 +83,20 @@ type Props = Omit<RowProps, 'field' | 'place' | 'isMissing' | 'required'> & {
 
 /** A group of fields with the place of each, and how its first values would be read. */
 export function FieldRows({ title, fields, mapping, missing, required = false, ...rows }: Props) {
+  const t = useTexts(mappingTexts);
   return (
     <section aria-label={title}>
-      <Title order={3} size="sm" mb="xs">
-        {title}
-      </Title>
-      <div className={classes.rows}>
+      <Group justify="space-between" mb="xs" gap="xs">
+        <Title order={3} size="sm">
+          {title}
+        </Title>
+        {required && (
+          <Text size="xs" c="dimmed" className={classes.readLabel}>
+            {t('read_as')}
+          </Text>
+        )}
+      </Group>
+      <div className={required ? classes.rows : classes.cells}>
         {fields.map((field) => (
           <FieldRow
             key={field}
@@ -98,6 +104,7 @@ export function FieldRows({ title, fields, mapping, missing, required = false, .
             place={mapping.fields[field]}
             required={required}
             isMissing={missing.includes(field)}
+            shown={required ? SHOWN : SHOWN_COMPACT}
             {...rows}
           />
         ))}

@@ -9,9 +9,18 @@ import { DiffText } from './diff-text.tsx';
 import { reportTexts } from './report.texts.ts';
 
 const TABLE_PX = 420;
+const SUGGESTION_SEPARATOR = ' | ';
 
-function useExampleColumns(hasFixes: boolean): DataColumn<FeedExample>[] {
+/** What stands nearest to a value that nobody knows, each on its line. */
+function Suggestions({ text }: { text: string | null }) {
+  return text === null ? '–' : text.split(SUGGESTION_SEPARATOR).map((one) => <div key={one}>{one}</div>);
+}
+
+/** With the safe fix of the rule, or with what it suggests where it has none. */
+function useExampleColumns({ fix, examples }: FeedDiagnosis): DataColumn<FeedExample>[] {
   const t = useTexts(reportTexts);
+  const hasFix = fix !== null;
+  const hasFixed = examples.some(({ fixed }) => fixed !== null);
   return useMemo(() => {
     const empty = (
       <Text inherit c="dimmed">
@@ -20,11 +29,15 @@ function useExampleColumns(hasFixes: boolean): DataColumn<FeedExample>[] {
     );
     const fixed: DataColumn<FeedExample> = {
       key: 'fixed',
-      title: t('fixed'),
+      title: t(hasFix ? 'fixed' : 'suggested'),
       kind: 'text',
       value: (row) => row.fixed,
-      render: ({ value, fixed: after }) =>
-        after === null ? '–' : <DiffText before={value} after={after} side="after" />,
+      ...(hasFix
+        ? {
+            render: ({ value, fixed: after }) =>
+              after === null ? '–' : <DiffText before={value} after={after} side="after" />,
+          }
+        : { render: ({ fixed: near }) => <Suggestions text={near} /> }),
     };
     return [
       { key: 'line', title: t('line'), kind: 'count', value: ({ line }) => line },
@@ -36,11 +49,11 @@ function useExampleColumns(hasFixes: boolean): DataColumn<FeedExample>[] {
         kind: 'text',
         value: ({ value }) => value,
         render: ({ value, fixed: after }) =>
-          value === '' ? empty : <DiffText before={value} after={after ?? value} side="before" />,
+          value === '' ? empty : <DiffText before={value} after={(hasFix && after) || value} side="before" />,
       },
-      ...(hasFixes ? [fixed] : []),
+      ...(hasFixed ? [fixed] : []),
     ];
-  }, [t, hasFixes]);
+  }, [t, hasFix, hasFixed]);
 }
 
 type Props = { diagnosis: FeedDiagnosis; name: string };
@@ -49,7 +62,7 @@ type Props = { diagnosis: FeedDiagnosis; name: string };
 export function ExampleTable({ diagnosis, name }: Props) {
   const t = useTexts(reportTexts);
   const { examples, count } = diagnosis;
-  const columns = useExampleColumns(examples.some(({ fixed }) => fixed !== null));
+  const columns = useExampleColumns(diagnosis);
   return (
     <>
       <DataTable

@@ -1,18 +1,11 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
+import { eanOf } from '../server/areas/simulator/world/ean.ts';
 
 const CATEGORIES = 200;
 const BRANDS = 300;
 
-/** EAN-13 with a check digit of a number. */
-function eanOf(number: number): string {
-  const digits = `860${String(number).padStart(9, '0')}`;
-  const sum = [...digits].reduce(
-    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
-    0,
-  );
-  return `${digits}${(10 - (sum % 10)) % 10}`;
-}
+export const eanOfItem = (number: number) => eanOf(`860${String(number).padStart(9, '0')}`);
 
 const description =
   'Brz i tih uređaj za svaki dan, sa dve godine garancije i dostavom na kućnu adresu. '.repeat(4);
@@ -37,7 +30,7 @@ function itemXml(number: number, edition: number): string {
 <quantity>${number % 10 === 0 ? 0 : (number % 9) + 1}</quantity>
 <fileUnder><![CDATA[Tehnika - Grupa - ${categoryName(category)}]]></fileUnder>
 <brand><![CDATA[Marka${number % BRANDS}]]></brand>
-<EAN>${number % 10 === 3 ? '' : eanOf(number)}</EAN>
+<EAN>${number % 10 === 3 ? '' : eanOfItem(number)}</EAN>
 <productCode><![CDATA[X${number}]]></productCode>
 <condition>new</condition>
 <deliveryCost>300.00</deliveryCost><deliveryTimeMin>1</deliveryTimeMin><deliveryTimeMax>3</deliveryTimeMax>
@@ -57,5 +50,3 @@ export async function writeFeedFile(file: string, items: number, edition = 0): P
   out.end('</CNJExport>\n');
   await once(out, 'finish');
 }
-
-export const eanOfItem = eanOf;

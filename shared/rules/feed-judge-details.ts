@@ -11,7 +11,7 @@ import { isLongerThan } from './text-lengths.ts';
 const HEUREKA_GTIN = new Set([13]);
 const APPLIANCE =
   /\b(?:frizider\w*|hladnja\w*|hladiln\w*|zamrziva\w*|zamrzoval\w*|ledenic\w*|(?:ves|sud)\w* masin\w*|masin\w+ za (?:pranje|susenje|ves|sudove)|perilic\w*|susilic\w*|pralni stroj\w*|susilni stroj\w*|pomivalni stroj\w*|televizor\w*|rern\w*|pecnic\w*|pecic\w*|klima uredaj\w*|klime|inverter klim\w*|klimatsk\w* naprav\w*|bojler\w*|monitor\w*|sijalic\w*|zarulj\w*|zarnic\w*|sporet\w*|stednja\w*)\b/;
-const ENERGY_CLASS = /\b(?:energetsk\w+ (?:razred|klas)\w*|energy class|en razred)\b/;
+const ENERGY_CLASS = /\b(?:energ\w+ (?:razred|klas)\w*|energy class|en razred)\b/;
 const DAYS = /^\d{1,4}$/;
 
 export function judgeGtin({ gtin }: FeedItem, { format }: JudgeContext, note: Note): GtinReading {

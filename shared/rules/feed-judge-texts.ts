@@ -13,7 +13,7 @@ const SHOWN_OF_DESCRIPTION = 1000;
 // On folded titles. "Akcijska kamera" and "poklon set" are goods; "akcija" and "uz poklon" are shouted.
 const PROMOTION =
   /\b(?:akcija|na akciji|akcijska (?:cena|cijena)|popust\w*|rasprodaj\w*|razprodaj\w*|snizen\w*|znizan\w*|super (?:cena|cijena|ponuda|ponudba)|(?:najbolja|najniza|najboljsa|najnizja|hit) (?:cena|cijena)|besplatn\w+ (?:dostav\w*|isporuk\w*)|brezplacn\w+ (?:dostav\w*|postnin\w*)|gratis|(?:uz|sa?|plus) poklon\w*|z darilom|free (?:shipping|delivery|gift)|best price|on sale|sale|discount|special offer|black friday|samo danas|samo danes|kupi odmah|buy now|ne propusti\w*)\b/;
-const SHOUT = /!{2,}|(?:^|\s)-\d{1,2}\s?%(?!\p{L})/u;
+const SHOUT = /!{2,}|\+\s?(?:poklon|darilo|gratis)(?!\p{L})|(?:^|\s)-\d{1,2}\s?%(?!\p{L})/u;
 /** A measure (30 km, 5 kN, DIN 933) is no price: short units need their cents. */
 const PRICE = /\d\s?(?:€|eur[oa]?(?![a-z])|rsd(?![a-z])|dinara|din\.)|\d[.,]\d{2}\s?(?:km|kn|din)(?![a-z])/i;
 

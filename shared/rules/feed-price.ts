@@ -28,11 +28,10 @@ function takeApart(text: string): Parts | null {
   const last = text.search(/\d\D*$/);
   let before = text.slice(0, first).trim();
   let body = text.slice(first, last + 1);
-  // `999,-`
-  const after = text
-    .slice(last + 1)
-    .replace(/^[.,]?[-–—]{1,2}/, '')
-    .trim();
+  const end = text.slice(last + 1);
+  const after = end.replace(/^[.,]?[-–—]{1,2}/, '').trim();
+  // `1.999,-` has no cents, which makes its other sign one of thousands.
+  if (/^[.,][-–—]/.test(end)) body += body.includes('.') ? ',00' : '.00';
   const negative = /^[-−]|[-−]$/.test(before);
   before = before.replace(/^[-−]|[-−]$/g, '').trim();
   if (before === '.' || before === ',') {

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const OUT =
   /\b(?:out of stock|outofstock|out stock|sold out|soldout|unavailable|not available|not in stock|no stock|discontinued|nema|ni na|ni zaloge|ni dobavljiv\w*|ni mogoce|nije|nedostup\w*|neraspoloziv\w*|rasprodan\w*|rasprodat\w*|razprodan\w*|prodano|prodato|ukinuto|brez zaloge|nedobavljiv\w*|vyprodano|niedostepny|nincs)\b|^(?:no|ne|n|false|f|out)$/;
 const ORDER =
-  /\b(?:pre ?order|back ?order|backordered|na upit|po upitu|na poizvedbo|na zahtev|na zahtjev|narudzb\w*|porudzbin\w*|(?:po|na|ob) narocil\w*|prednarocil\w*|uskoro|kmalu|u dolasku|na putu|v prihodu|on (?:order|demand|request)|upon order|to order|made to order|special order|coming soon|na zamowienie|na objednavku|in transit)\b/;
+  /\b(?:pre ?order|back ?order|backordered|na upit|po upitu|na poizvedbo|na zahtev|na zahtjev|narudzb\w*|porudzbin\w*|(?:po|na|ob) narocil\w*|prednarocil\w*|uskoro|kmalu|u dolasku|na putu|v prihodu|on (?:order|demand|request)|upon order|for order|to order|made to order|special order|coming soon|na zamowienie|na objednavku|in transit)\b/;
 const IN =
   /\b(?:in stock|instock|in store|limited availability|limitedavailability|na zalogi|zalogi|zaloga|na zalihi|zaliha|na stanju|ima na|na lageru|lager|lagera|na skladistu|skladistu|skladu|skladem|na skladu|odmah|takoj|u trgovini|v trgovini|u prodavnici|keszleten|raktaron)\b|^(?:yes|da|d|y|true|t|ima|in)$/;
 const MAYBE = /\b(?:available|raspoloziv\w*|dostup\w*|dobavljiv\w*|dostepny|na voljo|ready to ship)\b/;

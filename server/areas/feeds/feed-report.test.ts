@@ -6,19 +6,25 @@ import { makeProduct, makeShop, makeUser } from '../../../tests/factories.ts';
 import { cnjFeed, feedClient } from '../../../tests/feed-client.ts';
 import { openWorld } from '../../../tests/test-world.ts';
 import type { ClickFact } from '../portal/portal.public.ts';
+import { eanOf } from '../simulator/world/ean.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 const DAY_MS = 86_400_000;
 const world = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { app, services } = world;
 const { db } = services;
-const EANS = ['8606012345676', '8606012345683', '8606012345690'] as const;
+let made = 0;
+const newEan = () => {
+  made += 1;
+  return eanOf(`8606${String(made).padStart(8, '0')}`);
+};
 
 async function openShop() {
   const shop = await makeShop(db);
   const token = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
   const products: number[] = [];
-  for (const ean of EANS) {
+  const eans = [newEan(), newEan(), newEan()] as const;
+  for (const ean of eans) {
     const { id } = await makeProduct(db);
     await db.updateTable('product').set({ ean }).where('id', '=', id).execute();
     products.push(id);
@@ -42,7 +48,7 @@ async function openShop() {
     invalidReason: null,
     ...more,
   });
-  return { shop, products, click, ...feedClient(world, token, shop.id) };
+  return { shop, products, eans, click, ...feedClient(world, token, shop.id) };
 }
 
 const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
@@ -62,10 +68,10 @@ test('what a fault costs are the clicks of 30 whole days on the products of the 
   ]);
   const { id } = await feed.take(
     cnjFeed([
-      { id: 'a', ean: EANS[0], title: 'VELIKI CRVENI USISIVAČ' },
-      { id: 'a2', ean: EANS[0], title: 'VELIKI CRVENI USISIVAČ' },
-      { id: 'b', ean: EANS[1], title: 'A <b>bold</b> thing' },
-      { id: 'c', ean: EANS[2] },
+      { id: 'a', ean: feed.eans[0], title: 'VELIKI CRVENI USISIVAČ' },
+      { id: 'a2', ean: feed.eans[0], title: 'VELIKI CRVENI USISIVAČ' },
+      { id: 'b', ean: feed.eans[1], title: 'A <b>bold</b> thing' },
+      { id: 'c', ean: feed.eans[2] },
     ]),
   );
   const { data, days } = await feed.report(id);
@@ -93,9 +99,9 @@ test('a rejected item costs what it was matched to before', async () => {
     services,
     times(4, () => feed.click(product, 2)),
   );
-  await feed.take(cnjFeed([{ id: 'a', ean: EANS[0] }, { id: 'b' }, { id: 'c' }, { id: 'd' }]));
+  await feed.take(cnjFeed([{ id: 'a', ean: feed.eans[0] }, { id: 'b' }, { id: 'c' }, { id: 'd' }]));
   const { id } = await feed.take(
-    cnjFeed([{ id: 'a', ean: EANS[0], price: '0' }, { id: 'b' }, { id: 'c' }, { id: 'd' }]),
+    cnjFeed([{ id: 'a', ean: feed.eans[0], price: '0' }, { id: 'b' }, { id: 'c' }, { id: 'd' }]),
   );
   const { data } = await feed.report(id);
   expect(data[0]).toMatchObject({ code: 'price_not_positive', count: 1, clicks: 4, cost: 0.2, share: 1 });
@@ -106,7 +112,7 @@ test('what was merged into another product counts there', async () => {
   const [old, now] = feed.products as [number, number];
   await insertClicks(services, [feed.click(old, 2), feed.click(now, 2)]);
   await db.updateTable('product').set({ merged_into: now }).where('id', '=', old).execute();
-  const { id } = await feed.take(cnjFeed([{ id: 'a', ean: EANS[1], title: 'VELIKI CRVENI USISIVAČ' }]));
+  const { id } = await feed.take(cnjFeed([{ id: 'a', ean: feed.eans[1], title: 'VELIKI CRVENI USISIVAČ' }]));
   const { data } = await feed.report(id);
   expect(data.find(({ code }) => code === 'title_capitals')).toMatchObject({
     clicks: 2,

@@ -139,6 +139,7 @@ export interface FeedCheck {
 
 export interface FeedImport {
   accepted: Generated<number>;
+  accepts_drop: Generated<boolean>;
   added: Generated<number>;
   beat_at: Date | null;
   bytes: Generated<number>;

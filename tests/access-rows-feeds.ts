@@ -27,6 +27,7 @@ export const FEED_ROWS: readonly Row[] = [
   { call: 'GET /v1/feeds/:shopId/mapping', answers: OF_ONE, ok: 409 },
   { call: 'PUT /v1/feeds/:shopId/mapping', answers: OF_ONE, send: () => ({ body: { mapping: null } }) },
   ofImport('POST /v1/feeds/:shopId/imports/:importId/cancel'),
+  ofImport('POST /v1/feeds/:shopId/imports/:importId/accept'),
   ofImport('GET /v1/feeds/:shopId/imports/:importId/report'),
   ofImport('GET /v1/feeds/:shopId/imports/:importId/findings/:code'),
   ofImport('GET /v1/feeds/:shopId/imports/:importId/changes', { kind: 'new' }),

@@ -31,6 +31,8 @@ create table feed_import (
   -- receiving: its upload is under way; nobody is shown it.
   status text not null default 'waiting'
     check (status in ('receiving', 'waiting', 'running', 'done', 'unchanged', 'refused', 'failed', 'cancelled')),
+  -- Taken even if it has far fewer items than the last good import: somebody said that this is right.
+  accepts_drop boolean not null default false,
   -- How often its like was queued again after a crash.
   retries smallint not null default 0,
   -- Why it was refused or failed: a code of shared/rules/feed-faults.ts, and what it says.

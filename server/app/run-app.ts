@@ -75,6 +75,8 @@ export async function runApp(options: {
   await jobs.add('make-report-files', 'report-files-at-start');
   // Today has none yet when the computer slept.
   await jobs.add('snapshot-offers', 'snapshot-at-start');
+  // A crash may have cut one off.
+  await jobs.add('import-feeds', 'import-feeds');
 
   const app = await buildApp(services, {
     logLevel: env.logLevel,

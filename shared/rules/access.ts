@@ -60,6 +60,12 @@ export function canInviteBusiness(viewer: Viewer): boolean {
   return isStaff(viewer) && canSeeMembers(viewer);
 }
 
+/** Feeds of a shop: the Shops menu is not only for confirmed accounts. */
+export const canSeeFeeds = canUseReports;
+
+/** The check of a file needs no shop, and nothing of it is kept. */
+export const canCheckFeeds = canOpenProfile;
+
 export const canSeeAccessTokens = isStaff;
 
 /** A shop without a monthly limit has nothing to manage, nor has one that is not trading. */

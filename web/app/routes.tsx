@@ -33,6 +33,7 @@ import {
   START_PATH,
   TRUST_PATH,
 } from '../core/page-paths.ts';
+import { FEED_PAGES } from './feed-pages.ts';
 import { seesReports as analytics, type Page } from './page.ts';
 import { PRICE_PAGES } from './price-pages.ts';
 
@@ -253,6 +254,7 @@ export const PAGES: readonly Page[] = [
     menu: { group: 'shops' },
     load: async () => (await import('../areas/price-list/price-list-page.tsx')).PriceListPage,
   },
+  ...FEED_PAGES,
   {
     name: 'KeptMails',
     path: KEPT_MAILS_PATH,

@@ -75,6 +75,7 @@ export type NewImport = {
   readonly queuedAt: Date;
   readonly status?: 'waiting' | 'receiving';
   readonly retries?: number;
+  readonly acceptsDrop?: boolean;
 };
 
 export async function insertImport(db: DbOrTx, draft: NewImport): Promise<number> {
@@ -90,6 +91,7 @@ export async function insertImport(db: DbOrTx, draft: NewImport): Promise<number
       queued_at: draft.queuedAt,
       status: draft.status ?? 'waiting',
       retries: draft.retries ?? 0,
+      accepts_drop: draft.acceptsDrop ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

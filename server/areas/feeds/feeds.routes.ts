@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
+  acceptImport as acceptCall,
   cancelImport,
   checkFeed as checkCall,
   exportFindings as exportCall,
@@ -20,6 +21,7 @@ import { AppError, invalidField } from '../../core/app-error.ts';
 import type { Router } from '../../core/http-route.ts';
 import type { Services } from '../../core/services.ts';
 import type { Caller, UserCaller } from '../auth/auth.public.ts';
+import { acceptImport } from './accept-import.ts';
 import { cancelImport as cancel } from './cancel-import.ts';
 import { CHECK_MAX_BYTES, checkFeed } from './checking/check-feed.ts';
 import { describeFeed } from './describe-feed.ts';
@@ -78,6 +80,7 @@ export function feedsRoutes(app: FastifyInstance, route: Router<Caller>, service
     return checkFeed({ services, userId: userOf(caller), query, body, signal });
   });
 
+  route(acceptCall, ({ params, caller }) => acceptImport({ services, ...params, userId: userOf(caller) }));
   route(cancelImport, ({ params }) => cancel({ services, ...params }));
   route(listImportsCall, ({ params: { shopId }, query }) => listImports({ services, shopId, query }));
   route(getFeedReport, ({ params, signal }) => diagnoseImport({ services, ...params, signal }));

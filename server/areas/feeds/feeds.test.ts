@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../../../shared/contract/call.ts';
 import {
+  acceptImport,
   cancelImport,
   checkFeed,
   exportFindings,
@@ -158,6 +159,13 @@ const questions: Question[] = [
     'importId',
   ],
   [
+    'acceptImport',
+    acceptImport,
+    ofImport(done.id),
+    { params: { shopId: shop.id, importId: 'x' } },
+    'importId',
+  ],
+  [
     'getFeedReport',
     getFeedReport,
     ofImport(done.id),
@@ -210,7 +218,7 @@ describe.each(questions)('%s', (_name, call, good, bad, field) => {
   }
 });
 
-test.each([cancelImport, getFeedReport, exportFindings, listFeedChanges] as Call[])(
+test.each([acceptImport, cancelImport, getFeedReport, exportFindings, listFeedChanges] as Call[])(
   '$path: another shop’s import answers like one that does not exist',
   async (call) => {
     const ask = (importId: number) =>

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { cancelImport, getFeed, saveFixes } from '../../../shared/contract/feeds.contract.ts';
+import { acceptImport, cancelImport, getFeed, saveFixes } from '../../../shared/contract/feeds.contract.ts';
 import { send, signInAs } from '../../../tests/call-client.ts';
 import { makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/factories.ts';
 import { cnjFeed, feedClient, manyItems } from '../../../tests/feed-client.ts';
@@ -92,6 +92,20 @@ test('an empty or collapsed feed is refused; a smaller one is taken with a warni
   expect(smaller).toMatchObject({ status: 'done', gone: 20 });
   const { data } = await feed.report(smaller.id);
   expect(data.find(({ code }) => code === 'item_count_drop')).toMatchObject({ count: 1, severity: 'W' });
+});
+
+test('a collapsed feed is taken once somebody says that it is right, and only that one', async () => {
+  const feed = await openShop();
+  const good = await feed.take(cnjFeed(manyItems(40)));
+  const refused = await feed.take(cnjFeed(manyItems(3)), 'three.xml');
+  const accept = (importId: number) =>
+    send(app, acceptImport, { params: { shopId: feed.shop.id, importId }, token: feed.token });
+  expect((await accept(good.id)).status).toBe(409);
+  const { body } = await accept(refused.id);
+  expect(body).toMatchObject({ source: 'again', status: 'waiting', file_name: 'three.xml' });
+  await feed.importer.drain();
+  expect(await feed.find(body.id)).toMatchObject({ status: 'done', accepted: 3, gone: 37 });
+  expect(await feed.offers()).toHaveLength(3);
 });
 
 test('of items with one id the first is taken, and all others are told', async () => {

@@ -21,6 +21,7 @@ export { useTimeWords } from './components/time-words.ts';
 export { WholeTablePanel } from './components/whole-table-panel.tsx';
 export { useSetDashboardAddress } from './dashboard-address.ts';
 export type { DashboardScope } from './dashboard-scope.ts';
+export { useLedgerExport as useStreamedFile } from './ledger/use-ledger-export.ts';
 export { currencySign } from './products/currency-sign.ts';
 export { seriesFigure } from './series-figure.ts';
 export { readTableView, TABLE_SIZES, viewQuery, writeTableView } from './table-address.ts';

@@ -7,7 +7,7 @@ import type { Diagnosis } from '../reporting/finding-tally.ts';
 
 const TAKEN = sql<TakenImport>`
   id, shop_id as "shopId", source, url, file_name as "fileName", stored_key as "storedKey", started_by as "startedBy",
-  bytes_total as "bytesTotal", retries`;
+  bytes_total as "bytesTotal", retries, accepts_drop as "acceptsDrop"`;
 
 export type TakenImport = {
   readonly id: number;
@@ -19,6 +19,7 @@ export type TakenImport = {
   readonly startedBy: number | null;
   readonly bytesTotal: number | null;
   readonly retries: number;
+  readonly acceptsDrop: boolean;
 };
 
 /** Takes the import that has waited longest, or the one named, of a shop that has none under way; null for none. */

@@ -27,9 +27,9 @@ async function retryDead({ db, clock }: ImportServices, dead: TakenImport): Prom
   await inTransaction(db, async (tx) => {
     await lockShopFeed(tx, dead.shopId);
     if (await findWaiting(tx, dead.shopId)) return;
-    const { shopId, source, url, fileName, storedKey, startedBy, retries } = dead;
-    const bytes = source === 'upload' ? { storedKey } : {};
-    const draft = { shopId, source, url, fileName, startedBy, ...bytes };
+    const { shopId, source, url, fileName, storedKey, startedBy, retries, acceptsDrop } = dead;
+    const bytes = source === 'upload' || acceptsDrop ? { storedKey } : {};
+    const draft = { shopId, source, url, fileName, startedBy, acceptsDrop, ...bytes };
     await insertImport(tx, { ...draft, retries: retries + 1, queuedAt: new Date(clock()) });
   });
 }

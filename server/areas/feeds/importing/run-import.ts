@@ -65,7 +65,10 @@ async function importFeed(run: Run): Promise<ImportEnding | null> {
   const read = await stageFeed(run, shop, bytes);
   const { goodImportId } = await findShopFeed(db, shop.id);
   const good = goodImportId === null ? null : await findImport(db, shop.id, goodImportId);
-  const drop = judgeDrop({ accepted: read.accepted, before: good?.accepted ?? null });
+  const drop = judgeDrop({
+    accepted: read.accepted,
+    before: taken.acceptsDrop ? null : (good?.accepted ?? null),
+  });
   if (drop && 'fault' in drop) {
     await sink.flush(true);
     return { status: 'refused', fault: drop.fault, read: countRead(read), findings: sink.tally.diagnoses() };

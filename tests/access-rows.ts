@@ -12,6 +12,9 @@ import {
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
+import { PRICE_ROWS } from './access-rows-prices.ts';
+import { REPORT_FILE_ROWS } from './access-rows-report-files.ts';
+import { STORE_ROWS } from './access-rows-stores.ts';
 
 /** What the browser sends with every call, for the calls that read it. */
 const shopHeader = ({ shopId }: Case) => ({ headers: { shopId: String(shopId) } });
@@ -45,6 +48,12 @@ const waysIn: Row[] = [
 const mailsOfTheDemo: Row[] = [
   { call: 'GET /v1/dev/mails', answers: PUBLIC },
   { call: 'GET /v1/dev/mails/:mailId', answers: PUBLIC, ok: 404, send: () => ({ params: { mailId: 1 } }) },
+  {
+    call: 'GET /v1/dev/mails/:mailId/files/:number',
+    answers: PUBLIC,
+    ok: 404,
+    send: () => ({ params: { mailId: 1, number: 1 } }),
+  },
 ];
 
 /** What the page before the sign-in shows. */
@@ -144,4 +153,7 @@ export const ROWS: readonly Row[] = [
   analytics,
   portals,
   PEOPLE_ROWS,
+  STORE_ROWS,
+  REPORT_FILE_ROWS,
+  PRICE_ROWS,
 ].flat();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Period } from '../../../shared/rules/periods.ts';
 import { type ClickHouse, selectRows } from '../../core/clickhouse.ts';
 import type { DbOrTx } from '../../core/database.ts';
 import type { Plan } from './plan-report.ts';
@@ -57,6 +58,33 @@ export function listCategoryBids(db: DbOrTx, shopId: number) {
     .orderBy('category_id')
     .$narrowType<{ category_id: number }>()
     .execute();
+}
+
+export type ProductClicks = { productIds: number[]; clicks: number[] };
+
+/** The valid clicks of a shop in the days by product, as two lists of the same length. */
+export async function selectProductClicks(
+  clickhouse: ClickHouse,
+  { shopId, range }: { shopId: number; range: Period },
+  signal: AbortSignal,
+): Promise<ProductClicks> {
+  const statement = `SELECT groupArray(product_id) AS productIds, groupArray(number) AS clicks
+FROM (
+  SELECT product_id, toUInt32(count()) AS number FROM app.click
+  WHERE shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date} AND valid
+  GROUP BY product_id
+)`;
+  const [row] = await selectRows<ProductClicks>(
+    clickhouse,
+    statement,
+    {
+      shop: shopId,
+      from: range.from,
+      to: range.to,
+    },
+    signal,
+  );
+  return row ?? { productIds: [], clicks: [] };
 }
 
 /** Moves with every batch of the shop's facts; 0 before the first. */

@@ -1,0 +1,1 @@
+export { matchStage } from './match-stage.ts';

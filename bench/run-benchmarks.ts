@@ -1,5 +1,6 @@
 import { runCacheBench } from './cache-bench.ts';
 import { runFeedBench } from './feed-bench.ts';
+import { runFeedReadingBench } from './feed-reading-bench.ts';
 import { runIngestBench } from './ingest-bench.ts';
 import { runReportBench } from './report-bench.ts';
 
@@ -8,6 +9,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   cache: runCacheBench,
   ingest: runIngestBench,
   feeds: runFeedBench,
+  'feed-reading': runFeedReadingBench,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { readCurrency } from './feed-currency.ts';
 import { FEED_VALUE_MAX, type FeedFinding, type FeedRuleCode } from './feed-rules.ts';
 
-export const PRICE_MAX_MINOR = 1_000_000_000;
+const PRICE_MAX_MINOR = 1_000_000_000;
 const TEXT_MAX = 60;
 /** How far the price of the last import may be from one reading to speak for it; the two are 1,000 times apart. */
 const SAME_PRICE_FACTOR = 5;

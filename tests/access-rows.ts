@@ -12,6 +12,7 @@ import {
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
+import { MATCHING_ROWS } from './access-rows-matching.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
 
 /** What the browser sends with every call, for the calls that read it. */
@@ -146,4 +147,5 @@ export const ROWS: readonly Row[] = [
   portals,
   PEOPLE_ROWS,
   FEED_ROWS,
+  MATCHING_ROWS,
 ].flat();

@@ -12,6 +12,7 @@ import { growthRoutes } from '../areas/growth/growth.routes.ts';
 import { homeRoutes } from '../areas/home/home.routes.ts';
 import { keptMailRoutes } from '../areas/mail/mail.routes.ts';
 import { marketRoutes } from '../areas/market/market.routes.ts';
+import { matchingRoutes } from '../areas/matching/matching.routes.ts';
 import { openPageLog } from '../areas/page-log/page-log.public.ts';
 import { pageLogRoutes } from '../areas/page-log/page-log.routes.ts';
 import { peopleRoutes } from '../areas/people/people.routes.ts';
@@ -85,6 +86,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   homeRoutes(route, services, options.contactEmail ?? null);
   analyticsRoutes(route, services, shops);
   marketRoutes(route, services, shops);
+  matchingRoutes(route, services, shops);
   growthRoutes(route, services, shops);
   feedsRoutes(app, route, services);
   trustRoutes(route, services);

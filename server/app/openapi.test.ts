@@ -8,6 +8,7 @@ import * as emailChange from '../../shared/contract/email-change.contract.ts';
 import * as feeds from '../../shared/contract/feeds.contract.ts';
 import * as growth from '../../shared/contract/growth.contract.ts';
 import * as home from '../../shared/contract/home.contract.ts';
+import * as matching from '../../shared/contract/matching.contract.ts';
 import * as pageLog from '../../shared/contract/page-log.contract.ts';
 import * as people from '../../shared/contract/people.contract.ts';
 import * as portal from '../../shared/contract/portal.contract.ts';
@@ -30,6 +31,7 @@ const calls = [
   emailChange,
   feeds,
   home,
+  matching,
   pageLog,
   people,
   portal,

@@ -1,4 +1,5 @@
 import { runCacheBench } from './cache-bench.ts';
+import { runFeedBench } from './feed-bench.ts';
 import { runIngestBench } from './ingest-bench.ts';
 import { runReportBench } from './report-bench.ts';
 
@@ -6,6 +7,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   reports: runReportBench,
   cache: runCacheBench,
   ingest: runIngestBench,
+  feeds: runFeedBench,
 };
 
 const wanted = process.argv.slice(2);

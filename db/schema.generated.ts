@@ -131,6 +131,12 @@ export interface EventBatch {
   shop_ids: number[];
 }
 
+export interface FeedCheck {
+  id: Generated<number>;
+  started_at: Date;
+  user_id: number;
+}
+
 export interface FeedImport {
   accepted: Generated<number>;
   added: Generated<number>;
@@ -152,6 +158,7 @@ export interface FeedImport {
   price_changes: Generated<number>;
   queued_at: Date;
   rejected: Generated<number>;
+  retries: Generated<number>;
   shop_id: number;
   source: string;
   started_at: Date | null;
@@ -188,6 +195,7 @@ export interface FeedStage {
   category_id: number | null;
   category_text: string;
   content_hash: number;
+  coupon: string | null;
   ean: string | null;
   group_id: string | null;
   image: string;
@@ -229,6 +237,18 @@ export interface Mail {
   recipient: string;
   sealed_letter: string | null;
   sent_at: Date | null;
+  subscription_id: number | null;
+}
+
+export interface MatchDecision {
+  before_matched_by: string;
+  before_product_id: number;
+  by_staff: boolean;
+  decided_at: Date;
+  decided_by: number | null;
+  item_id: string;
+  product_id: number;
+  shop_id: number;
 }
 
 export interface Offer {
@@ -277,6 +297,58 @@ export interface Product {
   name_key: Generated<string | null>;
   portal_id: number;
   url: string;
+}
+
+export interface ProductMerge {
+  into_product_id: number;
+  merged_at: Date;
+  merged_by: number | null;
+  product_id: number;
+  was: unknown;
+}
+
+export interface ProductMove {
+  from_product_id: number;
+  shop_id: number;
+  to_product_id: number;
+}
+
+export interface ReportFile {
+  attempts: Generated<number>;
+  beat_at: Date | null;
+  bytes: number | null;
+  format: string;
+  from_day: string;
+  id: Generated<number>;
+  kind: string;
+  lang: string;
+  made_at: Date | null;
+  next_attempt_at: Date;
+  ordered_by: number | null;
+  queued_at: Date;
+  shop_id: number;
+  status: Generated<string>;
+  stored_key: string | null;
+  subscription_id: number | null;
+  to_day: string;
+}
+
+export interface ReportFileLeftover {
+  left_at: Generated<Date>;
+  stored_key: string;
+}
+
+export interface ReportSubscription {
+  created_at: Date;
+  enabled: Generated<boolean>;
+  format: string;
+  id: Generated<number>;
+  kind: string;
+  lang: string;
+  next_due_at: Date;
+  rhythm: string;
+  shop_id: number;
+  user_id: number;
 }
 
 export interface Season {
@@ -332,6 +404,7 @@ export interface ShopDataVersion {
 
 export interface ShopFeed {
   etag: string | null;
+  etag_url: string | null;
   fixes: Generated<string[]>;
   format: string | null;
   good_import_id: number | null;
@@ -392,16 +465,23 @@ export interface DB {
   city: City;
   click_guard: ClickGuard;
   event_batch: EventBatch;
+  feed_check: FeedCheck;
   feed_import: FeedImport;
   feed_item: FeedItem;
   feed_stage: FeedStage;
   installation_fact: InstallationFact;
   login_throttle: LoginThrottle;
   mail: Mail;
+  match_decision: MatchDecision;
   offer: Offer;
   portal: Portal;
   price_band: PriceBand;
   product: Product;
+  product_merge: ProductMerge;
+  product_move: ProductMove;
+  report_file: ReportFile;
+  report_file_leftover: ReportFileLeftover;
+  report_subscription: ReportSubscription;
   season: Season;
   season_band: SeasonBand;
   session: Session;

@@ -79,6 +79,7 @@ export async function makeShop(
     hasModule?: boolean;
     managerId?: number;
     name?: string;
+    website?: string;
   } = {},
 ): Promise<MadeShop> {
   const { cc = 'rs', limitMicros = null, suspended = false, hasModule = false } = options;
@@ -88,7 +89,7 @@ export async function makeShop(
     .values({
       portal_id: PORTAL_IDS[cc],
       name,
-      website: 'https://shop.example',
+      website: options.website ?? 'https://shop.example',
       suspended,
       has_module: hasModule,
       limit_micros: limitMicros,

@@ -2,7 +2,6 @@ import {
   canOpenAdminPages,
   canOpenProfile,
   canSeeAccessTokens,
-  canSeeAnalytics,
   canSeeGrowth,
   canSeeMembers,
   canSeeModule,
@@ -34,9 +33,8 @@ import {
   START_PATH,
   TRUST_PATH,
 } from '../core/page-paths.ts';
-import type { Page, ViewerRule } from './page.ts';
-
-const analytics: ViewerRule = (viewer, shop) => canSeeAnalytics(viewer) && shop !== null;
+import { seesReports as analytics, type Page } from './page.ts';
+import { PRICE_PAGES } from './price-pages.ts';
 
 /** Every page there is, in the order of the menu. */
 export const PAGES: readonly Page[] = [
@@ -167,6 +165,7 @@ export const PAGES: readonly Page[] = [
     access: analytics,
     load: async () => (await import('../areas/analytics/ledger/click-models-page.tsx')).ClickModelsPage,
   },
+  ...PRICE_PAGES,
   {
     name: 'DashboardDevices',
     path: '/devices',
@@ -199,6 +198,14 @@ export const PAGES: readonly Page[] = [
     menu: { group: 'analytics' },
     load: async () =>
       (await import('../areas/analytics/distribution/distribution-page.tsx')).DistributionPage,
+  },
+  {
+    name: 'Reports',
+    path: LINK_PAGES.reports,
+    title: 'page_reports',
+    access: analytics,
+    menu: { group: 'analytics' },
+    load: async () => (await import('../areas/report-files/reports-page.tsx')).ReportsPage,
   },
   {
     name: 'CategoriesMarket',

@@ -9,23 +9,27 @@ import type { DbOrTx } from '../../core/database.ts';
 const oneOf = (column: string, ids: Iterable<number>) =>
   sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::int[])`;
 
+const countedProduct = sql<SqlBool>`product.id = coalesce(asked.merged_into, asked.id)`;
+
 /** Which portal each of the shops belongs to; one that does not exist is missing. */
 export async function listShopPortals(db: DbOrTx, shopIds: Iterable<number>) {
   return db.selectFrom('shop').select(['id', 'portal_id as portalId']).where(oneOf('id', shopIds)).execute();
 }
 
-/** The products, with the ids of their categories from the root down. */
+/** The products by the ids that were asked for, a merged one as its target, with the ids of their categories from the root down. */
 export async function listProducts(db: DbOrTx, productIds: Iterable<number>) {
   return db
-    .selectFrom('product')
+    .selectFrom('product as asked')
+    .innerJoin('product', (join) => join.on(countedProduct))
     .innerJoin('category', 'category.id', 'product.category_id')
     .select([
+      'asked.id as askedId',
       'product.id',
       'product.portal_id as portalId',
       'product.brand_id as brandId',
       'category.path as categoryPath',
     ])
-    .where(oneOf('product.id', productIds))
+    .where(oneOf('asked.id', productIds))
     .execute();
 }
 export type CatalogueProduct = Awaited<ReturnType<typeof listProducts>>[number];
@@ -36,15 +40,17 @@ export async function listCategoryPaths(db: DbOrTx, categoryIds: Iterable<number
 
 export type OfferKey = { readonly shopId: number; readonly productId: number };
 
-/** What the shops ask for the products, in the portal's minor units; a pair without an offer is missing. */
+/** What the shops ask for the products, in the portal's minor units, a merged one's for its target's; a pair without an offer is missing. */
 export async function listOfferPrices(db: DbOrTx, keys: readonly OfferKey[]) {
   const shopIds = keys.map(({ shopId }) => shopId);
   const productIds = keys.map(({ productId }) => productId);
   const wanted = sql<OfferKey>`unnest(${shopIds}::int[], ${productIds}::int[])`;
   return db
     .selectFrom(wanted.as<'wanted'>(sql`wanted("shopId", "productId")`))
+    .innerJoin('product as asked', 'asked.id', 'wanted.productId')
+    .innerJoin('product', (join) => join.on(countedProduct))
     .innerJoin('offer', (join) =>
-      join.onRef('offer.shop_id', '=', 'wanted.shopId').onRef('offer.product_id', '=', 'wanted.productId'),
+      join.onRef('offer.shop_id', '=', 'wanted.shopId').onRef('offer.product_id', '=', 'product.id'),
     )
     .select(['wanted.shopId', 'wanted.productId', 'offer.price_minor as priceMinor'])
     .execute();

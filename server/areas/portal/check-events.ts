@@ -60,7 +60,8 @@ function commonFact(event: PortalEvent, at: number, catalogue: Catalogue) {
   return {
     portalId: catalogue.portalId,
     at,
-    productId: event.product_id,
+    // Portals keep the number of a merged product for a while.
+    productId: product?.id ?? event.product_id,
     categoryPath: product?.categoryPath ?? [],
     brandId: product?.brandId ?? null,
     device: event.device,

@@ -27,11 +27,12 @@ export type ProductPlacements = { readonly productId: number; readonly placement
 
 async function loadAuctions(db: Db, portalId: number, productIds: readonly number[], now: number) {
   const products = (await listProducts(db, productIds)).filter((product) => product.portalId === portalId);
+  const countedIds = products.map(({ id }) => id);
   const categoryIds = new Set(products.flatMap((product) => product.categoryPath));
   const today = belgradeDay(now);
   const [offers, bids, shops, prices, pricing] = await Promise.all([
-    listOffers(db, productIds),
-    listBids(db, { productIds, categoryIds }),
+    listOffers(db, countedIds),
+    listBids(db, { productIds: countedIds, categoryIds }),
     shopStates(db, portalId, now),
     loadPrices(db, portalId, { from: today, to: today }),
     getPricing(db, portalId),
@@ -41,7 +42,8 @@ async function loadAuctions(db: Db, portalId: number, productIds: readonly numbe
 
 /**
  * The ordered offers of each product as they stand at `now` (ms since the epoch), each with the token that freezes
- * what a click on it costs. Shops over their limit or suspended are absent, and so are products of other portals.
+ * what a click on it costs. Shops over their limit or suspended are absent, and so are products of other portals;
+ * a merged product answers under its own id with the offers of its target.
  * `through` says where visitors see them: on the portal's page, or in the partner module.
  */
 export async function listPlacements(options: {
@@ -60,11 +62,11 @@ export async function listPlacements(options: {
     now,
   );
   const auctionBids = bids.map((bid) => ({ ...bid, updatedAt: bid.updatedAt.getTime() }));
-  return products.map(({ id: productId, categoryPath }) => {
+  return products.map(({ askedId: productId, id: countedId, categoryPath }) => {
     const ranked = runAuction({
-      product: { id: productId, categoryPath },
+      product: { id: countedId, categoryPath },
       offers: offers
-        .filter((offer) => offer.productId === productId)
+        .filter((offer) => offer.productId === countedId)
         .map(({ shopId, priceMinor }) => ({ shopId, totalPriceMinor: priceMinor, inStock: true })),
       bids: auctionBids,
       shops,

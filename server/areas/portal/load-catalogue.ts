@@ -18,6 +18,7 @@ export type Catalogue = {
   readonly portalId: number;
   /** The portal of each shop that exists. */
   readonly shopPortals: ReadonlyMap<number, number>;
+  /** By the id that was named; a merged product is its target. */
   readonly products: ReadonlyMap<number, CatalogueProduct>;
   readonly categoryPaths: ReadonlyMap<number, readonly number[]>;
   /** The price of an offer in minor units; 0 where there is none. */
@@ -67,7 +68,7 @@ export async function loadCatalogue(options: {
   return {
     portalId,
     shopPortals: new Map(shops.map((shop) => [shop.id, shop.portalId])),
-    products: new Map(products.map((product) => [product.id, product])),
+    products: new Map(products.map((product) => [product.askedId, product])),
     categoryPaths: new Map(categories.map((category) => [category.id, category.path])),
     offerPrice: (key) => offerPrices.get(nameOf(key)) ?? 0,
     prices,

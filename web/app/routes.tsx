@@ -6,7 +6,6 @@ import {
   canSeeMembers,
   canSeeModule,
   canSeeProfileEntry,
-  canSeeShops,
 } from '../../shared/rules/access.ts';
 import { LINK_PAGES } from '../../shared/rules/link-pages.ts';
 import {
@@ -25,17 +24,16 @@ import {
   HOME_PATH,
   LIQUIDITY_PATH,
   LOGIN_PATH,
-  PRICE_LIST_PATH,
   PROFILE_PATH,
   REGISTER_PATH,
   RESEND_VERIFICATION_PATH,
-  SHOPS_PATH,
   START_PATH,
   TRUST_PATH,
 } from '../core/page-paths.ts';
 import { FEED_PAGES } from './feed-pages.ts';
 import { seesReports as analytics, type Page } from './page.ts';
 import { PRICE_PAGES } from './price-pages.ts';
+import { SHOP_PAGES } from './shop-pages.ts';
 
 /** Every page there is, in the order of the menu. */
 export const PAGES: readonly Page[] = [
@@ -238,22 +236,7 @@ export const PAGES: readonly Page[] = [
     menu: { group: 'bidding', visible: (_, shop) => shop?.has_module === true },
     load: async () => (await import('../areas/module/module-page.tsx')).ModulePage,
   },
-  {
-    name: 'Shops',
-    path: SHOPS_PATH,
-    title: 'page_shops',
-    access: canSeeShops,
-    menu: { group: 'shops' },
-    load: async () => (await import('../areas/stores/shops-page.tsx')).ShopsPage,
-  },
-  {
-    name: 'PriceList',
-    path: PRICE_LIST_PATH,
-    title: 'page_price_list',
-    access: analytics,
-    menu: { group: 'shops' },
-    load: async () => (await import('../areas/price-list/price-list-page.tsx')).PriceListPage,
-  },
+  ...SHOP_PAGES,
   ...FEED_PAGES,
   {
     name: 'KeptMails',

@@ -42,7 +42,7 @@ const medianOf = (prices: Column, count: Column) =>
 
 /** How each offer in stock of the shop stands: `standing`, with 1 seller where nobody else offers the product. */
 function standings({ shopId, rivalShopIds, clicks }: MarketView, filter: PriceFilter, withMedian: boolean) {
-  const prices = sql`array_agg(seller.price_minor order by seller.price_minor)`;
+  const prices = sql`array_agg(price_minor order by price_minor)`;
   const median = withMedian ? sql`, ${medianOf(prices, sql`count(*)::int`)} as median` : sql``;
   // Clicks on a product that was found to be another count there.
   return sql`
@@ -60,18 +60,18 @@ function standings({ shopId, rivalShopIds, clicks }: MarketView, filter: PriceFi
       where offer.shop_id = ${shopId} and offer.in_stock and ${conditions(filter)}
     ),
     standing as (
-      select own.product_id, own.category_id, own.price, own.clicks,
-        1 + count(*) filter (where seller.price_minor < own.price) as rank,
-        count(*) as offers,
-        min(seller.price_minor) as lowest,
-        max(seller.price_minor) as highest,
-        min(seller.price_minor) filter (where seller.shop_id <> ${shopId}) as next,
-        count(*) filter (where seller.price_minor = own.price) > 1 as shared
-        ${median}
-      from own
-      join offer as seller on seller.product_id = own.product_id
-      where seller.in_stock and seller.shop_id = any(${[shopId, ...rivalShopIds]}::int[])
-      group by own.product_id, own.category_id, own.price, own.clicks
+      select own.product_id, own.category_id, own.price, own.clicks, market.*
+      from own cross join lateral (
+        select 1 + count(*) filter (where price_minor < own.price) as rank,
+          count(*) as offers,
+          min(price_minor) as lowest,
+          max(price_minor) as highest,
+          min(price_minor) filter (where shop_id <> ${shopId}) as next,
+          count(*) filter (where price_minor = own.price) > 1 as shared
+          ${median}
+        from offer
+        where product_id = own.product_id and in_stock and shop_id = any(${[shopId, ...rivalShopIds]}::int[])
+      ) as market
     )`;
 }
 

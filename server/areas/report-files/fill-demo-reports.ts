@@ -6,7 +6,10 @@ import { findFirstShopOf, insertFile } from './report-files.repository.ts';
 import { insertSubscription } from './report-subscriptions.repository.ts';
 
 /** Gives somebody of the demo a weekly subscription and orders two files, which the job makes as soon as it runs. */
-export async function fillDemoReports(services: Pick<Services, 'db' | 'clock'>, email: string): Promise<void> {
+export async function fillDemoReports(
+  services: Pick<Services, 'db' | 'clock'>,
+  email: string,
+): Promise<void> {
   const { db, clock } = services;
   const person = await findFirstShopOf(db, email);
   if (!person) return;

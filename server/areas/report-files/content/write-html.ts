@@ -51,7 +51,7 @@ function drawingHtml({ title, columns, rows, drawn }: Section, document: ReportD
     label: valueWords(first.kind, row[0] ?? null, document.currency),
     value: Number(row[place] ?? 0),
   }));
-  return barDrawing(`${measure.title} · ${title}`, bars);
+  return `<div class="wide">${barDrawing(`${measure.title} · ${title}`, bars)}</div>`;
 }
 
 function rowHtml(columns: readonly Column[], row: readonly Value[], document: ReportDocument): string {

@@ -5,7 +5,7 @@ import { openFeed } from '../server/areas/feeds/reading/open-feed.ts';
 import { madeItem } from './made-feed.ts';
 import { median, milliseconds } from './stopwatch.ts';
 
-const ITEMS = 20_000;
+const ITEMS = 10_000;
 const ROUNDS = 11;
 const TARGET = 0.6;
 const CHUNK = 64 * 1024;

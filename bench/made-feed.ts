@@ -4,12 +4,12 @@ const WORDS = 'šampon lonac televizor čaša džemper punjač kućište žica �
 const words = (id: number, count: number) =>
   Array.from({ length: count }, (_, index) => WORDS[(id * 7 + index * 3) % WORDS.length]).join(' ');
 
-/** An item as the plugins of the big shop systems write it. */
-export function madeItem(id: number): string {
+/** An item as the plugins of the big shop systems write it, as long as those of a real feed (3.5 kB) with 330 words. */
+export function madeItem(id: number, length = 330): string {
   return `<Item>
 	<ID><![CDATA[52284${id}]]></ID>
 	<name><![CDATA[${words(id, 6)} ${id}]]></name>
-	<description><![CDATA[${words(id, 120)}.]]></description>
+	<description><![CDATA[${words(id, length)}.]]></description>
 	<link><![CDATA[https://www.shop.example/hr/products/${id}?variant=52284${id}]]></link>
 	<mainImage><![CDATA[https://cdn.shop.example/files/${id}-8059961.jpg?v=1775073133]]></mainImage>
 	<moreImages><![CDATA[https://cdn.shop.example/files/${id}-1.jpg,https://cdn.shop.example/files/${id}-2.jpg]]></moreImages>

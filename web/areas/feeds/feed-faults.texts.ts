@@ -8,7 +8,7 @@ export const feedFaultsTexts = defineTexts('feed-faults', {
     html_page:
       'A web page came instead of a feed, as happens after a login or an error. Open the address in a private window: it must show the feed.',
     malformed_xml:
-      'The XML is broken at line {{line}}, column {{column}}. Often a sign such as & or < is not encoded there; correct the export.',
+      'The XML is broken at line {{line}}, at “{{near}}”. Often a sign such as & or < is not encoded there; correct the export.',
     truncated: 'The file ends in the middle. Let the export run to its end, and send the file again.',
     doctype:
       'The file contains a DOCTYPE, which can hide dangerous instructions. Export the feed without this line.',
@@ -53,7 +53,7 @@ export const feedFaultsTexts = defineTexts('feed-faults', {
     html_page:
       'Umesto feeda stigla je veb-stranica, što se dešava posle prijave ili greške. Otvorite adresu u privatnom prozoru: mora da prikaže feed.',
     malformed_xml:
-      'XML je neispravan u redu {{line}}, koloni {{column}}. Tamo često nije kodiran znak kao što je & ili <; ispravite izvoz.',
+      'XML je neispravan u redu {{line}}, kod „{{near}}“. Tamo često nije kodiran znak kao što je & ili <; ispravite izvoz.',
     truncated: 'Fajl se prekida na sredini. Sačekajte da se izvoz završi i pošaljite fajl ponovo.',
     doctype: 'Fajl sadrži DOCTYPE, u kojem mogu da se kriju opasna uputstva. Izvezite feed bez tog reda.',
     wrong_encoding:
@@ -95,7 +95,7 @@ export const feedFaultsTexts = defineTexts('feed-faults', {
     html_page:
       'Namesto vira je prišla spletna stran, kar se zgodi po prijavi ali napaki. Naslov odprite v zasebnem oknu: pokazati mora vir.',
     malformed_xml:
-      'XML je pokvarjen v vrstici {{line}}, stolpcu {{column}}. Tam pogosto ni kodiran znak, kot je & ali <; popravite izvoz.',
+      'XML je pokvarjen v vrstici {{line}}, pri »{{near}}«. Tam pogosto ni kodiran znak, kot je & ali <; popravite izvoz.',
     truncated: 'Datoteka se konča na sredini. Počakajte, da se izvoz konča, in datoteko pošljite znova.',
     doctype:
       'Datoteka vsebuje DOCTYPE, v katerem se lahko skrivajo nevarna navodila. Vir izvozite brez te vrstice.',

@@ -16,7 +16,7 @@ const ITEM_DEPTH = 3;
  * read.
  */
 export async function surveyXml(text: FeedText, characters = 0): Promise<XmlSurvey> {
-  const survey = new XmlSurvey(text.limits);
+  const survey = new XmlSurvey(text.limits, text.line);
   const isEnough = () => characters === 0 && survey.places.some(isSampledItem);
   let left = characters || SAMPLED_CHARACTERS;
   try {

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { feedPlaces } from '../../../../shared/contract/feeds.contract.ts';
+import type { FeedMapping } from '../../../../shared/rules/feed-item.ts';
 import { readCsvHead } from './choose-csv-format.ts';
 import { surveyXml } from './choose-xml-format.ts';
 import { csvRecords } from './csv-items.ts';
 import type { FeedSource } from './feed-source.ts';
 import { type FeedText, openText } from './open-text.ts';
 import { suggestFields } from './suggest-mapping.ts';
-import { addSample, hasParts, type Place } from './survey-xml.ts';
+import { addSample, type Place } from './survey-xml.ts';
 
 export type FeedPlaces = Omit<z.infer<typeof feedPlaces>, 'mapping'>;
 type PlaceInItem = FeedPlaces['places'][number];
@@ -40,7 +41,7 @@ async function listXmlPlaces(text: FeedText): Promise<FeedPlaces> {
     item: item.name,
     fields: suggestFields(places.filter((place) => place.item === item.name).map(({ place }) => place)),
   }));
-  const best = suggestions.toSorted((a, b) => size(b.fields) - size(a.fields))[0];
+  const best = suggestions.toSorted((a, b) => fitOf(b) - fitOf(a))[0];
   return {
     items: items.map(({ name, count }) => ({ item: name, count })),
     places,
@@ -48,11 +49,15 @@ async function listXmlPlaces(text: FeedText): Promise<FeedPlaces> {
   };
 }
 
-const size = (fields: object) => Object.keys(fields).length;
+/** The more fields are found the better; of two with as many the one that they stand nearer to. */
+const fitOf = ({ fields }: Pick<FeedMapping, 'fields'>) =>
+  Object.values(fields).reduce((fit, place) => fit + 1 - place.split('/').length / 100, 0);
+
+const isWhole = (place: Place) => place.children.size > 0 || place.attributes.size > 1;
 
 /** Elements with something in them that repeat, the most frequent first; all but the root where nothing repeats. */
 function itemsAmong(places: readonly Place[]): Place[] {
-  const whole = places.filter((place) => place.parent !== null && hasParts(place));
+  const whole = places.filter((place) => place.parent !== null && isWhole(place));
   const repeated = whole.filter(({ count }) => count > 1);
   const byName = new Map<string, Place>();
   for (const place of (repeated.length > 0 ? repeated : whole).toSorted((a, b) => b.count - a.count)) {

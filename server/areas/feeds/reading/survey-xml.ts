@@ -28,7 +28,7 @@ export class XmlSurvey {
   #ignored = 0;
   #text = '';
 
-  constructor(limits: FeedLimits) {
+  constructor(limits: FeedLimits, line: number) {
     this.#parser = openXml(
       {
         open: (tag) => this.#open(tag),
@@ -38,6 +38,7 @@ export class XmlSurvey {
         },
       },
       limits,
+      line,
     );
   }
 

@@ -17,9 +17,15 @@ export type XmlParser = {
   line(): number;
 };
 
-/** The five of XML; by name, nothing else stands for anything. */
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" };
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['gt', '>'],
+  ['lt', '<'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
 const NEAR = 40;
+const LONGEST_REFERENCE = 100;
 
 /**
  * Parses XML piece by piece. Document types are refused, so no entity is ever defined, and anything that grows
@@ -27,13 +33,18 @@ const NEAR = 40;
  */
 export function openXml(events: XmlEvents, limits: FeedLimits, line = 1): XmlParser {
   const parser = new SaxesParser();
-  parser.ENTITIES = Object.assign(Object.create(null), ENTITIES);
+  // The five of XML; by name, nothing else stands for anything.
+  parser.ENTITIES = new Proxy<Record<string, string>>(Object.create(null), {
+    get: (_, name) => {
+      const letter = ENTITIES.get(String(name));
+      if (letter === undefined) throw noReference(parser.line, String(name));
+      return letter;
+    },
+  });
   parser.line = line;
   let depth = 0;
   let happened = 0;
   let quietSince = 0;
-  let piece = '';
-  let pieceStart = 0;
   parser.on('doctype', refuseDoctype);
   parser.on('opentag', (tag) => {
     happened += 1;
@@ -48,29 +59,21 @@ export function openXml(events: XmlEvents, limits: FeedLimits, line = 1): XmlPar
   });
   parser.on('text', events.text);
   parser.on('cdata', events.text);
-  const faultOf = (error: unknown): unknown => {
-    if (error instanceof FeedRefusal) return error;
-    const at = parser.position - pieceStart;
-    const near = piece
-      .slice(Math.max(0, at - NEAR), Math.max(0, at) + NEAR)
-      .replace(/\s+/g, ' ')
-      .trim();
-    return new FeedRefusal('malformed_xml', { line: parser.line, column: parser.column, near });
-  };
   return {
     write: (text) => {
       const before = happened;
-      piece = text;
-      pieceStart = parser.position;
+      const start = parser.position;
       try {
         parser.write(text);
       } catch (error) {
-        throw faultOf(error);
+        throw error instanceof FeedRefusal ? error : malformed(parser.line, text, parser.position - start);
       }
+      refuseLongReference(parser, LONGEST_REFERENCE);
       if (happened !== before) quietSince = parser.position;
       else if (parser.position - quietSince > limits.itemSize) throw tooLarge(parser.line, limits);
     },
     end: () => {
+      refuseLongReference(parser, 0);
       const last = parser.line;
       try {
         parser.close();
@@ -81,6 +84,23 @@ export function openXml(events: XmlEvents, limits: FeedLimits, line = 1): XmlPar
     position: () => parser.position,
     line: () => parser.line,
   };
+}
+
+const linesIn = (text: string) => text.split('\n').length - 1;
+
+/** The fault that the parser found at a place of this text. */
+const malformed = (line: number, text: string, at: number) =>
+  new FeedRefusal('malformed_xml', { line, near: shown(text.slice(Math.max(0, at - NEAR), at + NEAR)) });
+
+/** Of a `&` that nobody escaped the parser makes a reference as long as it takes to a semicolon. */
+const noReference = (line: number, name: string) =>
+  new FeedRefusal('malformed_xml', { line: line - linesIn(name), near: shown(`&${name}`.slice(0, NEAR)) });
+
+const shown = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function refuseLongReference(parser: SaxesParser, longest: number): void {
+  const { entity } = parser as unknown as { readonly entity: string };
+  if (entity.length > longest) throw noReference(parser.line, entity);
 }
 
 export const tooLarge = (line: number, limits: FeedLimits) =>

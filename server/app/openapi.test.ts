@@ -12,7 +12,11 @@ import * as matching from '../../shared/contract/matching.contract.ts';
 import * as pageLog from '../../shared/contract/page-log.contract.ts';
 import * as people from '../../shared/contract/people.contract.ts';
 import * as portal from '../../shared/contract/portal.contract.ts';
+import * as priceList from '../../shared/contract/price-list.contract.ts';
+import * as prices from '../../shared/contract/prices.contract.ts';
+import * as reportFiles from '../../shared/contract/report-files.contract.ts';
 import * as shops from '../../shared/contract/shops.contract.ts';
+import * as stores from '../../shared/contract/stores.contract.ts';
 import * as trust from '../../shared/contract/trust.contract.ts';
 import * as user from '../../shared/contract/user.contract.ts';
 import { makeShop } from '../../tests/factories.ts';
@@ -35,7 +39,13 @@ const calls = [
   pageLog,
   people,
   portal,
+  priceList,
+  reportFiles,
+  prices,
+  prices.priceExports,
+  prices.priceLists,
   shops,
+  stores,
   trust,
   user,
   analyticsReports,

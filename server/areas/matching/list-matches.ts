@@ -4,7 +4,8 @@ import type {
   MatchItem,
   MatchPage,
 } from '../../../shared/contract/matching.contract.ts';
-import { addDays, belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import { addDays } from '../../../shared/rules/periods.ts';
 import { AppError } from '../../core/app-error.ts';
 import { offsetOf, pageFrame } from '../../core/list-page.ts';
 import { searchPatterns } from '../../core/search-words.ts';

@@ -6,6 +6,7 @@ import {
   canSeeMembers,
   canSeeModule,
   canSeeProfileEntry,
+  isStaff,
 } from '../../shared/rules/access.ts';
 import { LINK_PAGES } from '../../shared/rules/link-pages.ts';
 import {
@@ -18,6 +19,7 @@ import {
 } from '../areas/analytics/analytics-paths.ts';
 import { KEPT_MAILS_PATH } from '../areas/mail/mail-paths.ts';
 import { MARKET_PATHS, MARKET_SECTION } from '../areas/market/market-paths.ts';
+import { MATCHING_PATH, PRODUCT_MERGE_PATH } from '../areas/matching/matching-paths.ts';
 import { HISTORY_PATH, INVITES_PATH, MEMBERS_PATH } from '../areas/people/people-paths.ts';
 import {
   GROWTH_PATH,
@@ -252,6 +254,21 @@ export const PAGES: readonly Page[] = [
     access: canOpenProfile,
     menu: { group: 'profile', visible: canSeeProfileEntry },
     load: async () => (await import('../areas/user/pages/profile-page.tsx')).ProfilePage,
+  },
+  {
+    name: 'FeedMatching',
+    path: MATCHING_PATH,
+    title: 'page_matching',
+    access: analytics,
+    menu: { group: 'shops', section: MATCHING_PATH },
+    load: async () => (await import('../areas/matching/matching-page.tsx')).MatchingPage,
+  },
+  {
+    name: 'ProductMerge',
+    path: PRODUCT_MERGE_PATH,
+    title: 'page_product_merge',
+    access: isStaff,
+    load: async () => (await import('../areas/matching/product-merge-page.tsx')).ProductMergePage,
   },
   {
     name: 'Members',

@@ -87,7 +87,7 @@ export type Router<Caller> = <C extends Call>(
 const abortSignal = (request: FastifyRequest, reply: FastifyReply): AbortSignal => {
   const controller = new AbortController();
   request.raw.once('close', () => {
-    if (!reply.raw.writableFinished && request.raw.destroyed) controller.abort();
+    if (!request.raw.complete) controller.abort(); // a body that was read to its end closes too
   });
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useRef } from 'react';
 import type { BodyIn } from '../../../shared/contract/call.ts';
 import {
+  acceptImport,
   cancelImport,
   type FeedImport,
   type FeedState,
@@ -83,6 +84,15 @@ export function useSaveFeed(shopId: number) {
 export function useFetchFeed(shopId: number) {
   const onSuccess = useShowRunning(shopId);
   return useMutation({ mutationFn: () => callApi(fetchFeed, { params: { shopId } }), onSuccess });
+}
+
+/** Imports a feed after all that was refused because most of its items were gone. */
+export function useAcceptImport(shopId: number) {
+  const onSuccess = useShowRunning(shopId);
+  return useMutation({
+    mutationFn: (importId: number) => callApi(acceptImport, { params: { shopId, importId } }),
+    onSuccess,
+  });
 }
 
 /** Whether it could still be stopped or not, the state says what became of it. */

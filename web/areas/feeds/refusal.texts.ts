@@ -3,6 +3,10 @@ import { defineTexts } from '../../core/texts.ts';
 /** Why a file was not taken, and what that means. */
 export const refusalTexts = defineTexts('feed-refusal', {
   en: {
+    take: 'Take it after all',
+    take_title: 'Take the smaller feed after all?',
+    take_text:
+      'Offers that are not in this feed leave the portal. Do it only if your shop really has become that small.',
     refused_title: 'The last file was not taken',
     failed_title: 'The last import did not succeed',
     still_live_one: 'The last good offers are still live: {{n}} offer of {{at}}.',
@@ -11,6 +15,10 @@ export const refusalTexts = defineTexts('feed-refusal', {
     to_mapping: 'Say how the file is to be read',
   },
   sr: {
+    take: 'Ipak prihvati',
+    take_title: 'Ipak prihvatiti manji feed?',
+    take_text:
+      'Ponude kojih nema u ovom feedu nestaju sa portala. Učinite to samo ako je vaša ponuda zaista toliko smanjena.',
     refused_title: 'Poslednji fajl nije prihvaćen',
     failed_title: 'Poslednji uvoz nije uspeo',
     still_live_one: 'Poslednje ispravne ponude su i dalje objavljene: {{n}} ponuda od {{at}}.',
@@ -20,6 +28,10 @@ export const refusalTexts = defineTexts('feed-refusal', {
     to_mapping: 'Odredite kako se fajl čita',
   },
   sl: {
+    take: 'Vseeno sprejmi',
+    take_title: 'Želite vseeno sprejeti manjši vir?',
+    take_text:
+      'Ponudbe, ki jih v tem viru ni, izginejo s portala. To storite le, če se je vaša ponudba res tako zmanjšala.',
     refused_title: 'Zadnja datoteka ni bila sprejeta',
     failed_title: 'Zadnji uvoz ni uspel',
     still_live_one: 'Zadnje dobre ponudbe so še objavljene: {{n}} ponudba z dne {{at}}.',

@@ -29,6 +29,7 @@ function Verdict({ result }: { result: FeedCheck }) {
     </Alert>
   ) : (
     <Alert
+      role="status"
       color="green"
       icon={<IconCircleCheck aria-hidden />}
       title={t('taken', { count: accepted, n: formatCount(accepted) })}

@@ -58,18 +58,18 @@ export function useImportColumns(): DataColumn<FeedImport>[] {
         render: (one) => <ImportLink importId={one.id}>{formatMinute(one.queued_at)}</ImportLink>,
       },
       {
-        key: 'status',
-        title: t('status'),
-        kind: 'text',
-        value: ({ status }) => status,
-        render: (one) => <StatusCell one={one} />,
-      },
-      {
         key: 'origin',
         title: t('origin'),
         kind: 'text',
         value: ({ source }) => source,
         render: (one) => <OriginCell one={one} />,
+      },
+      {
+        key: 'status',
+        title: t('status'),
+        kind: 'text',
+        value: ({ status }) => status,
+        render: (one) => <StatusCell one={one} />,
       },
       { key: 'duration', title: t('duration'), kind: 'text', short: true, value: duration },
       ...COUNTS.map(

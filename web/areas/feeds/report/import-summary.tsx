@@ -10,10 +10,10 @@ import { RefusalNotice } from '../refusal-notice.tsx';
 import classes from './report.module.css';
 import { reportTexts } from './report.texts.ts';
 
-type Props = { one: FeedImport; state: FeedState };
+type Props = { shopId: number; one: FeedImport; state: FeedState };
 
 /** What an import was, and what it made of the feed. */
-export function ImportSummary({ one, state }: Props) {
+export function ImportSummary({ shopId, one, state }: Props) {
   const t = useTexts(reportTexts);
   const tFormat = useTexts(feedFormatsTexts);
   const originText = useOriginText();
@@ -42,7 +42,9 @@ export function ImportSummary({ one, state }: Props) {
           </ImportLink>
         </Text>
       )}
-      {isBad && <RefusalNotice last={one} good={state.good} />}
+      {isBad && (
+        <RefusalNotice mayTake={state.last?.id === one.id} shopId={shopId} last={one} good={state.good} />
+      )}
       <ImportFigures counts={one} />
     </Stack>
   );

@@ -97,7 +97,7 @@ export function ReportView(props: Props) {
         isEmpty={() => false}
         emptyText={null}
       >
-        {(data) => <ImportSummary one={data.import} state={state} />}
+        {(data) => <ImportSummary shopId={shop.id} one={data.import} state={state} />}
       </Panel>
       {state.fixes.length > 0 && <FixesInUse shop={shop} importId={importId} state={state} />}
       <SegmentedControl

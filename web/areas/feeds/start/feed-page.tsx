@@ -31,7 +31,7 @@ function ImportPanel({ shopId, feed }: { shopId: number; feed: PanelSource<FeedS
         running ? (
           <RunningImport key={running.id} shopId={shopId} running={running} />
         ) : (
-          last && <LastImport last={last} good={good} />
+          last && <LastImport shopId={shopId} last={last} good={good} />
         )
       }
     </Panel>

@@ -10,8 +10,10 @@ import { StatusBadge, useOriginText } from '../import-words.tsx';
 import { RefusalNotice } from '../refusal-notice.tsx';
 import { feedStartTexts } from './feed-start.texts.ts';
 
+type Props = Pick<FeedState, 'good'> & { shopId: number; last: FeedImport };
+
 /** How the last import went, in one glance. */
-export function LastImport({ last, good }: Pick<FeedState, 'good'> & { last: FeedImport }) {
+export function LastImport({ shopId, last, good }: Props) {
   const t = useTexts(feedStartTexts);
   const originText = useOriginText();
   const { status } = last;
@@ -28,7 +30,11 @@ export function LastImport({ last, good }: Pick<FeedState, 'good'> & { last: Fee
           {originText(last)}
         </Text>
       </Group>
-      {isBad ? <RefusalNotice last={last} good={good} /> : <Text size="sm">{t(`said_${said(status)}`)}</Text>}
+      {isBad ? (
+        <RefusalNotice mayTake shopId={shopId} last={last} good={good} />
+      ) : (
+        <Text size="sm">{t(`said_${said(status)}`)}</Text>
+      )}
       {hasCounts && <ImportFigures counts={last} />}
       <Group gap="md">
         {hasCounts && (

@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test';
+import { asFile, brokenFeed, smallFeed } from './feed-files.ts';
+import { enterAsNewcomer } from './newcomer.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage.ts';
+
+type Shop = { id: number; website: string; currency: string; country_locale_code: string };
+
+const panel = (page: Page, name: string): Locator => page.getByRole('region', { name });
+
+/** A shop of the Croatian portal, which no other story is about. */
+async function croatianShop(page: Page, token: string): Promise<Shop> {
+  const answer = await page.request.get('/v1/home/shops', { headers: { authorization: `Bearer ${token}` } });
+  const { data }: { data: Shop[] } = await answer.json();
+  const shop = data.find(({ country_locale_code: cc }) => cc === 'hr');
+  if (!shop) throw new Error('the demo has no shop on the Croatian portal');
+  return shop;
+}
+
+/** Chooses a file and imports it by keyboard. */
+async function importFile(page: Page, file: ReturnType<typeof asFile>): Promise<void> {
+  await expect(page.getByRole('button', { name: /Choose a file or drop it here/ })).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(file);
+  const start = page.getByRole('button', { name: 'Import this file' });
+  await expect(start).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(start).toHaveCount(0);
+}
+
+/** On a phone, in the dark and in another language. */
+async function expectFits(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('app_locale', 'sl'));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Ugotovitve' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.evaluate(() => localStorage.setItem('app_locale', 'en'));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+}
+
+test('a feed goes in, is diagnosed and put right; a broken file leaves its offers alone', async ({
+  page,
+  signIn,
+  tokensOf,
+}) => {
+  test.slow();
+  await signIn('staff');
+  const shop = await croatianShop(page, (await tokensOf('staff')).access_token);
+  await page.goto(`/feeds?shop_id=${shop.id}`);
+  await expect(page.getByRole('heading', { name: 'Bring your products in' })).toBeVisible();
+  await expectAccessible(page);
+
+  await importFile(page, asFile('feed.xml', smallFeed(shop)));
+  await expect(panel(page, 'Last import')).toContainText('The feed was read and its offers are live.');
+  await expect(panel(page, 'Live now')).toContainText('11 offers are live');
+  await expect(panel(page, 'What to fix first').getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await panel(page, 'Last import').getByRole('link', { name: 'See the report' }).click();
+  const found = page.getByRole('list', { name: 'Diagnoses' });
+  await expect(found.getByRole('heading', { name: 'HTML in the title' })).toBeVisible();
+  await found.getByRole('button', { name: /^Show the example: HTML in the title/ }).click();
+  await expect(found.getByRole('table').locator('del').first()).toHaveText('<b>');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.evaluate(() => Object.assign(window, { showSaveFilePicker: undefined }));
+  await found.getByRole('button', { name: 'CSV of all: HTML in the title' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^html-in-the-title_.*\.csv$/);
+  await expectFits(page);
+
+  await found.getByRole('button', { name: /^Apply this fix to every import: Take HTML/ }).click();
+  await expect(panel(page, 'Fixes in use')).toContainText('Take HTML out of titles and descriptions');
+  await page.getByRole('link', { name: 'See its report' }).first().click();
+  await expect(page.getByText('The same file, read anew')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Feed', exact: true }).click();
+  await importFile(page, asFile('broken.xml', brokenFeed(shop)));
+  await expect(panel(page, 'Last import')).toContainText('The last good offers are still live: 11 offers');
+  await expect(panel(page, 'Live now')).toContainText('11 offers are live');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'broken.xml' })).toContainText('Refused');
+  await expect(page.getByRole('row').filter({ hasText: 'feed.xml' })).toContainText('Imported');
+});
+
+test('somebody whose account is not confirmed checks a file, and nothing of it is stored', async ({
+  page,
+}) => {
+  await enterAsNewcomer(page, 'checker');
+  await page.goto('/dashboard');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const entry = menu.getByRole('link', { name: 'Check a feed' });
+  if (!(await entry.isVisible())) await menu.getByRole('button', { name: 'Shops' }).click();
+  await entry.click();
+  await expect(page).toHaveTitle('Check a feed · Business Manager');
+
+  await page.getByLabel('Portal').selectOption('Croatia');
+  await page.getByLabel('Domain of the shop').fill('my shop');
+  const shop = { website: 'https://www.susila.example', currency: 'EUR' };
+  await page.locator('input[type=file]').setInputFiles(asFile('new.xml', smallFeed(shop)));
+  const check = page.getByRole('button', { name: 'Check this file' });
+  await check.click();
+  await expect(page.getByText('Enter the domain alone, such as shop.com.')).toBeVisible();
+  await page.getByLabel('Domain of the shop').fill('https://www.susila.example/');
+  await check.click();
+  await expect(
+    page.getByText('Nothing was stored: neither the file nor what was found in it.'),
+  ).toBeFocused();
+  const result = panel(page, 'What was found in new.xml');
+  await expect(result).toContainText('This file would be taken: 11 offers.');
+  await expect(result.getByRole('heading', { name: 'HTML in the title' })).toBeVisible();
+  await expect(result.getByRole('button', { name: /fix/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+});

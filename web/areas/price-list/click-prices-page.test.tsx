@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { PriceListAnswer } from '../../../shared/contract/price-list.contract.ts';
 import { problemAnswer, someShop } from '../../../tests/fake-api.ts';
 import { renderApp } from '../../../tests/render-app.tsx';
+import './click-prices-page.tsx'; // so that no test waits for its code
 
 const band = (cpc: number, num_offers: number, season_cpc: number | null = null) => ({
   from_price: 0,

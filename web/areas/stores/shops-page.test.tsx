@@ -5,6 +5,7 @@ import type { Store } from '../../../shared/contract/stores.contract.ts';
 import { NO_HOURS } from '../../../shared/rules/working-hours.ts';
 import { problemAnswer, someShop, someUser } from '../../../tests/fake-api.ts';
 import { renderApp } from '../../../tests/render-app.tsx';
+import './shops-page.tsx'; // so that no test waits for its code
 
 const place = { id: 100_001, country_id: 1, code: '21102', name: 'Novi Sad', region: '' };
 const someStore = (patch: Partial<Store> = {}): Store => ({

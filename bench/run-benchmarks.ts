@@ -1,4 +1,6 @@
 import { runCacheBench } from './cache-bench.ts';
+import { runFeedBench } from './feed-bench.ts';
+import { runFeedReadingBench } from './feed-reading-bench.ts';
 import { runIngestBench } from './ingest-bench.ts';
 import { runPriceBench } from './price-bench.ts';
 import { runReportBench } from './report-bench.ts';
@@ -7,6 +9,8 @@ const BENCHES: Record<string, () => Promise<void>> = {
   reports: runReportBench,
   cache: runCacheBench,
   ingest: runIngestBench,
+  feeds: runFeedBench,
+  'feed-reading': runFeedReadingBench,
   prices: runPriceBench,
 };
 

@@ -98,6 +98,18 @@ export interface Category {
   slug: string;
 }
 
+export interface City {
+  code: string;
+  country_id: number;
+  id: Generated<number>;
+  is_gone: Generated<boolean>;
+  name: string;
+  name_key: Generated<string>;
+  place_in_order: number;
+  region: Generated<string>;
+  search_key: Generated<string>;
+}
+
 export interface ClickGuard {
   charged: boolean;
   clicked_at: Date;
@@ -119,8 +131,15 @@ export interface EventBatch {
   shop_ids: number[];
 }
 
+export interface FeedCheck {
+  id: Generated<number>;
+  started_at: Date;
+  user_id: number;
+}
+
 export interface FeedImport {
   accepted: Generated<number>;
+  accepts_drop: Generated<boolean>;
   added: Generated<number>;
   beat_at: Date | null;
   bytes: Generated<number>;
@@ -140,6 +159,7 @@ export interface FeedImport {
   price_changes: Generated<number>;
   queued_at: Date;
   rejected: Generated<number>;
+  retries: Generated<number>;
   shop_id: number;
   source: string;
   started_at: Date | null;
@@ -176,6 +196,7 @@ export interface FeedStage {
   category_id: number | null;
   category_text: string;
   content_hash: number;
+  coupon: string | null;
   ean: string | null;
   group_id: string | null;
   image: string;
@@ -217,6 +238,18 @@ export interface Mail {
   recipient: string;
   sealed_letter: string | null;
   sent_at: Date | null;
+  subscription_id: number | null;
+}
+
+export interface MatchDecision {
+  before_matched_by: string;
+  before_product_id: number;
+  by_staff: boolean;
+  decided_at: Date;
+  decided_by: number | null;
+  item_id: string;
+  product_id: number;
+  shop_id: number;
 }
 
 export interface Offer {
@@ -267,6 +300,77 @@ export interface Product {
   url: string;
 }
 
+export interface ProductMerge {
+  into_product_id: number;
+  merged_at: Date;
+  merged_by: number | null;
+  product_id: number;
+  was: unknown;
+}
+
+export interface ProductMove {
+  from_product_id: number;
+  shop_id: number;
+  to_product_id: number;
+}
+
+export interface ReportFile {
+  attempts: Generated<number>;
+  beat_at: Date | null;
+  bytes: number | null;
+  format: string;
+  from_day: string;
+  id: Generated<number>;
+  kind: string;
+  lang: string;
+  made_at: Date | null;
+  next_attempt_at: Date;
+  ordered_by: number | null;
+  queued_at: Date;
+  shop_id: number;
+  status: Generated<string>;
+  stored_key: string | null;
+  subscription_id: number | null;
+  to_day: string;
+}
+
+export interface ReportFileLeftover {
+  left_at: Generated<Date>;
+  stored_key: string;
+}
+
+export interface ReportSubscription {
+  created_at: Date;
+  enabled: Generated<boolean>;
+  format: string;
+  id: Generated<number>;
+  kind: string;
+  lang: string;
+  next_due_at: Date;
+  rhythm: string;
+  shop_id: number;
+  user_id: number;
+}
+
+export interface Season {
+  from_day: string;
+  id: Generated<number>;
+  name_en: string;
+  name_sl: string;
+  name_sr: string;
+  portal_id: number;
+  to_day: string;
+}
+
+export interface SeasonBand {
+  base_micros: number;
+  category_id: number;
+  from_minor: number;
+  id: Generated<number>;
+  season_id: number;
+  to_minor: number | null;
+}
+
 export interface Session {
   created_at: Date;
   expires_at: Date;
@@ -301,6 +405,7 @@ export interface ShopDataVersion {
 
 export interface ShopFeed {
   etag: string | null;
+  etag_url: string | null;
   fixes: Generated<string[]>;
   format: string | null;
   good_import_id: number | null;
@@ -317,6 +422,19 @@ export interface Spending {
   clicks: number;
   day: string;
   shop_id: number;
+}
+
+export interface Store {
+  address: string;
+  city_id: number;
+  created_at: Date;
+  email: Generated<string>;
+  id: Generated<number>;
+  shop_id: number;
+  telephone: Generated<string>;
+  updated_at: Date;
+  web_address: Generated<string>;
+  working_hours: unknown;
 }
 
 export interface UserInvite {
@@ -345,23 +463,34 @@ export interface DB {
   bid: Bid;
   brand: Brand;
   category: Category;
+  city: City;
   click_guard: ClickGuard;
   event_batch: EventBatch;
+  feed_check: FeedCheck;
   feed_import: FeedImport;
   feed_item: FeedItem;
   feed_stage: FeedStage;
   installation_fact: InstallationFact;
   login_throttle: LoginThrottle;
   mail: Mail;
+  match_decision: MatchDecision;
   offer: Offer;
   portal: Portal;
   price_band: PriceBand;
   product: Product;
+  product_merge: ProductMerge;
+  product_move: ProductMove;
+  report_file: ReportFile;
+  report_file_leftover: ReportFileLeftover;
+  report_subscription: ReportSubscription;
+  season: Season;
+  season_band: SeasonBand;
   session: Session;
   shop: Shop;
   shop_data_version: ShopDataVersion;
   shop_feed: ShopFeed;
   spending: Spending;
+  store: Store;
   user_invite: UserInvite;
   user_shop: UserShop;
 }

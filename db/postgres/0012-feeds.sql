@@ -10,8 +10,10 @@ create table shop_feed (
   -- Codes of the safe fixes that every import applies.
   fixes text[] not null default '{}',
   interval_hours smallint not null default 6 check (interval_hours between 1 and 168),
+  -- What the host said of the file when it was last good, and the address it said it of.
   etag text,
   last_modified text,
+  etag_url text,
   next_fetch_at timestamptz,
   -- The import whose items are the shop's offers now.
   good_import_id integer
@@ -23,10 +25,16 @@ create table feed_import (
   source text not null check (source in ('address', 'upload', 'again')),
   url text,
   file_name text,
-  -- Key of the bytes in the file store, as they came; null once they are deleted.
+  -- Key of the bytes in the file store, as they came; null once they are deleted. An import that reads kept bytes
+  -- anew, or that is tried again after a crash, has the key of the one they came with.
   stored_key text,
+  -- receiving: its upload is under way; nobody is shown it.
   status text not null default 'waiting'
-    check (status in ('waiting', 'running', 'done', 'unchanged', 'refused', 'failed', 'cancelled')),
+    check (status in ('receiving', 'waiting', 'running', 'done', 'unchanged', 'refused', 'failed', 'cancelled')),
+  -- Taken even if it has far fewer items than the last good import: somebody said that this is right.
+  accepts_drop boolean not null default false,
+  -- How often its like was queued again after a crash.
+  retries smallint not null default 0,
   -- Why it was refused or failed: a code of shared/rules/feed-faults.ts, and what it says.
   fault text,
   fault_values jsonb,
@@ -53,11 +61,23 @@ create table feed_import (
   findings jsonb not null default '[]'
 );
 create index feed_import_shop on feed_import (shop_id, id desc);
-create index feed_import_waiting on feed_import (id) where status in ('waiting', 'running');
+create index feed_import_stored on feed_import (stored_key) where stored_key is not null;
+-- One shop has at most one import under way and one behind it.
+create unique index feed_import_waiting on feed_import (shop_id) where status = 'waiting';
+create unique index feed_import_running on feed_import (shop_id) where status = 'running';
 alter table shop_feed add foreign key (good_import_id) references feed_import on delete set null;
 
-create trigger announce_feed_import after insert on feed_import
-  for each row execute function announce_change('feed-import:', 'id');
+create trigger announce_feed_import after insert or update of status on feed_import
+  for each row when (new.status = 'waiting') execute function announce_change('feed-import:', 'id');
+create trigger announce_feed_cancel after update of cancel_asked on feed_import
+  for each row when (new.cancel_asked) execute function announce_change('feed-cancel:', 'id');
+
+-- Checks under way, one of a user at a time; their items stand in feed_stage under the id, negative.
+create table feed_check (
+  user_id integer primary key references app_user on delete cascade,
+  id integer not null unique generated always as identity,
+  started_at timestamptz not null
+);
 
 -- Names as they are compared: small letters and digits of any script, without the accents of the portals' languages.
 create function name_key(name text) returns text language sql immutable parallel safe as $$
@@ -120,6 +140,7 @@ create unlogged table feed_stage (
   group_id text,
   -- What tells variants of a group apart.
   variant text,
+  coupon text,
   category_text text not null,
   category_id integer,
   content_hash bigint not null,

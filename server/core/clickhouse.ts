@@ -20,6 +20,13 @@ export async function selectRows<T>(
   return result.json<T>();
 }
 
+const TSV_ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+/** A text as a cell of tab-separated rows. */
+export function tsvText(text: string): string {
+  return text.replaceAll(/[\\\t\n\r]/g, (char) => TSV_ESCAPES[char] ?? '');
+}
+
 /**
  * Inserts tab-separated rows; repeating it with the same token changes nothing.
  * Settings stand in the statement: given beside it, the embedded engine would keep them for later statements.

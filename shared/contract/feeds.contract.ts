@@ -194,6 +194,17 @@ export const cancelImport = defineCall({
   response: feedImport,
 });
 
+export const acceptImport = defineCall({
+  method: 'POST',
+  path: '/v1/feeds/:shopId/imports/:importId/accept',
+  area,
+  summary:
+    'Takes a feed after all that was refused as `collapsed`: its kept bytes are imported without that protection',
+  access,
+  params: ofImport,
+  response: feedImport,
+});
+
 const pageQuery = {
   page: wholeNumber(1, 1_000_000).default(1),
   per_page: wholeNumber(1, 100).default(FEED_IMPORTS_PER_PAGE),

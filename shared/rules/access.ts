@@ -37,6 +37,9 @@ export function canOpenProfile(viewer: Pick<Viewer, 'level'>): boolean {
 /** Spec §2: usable also when the user is not confirmed. */
 export const canSeeGrowth = canOpenProfile;
 
+/** Spec §6: everybody sees Growth and Shops. */
+export const canSeeShops = canOpenProfile;
+
 /** The profile's entry in the side menu; others have it in the top bar and in the notice. */
 export const canSeeProfileEntry = isFullyConfirmed;
 
@@ -56,6 +59,12 @@ export function canSeeMembers(viewer: Viewer): boolean {
 export function canInviteBusiness(viewer: Viewer): boolean {
   return isStaff(viewer) && canSeeMembers(viewer);
 }
+
+/** Feeds of a shop: the Shops menu is not only for confirmed accounts. */
+export const canSeeFeeds = canUseReports;
+
+/** The check of a file needs no shop, and nothing of it is kept. */
+export const canCheckFeeds = canOpenProfile;
 
 export const canSeeAccessTokens = isStaff;
 

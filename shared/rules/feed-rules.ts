@@ -42,6 +42,7 @@ export const FEED_RULES = {
   feed_stale: { group: 'document', severity: 'W' },
   id_missing: { group: 'id', severity: 'E' },
   id_too_long: { group: 'id', severity: 'E' },
+  id_characters: { group: 'id', severity: 'W' },
   id_duplicate: { group: 'id', severity: 'E' },
   id_reused: { group: 'id', severity: 'W' },
   title_missing: { group: 'title', severity: 'E' },
@@ -66,7 +67,7 @@ export const FEED_RULES = {
   url_redirects: { group: 'url', severity: 'W' },
   page_price_differs: { group: 'url', severity: 'W' },
   image_missing: { group: 'image', severity: 'E' },
-  image_invalid: { group: 'image', severity: 'E' },
+  image_invalid: { group: 'image', severity: 'E', fix: 'encode_url' },
   image_not_found: { group: 'image', severity: 'E' },
   image_placeholder: { group: 'image', severity: 'W' },
   image_repeated: { group: 'image', severity: 'W' },
@@ -83,6 +84,7 @@ export const FEED_RULES = {
   price_far_from_market: { group: 'price', severity: 'W' },
   price_net: { group: 'price', severity: 'W' },
   currency_invalid: { group: 'currency', severity: 'E' },
+  currency_contradicted: { group: 'currency', severity: 'E' },
   currency_foreign: { group: 'currency', severity: 'E' },
   currency_converted: { group: 'currency', severity: 'W' },
   gtin_invalid: { group: 'gtin', severity: 'E' },
@@ -96,6 +98,7 @@ export const FEED_RULES = {
   category_unknown: { group: 'category', severity: 'W' },
   category_shallow: { group: 'category', severity: 'W' },
   category_general: { group: 'category', severity: 'W' },
+  category_specific: { group: 'category', severity: 'W' },
   category_separator: { group: 'category', severity: 'W', fix: 'category_separator' },
   stock_unknown: { group: 'stock', severity: 'E' },
   stock_contradicted: { group: 'stock', severity: 'W' },
@@ -121,11 +124,17 @@ export const FEED_RULES = {
 export type FeedRuleCode = keyof typeof FEED_RULES;
 export const FEED_RULE_CODES = Object.keys(FEED_RULES) as [FeedRuleCode, ...FeedRuleCode[]];
 
+/** Of a value in a finding; the rest of a longer one is not kept. */
+export const FEED_VALUE_MAX = 300;
+
 /** One item broke one rule. */
 export type FeedFinding = {
   readonly code: FeedRuleCode;
   /** What stands in the feed, cut to 300 characters. */
   readonly value: string;
-  /** What the rule's safe fix makes of it. */
+  /**
+   * What the rule's safe fix makes of it. Of category_unknown and category_general, which have no fix: paths of the
+   * nearest leaves, joined by NEAREST_SEPARATOR.
+   */
   readonly fixed?: string;
 };

@@ -66,6 +66,17 @@ export function formatPercent(percent: number | null, digits = 1): string {
   return percent === null ? NOTHING : `${germanNumber(percent, digits, digits)} %`;
 }
 
+/** A change in percent with its sign, `+12,3 %`; "–" where there is nothing to compare with. */
+export function formatGrowth(percent: number | null): string {
+  const text = formatPercent(percent);
+  return percent !== null && percent > 0 && !/^[0,]+\s/.test(text) ? `+${text}` : text;
+}
+
+/** A plain number, `2,4`; "–" for null. */
+export function formatDecimal(value: number | null, digits = 1): string {
+  return value === null ? NOTHING : germanNumber(value, digits, digits);
+}
+
 /** An offer price in integer minor units, `1.234,50 RSD`; "–" for null. */
 export function formatMinor(minor: number | null, currency: Currency): string {
   if (minor === null) return NOTHING;

@@ -19,3 +19,6 @@ export type ProfileField = keyof typeof PROFILE_TEXT_MAX;
 
 /** Characters as people and contracts count them: one for each code point, whatever UTF-16 makes of it. */
 export const lengthOf = (text: string): number => [...text].length;
+
+/** Asked of long texts, which need not be counted to the end. */
+export const isLongerThan = (text: string, max: number): boolean => text.length > max && lengthOf(text) > max;

@@ -30,8 +30,10 @@ import {
   START_PATH,
   TRUST_PATH,
 } from '../core/page-paths.ts';
+import { FEED_PAGES } from './feed-pages.ts';
 import { seesReports as analytics, type Page } from './page.ts';
 import { PRICE_PAGES } from './price-pages.ts';
+import { SHOP_PAGES } from './shop-pages.ts';
 
 /** Every page there is, in the order of the menu. */
 export const PAGES: readonly Page[] = [
@@ -197,6 +199,14 @@ export const PAGES: readonly Page[] = [
       (await import('../areas/analytics/distribution/distribution-page.tsx')).DistributionPage,
   },
   {
+    name: 'Reports',
+    path: LINK_PAGES.reports,
+    title: 'page_reports',
+    access: analytics,
+    menu: { group: 'analytics' },
+    load: async () => (await import('../areas/report-files/reports-page.tsx')).ReportsPage,
+  },
+  {
     name: 'CategoriesMarket',
     path: MARKET_PATHS.categories,
     title: 'page_market_categories',
@@ -226,6 +236,8 @@ export const PAGES: readonly Page[] = [
     menu: { group: 'bidding', visible: (_, shop) => shop?.has_module === true },
     load: async () => (await import('../areas/module/module-page.tsx')).ModulePage,
   },
+  ...SHOP_PAGES,
+  ...FEED_PAGES,
   {
     name: 'KeptMails',
     path: KEPT_MAILS_PATH,

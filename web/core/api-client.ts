@@ -14,7 +14,11 @@ type OptionalPart<Name extends string, T> = [T] extends [undefined]
 /** What a call takes: exactly the parts its contract declares, before defaults are filled in. */
 export type InputOf<C> = Part<'params', ParamsIn<C>> &
   OptionalPart<'query', QueryIn<C>> &
-  Part<'body', BodyIn<C>> & { signal?: AbortSignal | undefined };
+  Part<'body', BodyIn<C>> & {
+    signal?: AbortSignal | undefined;
+    /** The address names a thing that may not be there: refusing it (403) is an answer like a 404, and ends no session. */
+    namesThing?: boolean;
+  };
 
 async function send(call: Call, input: CallInput, accessToken: string | null): Promise<Response> {
   const hasBody = input.body !== undefined;
@@ -54,7 +58,7 @@ export async function openApi<C extends Call>(call: C, input: InputOf<C>): Promi
   const response = isPublic ? await send(call, sent, null) : await sendInSession(call, sent);
   if (response.ok) return response;
   const error = await apiErrorOf(response);
-  if (!isPublic && response.status === 403) endSession('forbidden');
+  if (!isPublic && !input.namesThing && response.status === 403) endSession('forbidden');
   throw error;
 }
 

@@ -7,4 +7,5 @@ export {
 } from './analytics.repository.ts';
 export { rangeOf } from './normalize-report.ts';
 export { noEarlier } from './plan-report.ts';
+export { type AnswerReader, openAnswerReader } from './read-answers.ts';
 export { sharedWork } from './shared-work.ts';

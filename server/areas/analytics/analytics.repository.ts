@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Period } from '../../../shared/rules/periods.ts';
 import { type ClickHouse, selectRows } from '../../core/clickhouse.ts';
 import type { DbOrTx } from '../../core/database.ts';
+import { followMoves, type ProductMoves } from '../matching/matching.public.ts';
 import type { Plan } from './plan-report.ts';
 import type { SumName } from './report-sums.ts';
 
@@ -62,10 +63,10 @@ export function listCategoryBids(db: DbOrTx, shopId: number) {
 
 export type ProductClicks = { productIds: number[]; clicks: number[] };
 
-/** The valid clicks of a shop in the days by product, as two lists of the same length. */
+/** The valid clicks of a shop in the days by the product they count for now, as two lists of the same length. */
 export async function selectProductClicks(
   clickhouse: ClickHouse,
-  { shopId, range }: { shopId: number; range: Period },
+  { shopId, range, moves }: { shopId: number; range: Period; moves: ProductMoves },
   signal: AbortSignal,
 ): Promise<ProductClicks> {
   const statement = `SELECT groupArray(product_id) AS productIds, groupArray(number) AS clicks
@@ -74,16 +75,9 @@ FROM (
   WHERE shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date} AND valid
   GROUP BY product_id
 )`;
-  const [row] = await selectRows<ProductClicks>(
-    clickhouse,
-    statement,
-    {
-      shop: shopId,
-      from: range.from,
-      to: range.to,
-    },
-    signal,
-  );
+  const params = { shop: shopId, from: range.from, to: range.to };
+  const followed = followMoves({ sql: statement, params }, moves);
+  const [row] = await selectRows<ProductClicks>(clickhouse, followed.sql, followed.params, signal);
   return row ?? { productIds: [], clicks: [] };
 }
 

@@ -1,6 +1,6 @@
 import { CheckedJson } from '../../core/http-route.ts';
 import type { Services } from '../../core/services.ts';
-import { openDataVersions } from './data-versions.ts';
+import { openDataVersions, type ShopData } from './data-versions.ts';
 import { reportCache } from './report-cache.ts';
 import { sharedWork } from './shared-work.ts';
 
@@ -14,7 +14,7 @@ export type KeptAnswers = (question: {
   readonly key: string;
   readonly signal: AbortSignal;
   /** What to answer, already checked; the signal is aborted when nobody waits any more. */
-  readonly make: (signal: AbortSignal, version: number) => Promise<object>;
+  readonly make: (signal: AbortSignal, data: ShopData) => Promise<object>;
 }) => Promise<CheckedJson>;
 
 /** Makes such a function with a memory of its own. */
@@ -24,11 +24,12 @@ export function keptAnswers(services: Pick<Services, 'db' | 'feed'>): KeptAnswer
   const shared = sharedWork<CheckedJson>();
   return async ({ shopId, key, signal, make }) => {
     // Read before the query: facts that arrive meanwhile move the version, and the answer is made anew.
-    const version = await versions.get(shopId);
+    const data = await versions.get(shopId);
+    const { version } = data;
     const known = cache.find(key, version);
     if (known) return known;
     return shared(`${version} ${key}`, signal, async (whileWanted) => {
-      const json = new CheckedJson(Buffer.from(JSON.stringify(await make(whileWanted, version))));
+      const json = new CheckedJson(Buffer.from(JSON.stringify(await make(whileWanted, data))));
       cache.keep(key, version, json);
       return json;
     });

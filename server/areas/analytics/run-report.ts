@@ -1,9 +1,11 @@
 import { analyticsReports, type ReportName } from '../../../shared/contract/analytics.contract.ts';
 import type { CheckedJson } from '../../core/http-route.ts';
 import type { Services } from '../../core/services.ts';
+import { followMoves, movedId, type ProductMoves } from '../matching/matching.public.ts';
 import type { ShopDirectory } from '../shops/shops.public.ts';
 import { listCategoryBids } from './analytics.repository.ts';
 import { compareReport } from './compare-report.ts';
+import type { ShopData } from './data-versions.ts';
 import { fetchReport } from './fetch-report.ts';
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
 import { normalizeReport, type ReportQuery, type ReportRequest, requestKey } from './normalize-report.ts';
@@ -21,12 +23,19 @@ export type ReportRunner = (question: {
 async function answerReport(
   services: Pick<Services, 'db' | 'clickhouse'>,
   request: ReportRequest,
+  moves: ProductMoves,
   signal: AbortSignal,
 ): Promise<object> {
-  const plan = planReport(request);
+  const plan = followMoves(planReport(request), moves);
   const fetched = await fetchReport({ services, request, plan, signal });
   const answer = shapeReport(request, fetched, compareReport(request, fetched.rows, plan.sums));
   return analyticsReports[request.name].response.parse(answer);
+}
+
+/** A link to a product that was moved shows the one that it counts for. */
+function withMovedItems(request: ReportRequest, moves: ProductMoves): ReportRequest {
+  if (request.itemsAre === 'category' || moves.from.length === 0) return request;
+  return { ...request, items: [...new Set(request.items.map((id) => movedId(moves, id)))] };
 }
 
 async function withBids(db: Services['db'], request: ReportRequest): Promise<ReportRequest> {
@@ -47,7 +56,8 @@ export function openReports(
     const shop = await shops.place(shopId);
     const asked = normalizeReport({ name, query, shop, now: services.clock() });
     const request = asked.definition.kind === 'joined' ? await withBids(services.db, asked) : asked;
-    const make = (whileWanted: AbortSignal) => answerReport(services, request, whileWanted);
+    const make = (whileWanted: AbortSignal, { moves }: ShopData) =>
+      answerReport(services, withMovedItems(request, moves), moves, whileWanted);
     return answers({ shopId, key: requestKey(request), signal, make });
   };
 }

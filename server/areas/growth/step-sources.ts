@@ -8,6 +8,7 @@ import type { Period } from '../../../shared/rules/periods.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Services } from '../../core/services.ts';
 import { listCategoryBids, listCategoryNames, selectProductClicks } from '../analytics/analytics.public.ts';
+import { listProductMoves } from '../matching/matching.public.ts';
 import { shopStates } from '../portal/portal.public.ts';
 import type { ShopPlace } from '../shops/shops.public.ts';
 import { findUserRow } from '../user/user.public.ts';
@@ -40,7 +41,7 @@ async function findBudgetSteps({ services, shop }: ShopQuestion): Promise<Growth
 
 async function findOfferSteps({ services, shop, range, signal }: ShopQuestion): Promise<GrowthStep[]> {
   const { db, clickhouse, clock } = services;
-  const days = { shopId: shop.id, range };
+  const days = { shopId: shop.id, range, moves: await listProductMoves(db, shop.id) };
   const [clicks, premium, states, bids] = await Promise.all([
     selectProductClicks(clickhouse, days, signal),
     selectPremiumCounts(clickhouse, days, signal),

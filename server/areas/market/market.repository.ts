@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Period } from '../../../shared/rules/periods.ts';
 import { type ClickHouse, selectRows } from '../../core/clickhouse.ts';
 import type { DbOrTx } from '../../core/database.ts';
+import { followPortalMoves, type PortalMoves } from '../matching/matching.public.ts';
 
 /** What a market is ranked by. */
 export type MarketSubject = 'category' | 'product' | 'brand';
@@ -32,13 +33,21 @@ const ORDERS = {
   growth: { asc: 'growth NULLS LAST, rank', desc: 'growth DESC NULLS LAST, rank' },
 } as const;
 
+/** A year of a portal, with every fact under the product that it counts for. */
+export type Market = {
+  readonly portalId: number;
+  readonly subject: MarketSubject;
+  readonly year: Period;
+  readonly moves: PortalMoves;
+};
+
 /**
  * One page of a portal's subjects by valid clicks of a year, over all its shops; ties by id. What has no subject
  * (a product without brand) counts in the whole but has no rank.
  */
 export function selectRanking(
   clickhouse: ClickHouse,
-  market: { portalId: number; subject: MarketSubject; year: Period; before: Period; page: MarketPage },
+  market: Market & { before: Period; page: MarketPage },
   signal: AbortSignal,
 ): Promise<RankedRow[]> {
   const { portalId, subject, year, before, page } = market;
@@ -64,20 +73,22 @@ SETTINGS output_format_json_quote_64bit_integers = 0`;
     limit: page.limit,
     offset: page.offset,
   };
-  return selectRows<RankedRow>(clickhouse, statement, params, signal);
+  const query = followPortalMoves({ sql: statement, params }, market.moves);
+  return selectRows<RankedRow>(clickhouse, query.sql, query.params, signal);
 }
 
 /** How many subjects of a portal had a valid click in a year. */
 export async function countSubjects(
   clickhouse: ClickHouse,
-  market: { portalId: number; subject: MarketSubject; year: Period },
+  market: Market,
   signal: AbortSignal,
 ): Promise<number> {
   const key = KEYS[market.subject];
   const statement = `SELECT toUInt32(uniqExact(${key})) AS subjects FROM app.click
 WHERE portal_id = {portal:UInt8} AND valid AND day BETWEEN {from:Date} AND {to:Date} AND ${key} != 0`;
   const params = { portal: market.portalId, from: market.year.from, to: market.year.to };
-  const [row] = await selectRows<{ subjects: number }>(clickhouse, statement, params, signal);
+  const query = followPortalMoves({ sql: statement, params }, market.moves);
+  const [row] = await selectRows<{ subjects: number }>(clickhouse, query.sql, query.params, signal);
   return row?.subjects ?? 0;
 }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Call, QueryOf } from '../../../shared/contract/call.ts';
 import { type marketBrands, marketCalls } from '../../../shared/contract/market.contract.ts';
@@ -6,6 +7,7 @@ import { lastCalendarYear } from '../../../shared/rules/periods.ts';
 import { CheckedJson } from '../../core/http-route.ts';
 import type { Services } from '../../core/services.ts';
 import { sharedWork } from '../analytics/analytics.public.ts';
+import { listPortalMoves } from '../matching/matching.public.ts';
 import type { ShopPlace } from '../shops/shops.public.ts';
 import type { MarketSubject } from './market.repository.ts';
 import { type MarketQuestion, rankMarket } from './rank-market.ts';
@@ -23,7 +25,7 @@ export type Market = (question: {
 
 /**
  * Makes the function that answers what was asked for on a portal in the last calendar year. Answers are up to
- * five minutes old; callers who ask the same at the same time share one query.
+ * five minutes old, but made anew when products are moved; callers who ask the same at the same time share one query.
  */
 export function openMarket(services: Pick<Services, 'db' | 'clickhouse' | 'clock'>): Market {
   const shared = sharedWork<CheckedJson>();
@@ -36,7 +38,7 @@ export function openMarket(services: Pick<Services, 'db' | 'clickhouse' | 'clock
 
   return async ({ subject, portal, query, signal }) => {
     const year = lastCalendarYear(belgradeDay(services.clock()));
-    const question: MarketQuestion = {
+    const asked: Omit<MarketQuestion, 'moves'> = {
       portal: { portalId: portal.portalId, cc: portal.cc },
       subject,
       year,
@@ -46,11 +48,12 @@ export function openMarket(services: Pick<Services, 'db' | 'clickhouse' | 'clock
       sortBy: query.sort_by,
       descending: query.order_by === 'desc',
     };
-    const key = JSON.stringify(question);
+    const moves = await listPortalMoves(services.db, portal.portalId);
+    const key = JSON.stringify([asked, hash('sha1', JSON.stringify([moves.all, ...moves.byShop]))]);
     const known = held.get(key);
     if (known) return known;
     return shared(key, signal, async (whileWanted) => {
-      const answer = await rankMarket(services, question, whileWanted);
+      const answer = await rankMarket(services, { ...asked, moves }, whileWanted);
       const call: Call = marketCalls[subject];
       const json = new CheckedJson(Buffer.from(JSON.stringify(call.response?.parse(answer))));
       held.set(key, json);

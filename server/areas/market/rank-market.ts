@@ -2,6 +2,7 @@ import { growthPercent } from '../../../shared/rules/growth.ts';
 import type { Period } from '../../../shared/rules/periods.ts';
 import type { Services } from '../../core/services.ts';
 import { listCategoryNames, listProductNames } from '../analytics/analytics.public.ts';
+import type { PortalMoves } from '../matching/matching.public.ts';
 import type { ShopPlace } from '../shops/shops.public.ts';
 import {
   countSubjects,
@@ -22,6 +23,7 @@ export type MarketQuestion = {
   readonly perPage: number;
   readonly sortBy: 'rank' | 'share' | 'growth';
   readonly descending: boolean;
+  readonly moves: PortalMoves;
 };
 
 type Fields = Record<string, unknown>;
@@ -73,9 +75,9 @@ export async function rankMarket(
   question: MarketQuestion,
   signal: AbortSignal,
 ): Promise<Fields> {
-  const { portal, subject, year, before, page, perPage, sortBy, descending } = question;
+  const { portal, subject, year, before, page, perPage, sortBy, descending, moves } = question;
   const paging = { sortBy, descending, limit: perPage, offset: (page - 1) * perPage };
-  const market = { portalId: portal.portalId, subject, year, before };
+  const market = { portalId: portal.portalId, subject, year, before, moves };
   const rows = await selectRanking(clickhouse, { ...market, page: paging }, signal);
   const total = rows[0]?.subjects ?? (page > 1 ? await countSubjects(clickhouse, market, signal) : 0);
   const fieldsOf = await FIELDS[subject](

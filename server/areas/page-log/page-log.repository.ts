@@ -1,4 +1,4 @@
-import { type ClickHouse, insertOnce } from '../../core/clickhouse.ts';
+import { type ClickHouse, insertOnce, tsvText } from '../../core/clickhouse.ts';
 
 export type PageView = {
   readonly day: string;
@@ -14,10 +14,6 @@ export type PageView = {
 };
 
 const COLUMNS = ['day', 'at', 'user_id', 'client_uuid', 'shop_id', 'route_name', 'page', 'page_url'];
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-const escaped = (text: string) => text.replaceAll(/[\\\t\n\r]/g, (char) => ESCAPES[char] ?? '');
-
 const rowOf = (view: PageView): string =>
   [
     view.day,
@@ -25,9 +21,9 @@ const rowOf = (view: PageView): string =>
     view.userId,
     view.clientUuid,
     view.shopId,
-    escaped(view.routeName),
-    escaped(view.page),
-    escaped(view.pageUrl),
+    tsvText(view.routeName),
+    tsvText(view.page),
+    tsvText(view.pageUrl),
   ].join('\t');
 
 /** Stores a batch of page views; repeating it with the same token changes nothing. */

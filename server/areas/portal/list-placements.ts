@@ -1,11 +1,12 @@
 import { runAuction } from '../../../shared/rules/auction.ts';
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
 import { modulePlaces } from '../../../shared/rules/module-places.ts';
 import type { Db } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
 import { getPricing, listProducts } from './catalogue.repository.ts';
 import { clickTokenKey, signClickToken } from './click-token.ts';
 import type { PlaceKind } from './fact-columns.ts';
-import { loadPriceList } from './load-catalogue.ts';
+import { loadPrices } from './load-catalogue.ts';
 import { listBids, listOffers } from './placements.repository.ts';
 import { shopStates } from './shop-states.ts';
 
@@ -26,20 +27,23 @@ export type ProductPlacements = { readonly productId: number; readonly placement
 
 async function loadAuctions(db: Db, portalId: number, productIds: readonly number[], now: number) {
   const products = (await listProducts(db, productIds)).filter((product) => product.portalId === portalId);
+  const countedIds = products.map(({ id }) => id);
   const categoryIds = new Set(products.flatMap((product) => product.categoryPath));
-  const [offers, bids, shops, priceList, pricing] = await Promise.all([
-    listOffers(db, productIds),
-    listBids(db, { productIds, categoryIds }),
+  const today = belgradeDay(now);
+  const [offers, bids, shops, prices, pricing] = await Promise.all([
+    listOffers(db, countedIds),
+    listBids(db, { productIds: countedIds, categoryIds }),
     shopStates(db, portalId, now),
-    loadPriceList(db, portalId),
+    loadPrices(db, portalId, { from: today, to: today }),
     getPricing(db, portalId),
   ]);
-  return { products, offers, bids, shops, priceList, pricing };
+  return { products, offers, bids, shops, priceList: prices.at(now), pricing };
 }
 
 /**
  * The ordered offers of each product as they stand at `now` (ms since the epoch), each with the token that freezes
- * what a click on it costs. Shops over their limit or suspended are absent, and so are products of other portals.
+ * what a click on it costs. Shops over their limit or suspended are absent, and so are products of other portals;
+ * a merged product answers under its own id with the offers of its target.
  * `through` says where visitors see them: on the portal's page, or in the partner module.
  */
 export async function listPlacements(options: {
@@ -58,11 +62,11 @@ export async function listPlacements(options: {
     now,
   );
   const auctionBids = bids.map((bid) => ({ ...bid, updatedAt: bid.updatedAt.getTime() }));
-  return products.map(({ id: productId, categoryPath }) => {
+  return products.map(({ askedId: productId, id: countedId, categoryPath }) => {
     const ranked = runAuction({
-      product: { id: productId, categoryPath },
+      product: { id: countedId, categoryPath },
       offers: offers
-        .filter((offer) => offer.productId === productId)
+        .filter((offer) => offer.productId === countedId)
         .map(({ shopId, priceMinor }) => ({ shopId, totalPriceMinor: priceMinor, inStock: true })),
       bids: auctionBids,
       shops,

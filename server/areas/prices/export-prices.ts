@@ -6,16 +6,14 @@ import { CSV_BYTE_ORDER_MARK, csvLine, csvText } from '../../../shared/rules/csv
 import type { PriceList } from '../../../shared/rules/price-lists.ts';
 import { invalidField } from '../../core/app-error.ts';
 import { SHEET_ROWS_MAX, type SheetCell, sheetFile } from '../../core/sheet-file.ts';
-import { describePrices } from './describe-price.ts';
 import { openMarketView, type PriceQuestion } from './market-view.ts';
 import { EXPORT_TEXTS } from './price-export-texts.ts';
-import { type ListedPrices, listPricedIds, selectPrices } from './prices.repository.ts';
+import type { ListedPrices } from './prices.repository.ts';
+import { readPriceRows } from './read-price-rows.ts';
 
 type Query = QueryOf<(typeof priceExports)[PriceList]>;
 type Cells = readonly SheetCell[];
 
-/** Rows that are in memory at a time. */
-const PAGE_ROWS = 2_000;
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -68,29 +66,13 @@ export async function exportPrices(list: PriceList, question: PriceQuestion<Quer
   const { shop, view } = await openMarketView(question);
   const order = { by: query.sort_by, descending: query.order_by === 'desc' };
   const asked: ListedPrices = { view, list, filter: query, order };
-  const ids = await listPricedIds(services.db, asked);
-  if (query.format === 'xlsx' && ids.length > SHEET_ROWS_MAX) {
+  const { count, pages } = await readPriceRows({ db: services.db, shop, asked, signal });
+  if (query.format === 'xlsx' && count > SHEET_ROWS_MAX) {
     throw invalidField('format', `A sheet holds at most ${SHEET_ROWS_MAX} rows; take csv`);
   }
   const texts = EXPORT_TEXTS[query.lang];
-
-  async function* pages(): AsyncGenerator<Cells[]> {
-    for (let first = 0; first < ids.length; first += PAGE_ROWS) {
-      signal.throwIfAborted();
-      const page = ids.slice(first, first + PAGE_ROWS);
-      const found = await selectPrices(
-        services.db,
-        { view, list, filter: { ids: page }, order },
-        { limit: PAGE_ROWS, offset: 0 },
-      );
-      const byId = new Map(found.map((row) => [row.product_id, row]));
-      const rows = await describePrices(
-        services.db,
-        shop,
-        page.flatMap((id) => byId.get(id) ?? []),
-      );
-      yield rows.map((row) => cellsOf(row, texts));
-    }
+  async function* cells(): AsyncGenerator<Cells[]> {
+    for await (const rows of pages) yield rows.map((row) => cellsOf(row, texts));
   }
 
   const header = texts.headers(shop.currency);
@@ -98,7 +80,7 @@ export async function exportPrices(list: PriceList, question: PriceQuestion<Quer
   return {
     fileName: `${texts.fileNames[list]}_${shop.id}_${day}.${query.format}`,
     type: TYPES[query.format],
-    rows: ids.length,
-    pieces: query.format === 'csv' ? csvFile(header, pages()) : sheetFile(header, pages()),
+    rows: count,
+    pieces: query.format === 'csv' ? csvFile(header, cells()) : sheetFile(header, cells()),
   };
 }

@@ -3,6 +3,7 @@ import { addDays, type Period } from '../../../shared/rules/periods.ts';
 import { PRICE_CLICK_DAYS } from '../../../shared/rules/price-lists.ts';
 import type { Services } from '../../core/services.ts';
 import { selectProductClicks } from '../analytics/analytics.public.ts';
+import { listProductMoves } from '../matching/matching.public.ts';
 import { shopStates } from '../portal/portal.public.ts';
 import type { ShopDirectory, ShopPlace } from '../shops/shops.public.ts';
 import type { MarketView } from './prices.repository.ts';
@@ -27,8 +28,9 @@ export async function openMarketView({
   const today = belgradeDay(now);
   const clickDays = { from: addDays(today, -PRICE_CLICK_DAYS), to: addDays(today, -1) };
   const shop = await shops.place(shopId);
+  const moves = await listProductMoves(db, shopId);
   const [clicks, states] = await Promise.all([
-    selectProductClicks(clickhouse, { shopId, range: clickDays }, signal),
+    selectProductClicks(clickhouse, { shopId, range: clickDays, moves }, signal),
     shopStates(db, shop.portalId, now),
   ]);
   const rivalShopIds = [...states].filter(([id, { active }]) => active && id !== shopId).map(([id]) => id);

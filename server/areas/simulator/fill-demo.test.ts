@@ -44,6 +44,8 @@ async function digest(): Promise<unknown> {
     db.selectFrom('bid').selectAll().orderBy('id').execute(),
     db.selectFrom('spending').selectAll().orderBy('shop_id').orderBy('day').execute(),
     db.selectFrom('price_band').selectAll().orderBy('id').execute(),
+    db.selectFrom('season').selectAll('season').orderBy('id').execute(),
+    db.selectFrom('season_band').selectAll().orderBy('id').execute(),
     db.selectFrom('click_guard').selectAll().orderBy('event_id').execute(),
   ]);
   return { facts, rows: rows.map((table) => hash('sha256', JSON.stringify(table))) };

@@ -4,6 +4,7 @@ import type { Services } from '../../core/services.ts';
 import { StartError } from '../../core/start-error.ts';
 import { snapshotOffers, writeMarketDays } from '../offers/offers.public.ts';
 import { deleteDemo, findDemoState, markDone, markStarted, underFillLock } from './demo-state.repository.ts';
+import { fillDemoFeeds } from './feeds/fill-demo-feeds.ts';
 import { fillHistory, type HistorySizes } from './history/fill-history.ts';
 import { createScratch, deleteFacts, dropScratch, hasFacts } from './history/history.repository.ts';
 import { historyWriter } from './history/history-writer.ts';
@@ -13,10 +14,11 @@ import { createPortalTokens, type PortalToken } from './portal-tokens.ts';
 import { buildWorld } from './world/build-world.ts';
 import type { DemoPortal, DemoWorld } from './world/demo-world.ts';
 import { fillAccounts, fillManagers } from './world/fill-accounts.ts';
+import { fillStores } from './world/fill-stores.ts';
 import { counter } from './world/id-counters.ts';
 import { continueIds, insertBrands, insertPortalWorld, listPortals } from './world/world.repository.ts';
 
-type FillServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+type FillServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'files' | 'log'>;
 
 export type FillOptions = {
   /** The last day of the history, in Belgrade; it ends now where that is today. */
@@ -62,6 +64,7 @@ async function fillWorld(
       await insertPortalWorld(tx, portalWorld, { createdAt, managerOf });
     }
     await continueIds(tx);
+    await fillStores(tx, world, new Date(span.now));
     await fillAccounts(tx, world, { start: createdAt, now: span.now });
   });
   return world;
@@ -122,6 +125,8 @@ async function fillEverything(services: FillServices, options: FillOptions): Pro
   const world = await fillWorld(services, { portals, span });
   const sizes = await fillHistories(services, world, span, progress);
   await dropScratch(clickhouse);
+  progress('Feeds of the merchant’s shops', 0, 1);
+  await fillDemoFeeds(services, now);
   await fillMarket(services, span, progress);
   await snapshotOffers(services);
   const tokens = await createPortalTokens(db, portals, demoPortalToken);

@@ -3,6 +3,7 @@ import type { exportClicks as exportCall } from '../../../../shared/contract/led
 import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
 import { CSV_BYTE_ORDER_MARK, csvLine, csvMicros, csvText } from '../../../../shared/rules/csv-cells.ts';
 import type { Services } from '../../../core/services.ts';
+import { listProductMoves } from '../../matching/matching.public.ts';
 import type { ShopDirectory, ShopPlace } from '../../shops/shops.public.ts';
 import { rangeOf } from '../normalize-report.ts';
 import { EXPORT_TEXTS, type ExportTexts } from './export-texts.ts';
@@ -82,7 +83,8 @@ export async function exportClicks(options: {
   const { services, shops, shopId, query, signal } = options;
   const shop = await shops.place(shopId);
   const range = rangeOf(query, belgradeDay(services.clock()));
-  const filter = ledgerFilter(shopId, range, query);
+  const moves = await listProductMoves(services.db, shopId);
+  const filter = ledgerFilter({ shopId, range, query, moves });
   const texts = EXPORT_TEXTS[query.lang];
   const { rows } = await countLedger(services.clickhouse, filter, signal);
   return {

@@ -2,13 +2,14 @@ import type { QueryOf } from '../../../../shared/contract/call.ts';
 import type { exportClicks } from '../../../../shared/contract/ledger.contract.ts';
 import type { Period } from '../../../../shared/rules/periods.ts';
 import type { SqlParams } from '../../../core/clickhouse.ts';
+import { followMoves, movedId, type ProductMoves } from '../../matching/matching.public.ts';
 import { CATEGORY_LEVELS, noEarlier } from '../plan-report.ts';
 
 /** What a list and an export of the ledger can be restricted by. */
 export type LedgerQuery = Omit<QueryOf<typeof exportClicks>, 'lang'>;
 
-/** A condition on app.click in SQL, and the values bound in it. */
-export type LedgerFilter = { readonly where: string; readonly params: SqlParams };
+/** Clicks, each under the product that it counts for, and a condition on them in SQL; and the values bound in both. */
+export type LedgerFilter = { readonly from: string; readonly where: string; readonly params: SqlParams };
 
 const onlyGiven = (values: Record<string, string | number | undefined>): SqlParams =>
   Object.fromEntries(
@@ -16,8 +17,15 @@ const onlyGiven = (values: Record<string, string | number | undefined>): SqlPara
   );
 
 /** The clicks of a shop on some days, restricted as the query says. */
-export function ledgerFilter(shopId: number, range: Period, query: LedgerQuery): LedgerFilter {
-  const { product_id: product, category_id: category, position, kind, device, validity } = query;
+export function ledgerFilter(options: {
+  shopId: number;
+  range: Period;
+  query: LedgerQuery;
+  moves: ProductMoves;
+}): LedgerFilter {
+  const { shopId, range, query, moves } = options;
+  const { product_id: asked, category_id: category, position, kind, device, validity } = query;
+  const product = asked && movedId(moves, asked);
   const byValidity = validity === 'valid' ? 'valid' : 'NOT valid';
   const reason = validity === 'valid' || validity === 'invalid' ? undefined : validity;
   const conditions = [
@@ -31,13 +39,11 @@ export function ledgerFilter(shopId: number, range: Period, query: LedgerQuery):
     reason !== undefined && 'invalid_reason = {reason:String}',
   ];
   const values = { product, category, position, kind, device, reason };
+  const days = { shop: shopId, from: noEarlier(range.from), to: noEarlier(range.to) };
+  const clicks = followMoves({ sql: 'app.click', params: { ...days, ...onlyGiven(values) } }, moves);
   return {
+    from: clicks.sql,
     where: conditions.filter((condition) => condition !== false).join(' AND '),
-    params: {
-      shop: shopId,
-      from: noEarlier(range.from),
-      to: noEarlier(range.to),
-      ...onlyGiven(values),
-    },
+    params: clicks.params,
   };
 }

@@ -25,11 +25,11 @@ const SETTINGS = 'SETTINGS output_format_json_quote_64bit_integers = 0';
 /** How many clicks there are, and how many of them are valid and what those cost. */
 export async function countLedger(
   clickhouse: ClickHouse,
-  { where, params }: LedgerFilter,
+  { from, where, params }: LedgerFilter,
   signal: AbortSignal,
 ): Promise<LedgerTotals> {
   const sql = `SELECT count() AS rows, countIf(valid) AS clicks, sumIf(charge_micros, valid) AS cost
-FROM app.click WHERE ${where} ${SETTINGS}`;
+FROM ${from} WHERE ${where} ${SETTINGS}`;
   const [totals] = await selectRows<LedgerTotals>(clickhouse, sql, params, signal);
   return totals ?? { rows: 0, clicks: 0, cost: 0 };
 }
@@ -66,7 +66,7 @@ export type LedgerPage = {
 /** One page in order; ties by id, in time order in the direction of the time. The second half is read from the end. */
 export async function selectLedgerPage(
   clickhouse: ClickHouse,
-  { where, params }: LedgerFilter,
+  { from, where, params }: LedgerFilter,
   page: LedgerPage,
   signal: AbortSignal,
 ): Promise<LedgerClick[]> {
@@ -75,7 +75,7 @@ export async function selectLedgerPage(
   if (limit <= 0) return [];
   const fromEnd = offset > rows / 2;
   const by = fromEnd ? orderBy(order, OPPOSITE[direction], 'desc') : orderBy(order, direction, 'asc');
-  const sql = `SELECT ${COLUMNS} FROM app.click WHERE ${where}
+  const sql = `SELECT ${COLUMNS} FROM ${from} WHERE ${where}
 ORDER BY ${by} LIMIT {limit:UInt32} OFFSET {offset:UInt32} ${SETTINGS}`;
   const bound = { ...params, limit, offset: fromEnd ? rows - offset - limit : offset };
   const found = await selectRows<LedgerClick>(clickhouse, sql, bound, signal);
@@ -85,7 +85,7 @@ ORDER BY ${by} LIMIT {limit:UInt32} OFFSET {offset:UInt32} ${SETTINGS}`;
 /** The next clicks in the order of their time, after the given one or from the first. */
 export function selectLedgerAfter(
   clickhouse: ClickHouse,
-  { where, params }: LedgerFilter,
+  { from, where, params }: LedgerFilter,
   page: { after: Pick<LedgerClick, 'ms' | 'event_id'> | null; limit: number },
   signal: AbortSignal,
 ): Promise<LedgerClick[]> {
@@ -95,7 +95,7 @@ export function selectLedgerAfter(
     ? `AND day >= toDate({after_at:DateTime64(3, 'UTC')}, 'Europe/Belgrade')
 AND (at, event_id) > ({after_at:DateTime64(3, 'UTC')}, {after_id:UUID})`
     : '';
-  const sql = `SELECT ${COLUMNS} FROM app.click WHERE ${where} ${beyond}
+  const sql = `SELECT ${COLUMNS} FROM ${from} WHERE ${where} ${beyond}
 ORDER BY shop_id, day, at, event_id LIMIT {limit:UInt32} ${SETTINGS}`;
   const bound = after
     ? { after_at: new Date(after.ms).toISOString().slice(0, 23), after_id: after.event_id }

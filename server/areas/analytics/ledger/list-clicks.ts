@@ -7,6 +7,7 @@ import type { Period } from '../../../../shared/rules/periods.ts';
 import type { CheckedJson } from '../../../core/http-route.ts';
 import type { Services } from '../../../core/services.ts';
 import type { ShopDirectory, ShopPlace } from '../../shops/shops.public.ts';
+import type { ShopData } from '../data-versions.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import { rangeOf } from '../normalize-report.ts';
 import {
@@ -104,14 +105,13 @@ export function openLedger(options: {
   return async ({ shopId, query, signal }) => {
     const shop = await shops.place(shopId);
     const range = rangeOf(query, belgradeDay(services.clock()));
-    const filter = ledgerFilter(shopId, range, query);
-    const { page, per_page, sort_by, order_by } = query;
-    const make = async (whileWanted: AbortSignal, version: number) => {
+    const make = async (whileWanted: AbortSignal, { version, moves }: ShopData) => {
+      const filter = ledgerFilter({ shopId, range, query, moves });
       const totals = await totalsOf(filter, version, whileWanted);
       const answer = await answerPage(services, { shop, range, query, filter, totals }, whileWanted);
       return listClicks.response.parse(answer);
     };
-    const key = JSON.stringify(['clicks', range, filter, page, per_page, sort_by, order_by]);
+    const key = JSON.stringify(['clicks', shopId, range, query]);
     return answers({ shopId, key, signal, make });
   };
 }

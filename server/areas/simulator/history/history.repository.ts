@@ -18,6 +18,8 @@ const FACT_TABLES = [
   'app.click',
   'app.impression',
   'app.offer_day',
+  'app.feed_finding',
+  'app.feed_change',
   'app.market_day',
   'app.price_day',
 ] as const;

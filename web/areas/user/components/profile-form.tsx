@@ -6,10 +6,10 @@ import { profileFaults } from '../../../../shared/rules/profile.ts';
 import type { ProfileField } from '../../../../shared/rules/text-lengths.ts';
 import { useTexts } from '../../../core/i18n.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { draftOf, firstFault, isChanged, refusedFields, type ShownFaults } from '../profile-form.ts';
 import { useSaveSettings } from '../user.queries.ts';
 import { userTexts } from '../user.texts.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { ProfileInput, WRAPPER_ORDER } from './profile-input.tsx';
 import { SavedNote } from './saved-note.tsx';
 
@@ -72,7 +72,10 @@ export function ProfileForm({ settings }: { settings: UserSettings }) {
 
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label={t('details_title')}>
-      <LeaveGuard active={isDirty && !save.isPending} />
+      <LeaveGuard
+        active={isDirty && !save.isPending}
+        words={{ title: t('leave_title'), text: t('leave_text'), leave: t('leave'), stay: t('stay') }}
+      />
       <Stack gap="lg">
         <Fieldset legend={t('person')}>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>

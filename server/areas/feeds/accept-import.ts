@@ -1,0 +1,33 @@
+import type { FeedImport } from '../../../shared/contract/feeds.contract.ts';
+import { AppError } from '../../core/app-error.ts';
+import { inTransaction } from '../../core/database.ts';
+import type { Services } from '../../core/services.ts';
+import { describeImport, getImport } from './describe-import.ts';
+import { cancelWaiting, insertImport } from './feed-imports.repository.ts';
+import { lockShopFeed } from './feeds.repository.ts';
+
+/** Has a feed imported that was refused since so few of its items were left: somebody says that this is right. */
+export async function acceptImport(options: {
+  services: Pick<Services, 'db' | 'clock'>;
+  shopId: number;
+  importId: number;
+  userId: number;
+}): Promise<FeedImport> {
+  const { services, shopId, importId, userId } = options;
+  const at = new Date(services.clock());
+  return inTransaction(services.db, async (tx) => {
+    await lockShopFeed(tx, shopId);
+    const refused = await getImport(tx, shopId, importId);
+    const { fault, stored_key: storedKey, url, file_name: fileName } = refused;
+    if (fault !== 'collapsed' || storedKey === null) {
+      throw new AppError(
+        'conflict',
+        'Only the last feed that was refused as collapsed can be taken after all',
+      );
+    }
+    await cancelWaiting(tx, shopId, at);
+    const draft = { shopId, source: 'again', url, fileName, storedKey, startedBy: userId } as const;
+    const id = await insertImport(tx, { ...draft, acceptsDrop: true, queuedAt: at });
+    return describeImport(await getImport(tx, shopId, id));
+  });
+}

@@ -1,0 +1,115 @@
+import type { QueryOf } from '../../../../shared/contract/call.ts';
+import type { checkFeed as checkFeedCall, FeedCheck } from '../../../../shared/contract/feeds.contract.ts';
+import type { FeedFault } from '../../../../shared/rules/feed-faults.ts';
+import { AppError } from '../../../core/app-error.ts';
+import type { Services } from '../../../core/services.ts';
+import { deleteStage } from '../importing/feed-stage.repository.ts';
+import { judgeDrop } from '../importing/import-endings.ts';
+import type { ReadCounts } from '../importing/import-run.repository.ts';
+import { judgeWhole } from '../importing/judge-whole.ts';
+import { judgingOf } from '../importing/judging-context.ts';
+import { countRead, readIntoStage } from '../importing/read-into-stage.ts';
+import type { FeedLimits } from '../reading/feed-limits.ts';
+import { FeedRefusal } from '../reading/feed-refusal.ts';
+import { describeDiagnoses } from '../reporting/diagnose-import.ts';
+import { type FindingTally, tallyFindings } from '../reporting/finding-tally.ts';
+import { limitedBytes } from '../upload-feed.ts';
+import { beginCheck, endCheck, findPortal, listOldChecks } from './feed-check.repository.ts';
+
+/** A file of 100,000 items fits; larger ones are imported, or checked compressed. */
+export const CHECK_MAX_BYTES = 100_000_000;
+const LONGEST_MS = 10 * 60_000;
+
+export type Checking = {
+  readonly services: Pick<Services, 'db' | 'clock'>;
+  readonly userId: number;
+  readonly query: QueryOf<typeof checkFeedCall>;
+  readonly body: AsyncIterable<Uint8Array>;
+  readonly signal: AbortSignal;
+  readonly limits?: Partial<FeedLimits>;
+};
+
+/** What was cut off, in this process or another, leaves nothing behind. */
+export async function deleteOldChecks({ db, clock }: Checking['services']): Promise<void> {
+  for (const id of await listOldChecks(db, new Date(clock() - 2 * LONGEST_MS))) {
+    await deleteStage(db, [-id]);
+    await endCheck(db, id);
+  }
+}
+
+const NOTHING_READ: ReadCounts = {
+  format: null,
+  encoding: null,
+  items: 0,
+  accepted: 0,
+  rejected: 0,
+  warned: 0,
+};
+
+type Judged = { counts: ReadCounts; bytes: number; fault: FeedFault | null };
+
+/** Reads and judges the feed as an import does; of a refused one what was read until then. */
+async function judgeFeed(
+  { services, query, body, limits }: Checking,
+  stageId: number,
+  tally: FindingTally,
+  signal: AbortSignal,
+): Promise<Judged> {
+  const { db, clock } = services;
+  let seen = { bytes: 0, items: 0 };
+  const { id: portalId } = await findPortal(db, query.country);
+  const shop = { name: '', website: query.host, portalId, cc: query.country };
+  try {
+    const read = await readIntoStage({
+      services,
+      stageId,
+      bytes: limitedBytes(body, CHECK_MAX_BYTES),
+      mapping: null,
+      judging: await judgingOf(db, { shop, fixes: [], now: clock() }),
+      previousOf: null,
+      signal,
+      ...(limits ? { limits } : {}),
+      onFinding: tally.add,
+      onBatch: async ({ bytes, items }) => {
+        seen = { bytes, items };
+      },
+    });
+    const sink = { add: tally.add, flush: async () => {} };
+    await judgeWhole({ db, stageId, now: new Date(clock()), read, sink, signal });
+    const counts = countRead(read);
+    const drop = judgeDrop({ accepted: counts.accepted, before: null });
+    return { counts, bytes: read.feed.read().bytes, fault: drop && 'fault' in drop ? drop.fault : null };
+  } catch (error) {
+    if (!(error instanceof FeedRefusal)) throw error;
+    return { counts: { ...NOTHING_READ, items: seen.items }, bytes: seen.bytes, fault: error.fault };
+  }
+}
+
+/**
+ * Says what would become of a feed, for anybody who is signed in; nothing of it is stored. One check of a user at a
+ * time.
+ */
+export async function checkFeed(checking: Checking): Promise<FeedCheck> {
+  const { services, userId, signal } = checking;
+  const { db, clock } = services;
+  await deleteOldChecks(services);
+  const checkId = await beginCheck(db, userId, new Date(clock()));
+  if (checkId === null) {
+    throw new AppError('too_many_requests', 'One check at a time: wait until yours has ended', {
+      retryAfterSeconds: 10,
+    });
+  }
+  const tally = tallyFindings();
+  const tooLong = AbortSignal.timeout(LONGEST_MS);
+  try {
+    const whileWanted = AbortSignal.any([signal, tooLong]);
+    const { counts, bytes, fault } = await judgeFeed(checking, -checkId, tally, whileWanted);
+    return { ...counts, bytes, fault, data: describeDiagnoses(tally.diagnoses()) };
+  } catch (error) {
+    if (tooLong.aborted) throw new AppError('payload_too_large', 'A check takes at most ten minutes');
+    throw error;
+  } finally {
+    await deleteStage(db, [-checkId]);
+    await endCheck(db, checkId);
+  }
+}

@@ -1,0 +1,47 @@
+import type { FeedImport } from '../../../shared/contract/feeds.contract.ts';
+import type { FeedFaultCode } from '../../../shared/rules/feed-faults.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { DbOrTx } from '../../core/database.ts';
+import { findImport, type ImportRow } from './feed-imports.repository.ts';
+
+const instant = (at: Date | null) => at?.toISOString() ?? null;
+
+/** An import as the API shows it. */
+export function describeImport(row: ImportRow): FeedImport {
+  return {
+    id: row.id,
+    source: row.source as FeedImport['source'],
+    url: row.url,
+    file_name: row.file_name,
+    status: row.status as FeedImport['status'],
+    fault: row.fault
+      ? {
+          code: row.fault as FeedFaultCode,
+          values: (row.fault_values ?? {}) as Record<string, string | number>,
+        }
+      : null,
+    started_by: row.started_by_email,
+    queued_at: row.queued_at.toISOString(),
+    started_at: instant(row.started_at),
+    finished_at: instant(row.finished_at),
+    phase: row.phase as FeedImport['phase'],
+    bytes: row.bytes,
+    bytes_total: row.bytes_total,
+    format: row.format as FeedImport['format'],
+    encoding: row.encoding,
+    items: row.items,
+    accepted: row.accepted,
+    rejected: row.rejected,
+    warned: row.warned,
+    added: row.added,
+    gone: row.gone,
+    price_changes: row.price_changes,
+  };
+}
+
+/** An import of the shop; `forbidden` for another shop's, as for one that does not exist. */
+export async function getImport(db: DbOrTx, shopId: number, importId: number): Promise<ImportRow> {
+  const row = await findImport(db, shopId, importId);
+  if (!row) throw new AppError('forbidden', 'No right to this shop');
+  return row;
+}

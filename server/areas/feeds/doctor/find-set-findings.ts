@@ -1,0 +1,24 @@
+import type { DbOrTx } from '../../../core/database.ts';
+
+import { productRules, readSetRule, type SetFinding, stageRules } from './set-rules.repository.ts';
+
+export type { SetFinding };
+
+/**
+ * What the staged items of an import say together, in parts; rejected items are not among them. To be called in a
+ * transaction, which no other query may end before the last part.
+ */
+export async function* findSetFindings(
+  tx: DbOrTx,
+  { importId }: { importId: number },
+): AsyncGenerator<readonly SetFinding[]> {
+  for (const rule of stageRules(importId)) yield* readSetRule(tx, rule);
+}
+
+/** What they say beside the portal's products, once they are matched. */
+export async function* findProductFindings(
+  tx: DbOrTx,
+  { importId, shopId }: { importId: number; shopId: number },
+): AsyncGenerator<readonly SetFinding[]> {
+  for (const rule of productRules(importId, shopId)) yield* readSetRule(tx, rule);
+}

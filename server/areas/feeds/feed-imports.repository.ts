@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { FeedImport } from '../../../shared/contract/feeds.contract.ts';
+import type { DbOrTx } from '../../core/database.ts';
+
+const shown = (db: DbOrTx, shopId: number) =>
+  db
+    .selectFrom('feed_import')
+    .leftJoin('app_user', 'app_user.id', 'feed_import.started_by')
+    .where('feed_import.shop_id', '=', shopId)
+    .where('feed_import.status', '<>', 'receiving');
+
+const rowsOf = (db: DbOrTx, shopId: number) =>
+  shown(db, shopId)
+    .select(['feed_import.id', 'source', 'url', 'file_name', 'stored_key', 'status', 'fault', 'fault_values'])
+    .select(['started_by', 'app_user.email as started_by_email', 'retries', 'cancel_asked'])
+    .select(['queued_at', 'started_at', 'finished_at', 'phase', 'bytes', 'bytes_total', 'format', 'encoding'])
+    .select(['items', 'accepted', 'rejected', 'warned', 'added', 'gone', 'price_changes']);
+export type ImportRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+
+/** An import of the shop; null for another shop's, as for one that does not exist. */
+export async function findImport(db: DbOrTx, shopId: number, importId: number): Promise<ImportRow | null> {
+  const row = await rowsOf(db, shopId).where('feed_import.id', '=', importId).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function listImportRows(
+  db: DbOrTx,
+  shopId: number,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ImportRow[]; total: number }> {
+  const rows = await rowsOf(db, shopId)
+    .orderBy('feed_import.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await shown(db, shopId)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** The import that runs, else the one that waits; and the last one that ended. */
+export async function findCurrentImports(db: DbOrTx, shopId: number) {
+  const [open] = await rowsOf(db, shopId)
+    .where('status', 'in', ['waiting', 'running'])
+    .orderBy(sql`status = 'running'`, 'desc')
+    .limit(1)
+    .execute();
+  const [last] = await rowsOf(db, shopId)
+    .where('status', 'not in', ['waiting', 'running'])
+    .orderBy('finished_at', 'desc')
+    .orderBy('feed_import.id', 'desc')
+    .limit(1)
+    .execute();
+  return { open: open ?? null, last: last ?? null };
+}
+
+/** What the feed doctor found in an import: a column of its own, since it is long. */
+export async function findFindings(db: DbOrTx, importId: number): Promise<unknown> {
+  const row = await db
+    .selectFrom('feed_import')
+    .select('findings')
+    .where('id', '=', importId)
+    .executeTakeFirst();
+  return row?.findings;
+}
+
+export type NewImport = {
+  readonly shopId: number;
+  readonly source: FeedImport['source'];
+  readonly url?: string | null;
+  readonly fileName?: string | null;
+  readonly storedKey?: string | null;
+  readonly startedBy: number | null;
+  readonly queuedAt: Date;
+  readonly status?: 'waiting' | 'receiving';
+  readonly retries?: number;
+  readonly acceptsDrop?: boolean;
+};
+
+export async function insertImport(db: DbOrTx, draft: NewImport): Promise<number> {
+  const { id } = await db
+    .insertInto('feed_import')
+    .values({
+      shop_id: draft.shopId,
+      source: draft.source,
+      url: draft.url ?? null,
+      file_name: draft.fileName || null,
+      stored_key: draft.storedKey ?? null,
+      started_by: draft.startedBy,
+      queued_at: draft.queuedAt,
+      status: draft.status ?? 'waiting',
+      retries: draft.retries ?? 0,
+      accepts_drop: draft.acceptsDrop ?? false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findWaiting(tx: DbOrTx, shopId: number) {
+  const row = await tx
+    .selectFrom('feed_import')
+    .select(['id', 'source'])
+    .where('shop_id', '=', shopId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What waits in the shop's queue does no longer: something newer takes its place. */
+export async function cancelWaiting(tx: DbOrTx, shopId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('feed_import')
+    .set({ status: 'cancelled', finished_at: at })
+    .where('shop_id', '=', shopId)
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
+/** Ends an import that waits, and asks one that runs to stop. */
+export async function askToCancel(db: DbOrTx, importId: number, at: Date): Promise<void> {
+  await sql`
+    update feed_import set cancel_asked = true,
+      finished_at = case when status = 'waiting' then ${at}::timestamptz end,
+      status = case when status = 'waiting' then 'cancelled' else status end
+    where id = ${importId} and status in ('waiting', 'running')`.execute(db);
+}
+
+export async function noteStoredKey(db: DbOrTx, importId: number, storedKey: string): Promise<void> {
+  await db.updateTable('feed_import').set({ stored_key: storedKey }).where('id', '=', importId).execute();
+}
+
+/** An import reads kept bytes anew: it is of the file or address that they came from. */
+export async function noteKept(
+  db: DbOrTx,
+  importId: number,
+  kept: { storedKey: string; url: string | null; fileName: string | null },
+): Promise<void> {
+  await db
+    .updateTable('feed_import')
+    .set({ stored_key: kept.storedKey, url: kept.url, file_name: kept.fileName })
+    .where('id', '=', importId)
+    .execute();
+}
+
+/** An upload has come whole: its import waits for its turn. */
+export async function queueReceived(
+  tx: DbOrTx,
+  importId: number,
+  received: { bytes: number; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('feed_import')
+    .set({ status: 'waiting', bytes_total: received.bytes, queued_at: received.at })
+    .where('id', '=', importId)
+    .execute();
+}
+
+export async function deleteImport(db: DbOrTx, importId: number): Promise<void> {
+  await db.deleteFrom('feed_import').where('id', '=', importId).execute();
+}

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  acceptImport as acceptCall,
+  cancelImport,
+  checkFeed as checkCall,
+  exportFindings as exportCall,
+  FEED_UPLOAD_MAX_BYTES,
+  fetchFeed,
+  getFeed,
+  getFeedReport,
+  getFeedPlaces as getPlacesCall,
+  listFeedChanges,
+  listImports as listImportsCall,
+  saveFeed as saveFeedCall,
+  saveFixes as saveFixesCall,
+  saveMapping as saveMappingCall,
+  uploadFeed as uploadCall,
+} from '../../../shared/contract/feeds.contract.ts';
+import { AppError, invalidField } from '../../core/app-error.ts';
+import type { Router } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import type { Caller, UserCaller } from '../auth/auth.public.ts';
+import { acceptImport } from './accept-import.ts';
+import { cancelImport as cancel } from './cancel-import.ts';
+import { CHECK_MAX_BYTES, checkFeed } from './checking/check-feed.ts';
+import { describeFeed } from './describe-feed.ts';
+import { getFeedPlaces } from './get-feed-places.ts';
+import { listChanges, listImports } from './list-imports.ts';
+import { diagnoseImport } from './reporting/diagnose-import.ts';
+import { exportFindings } from './reporting/export-findings.ts';
+import { fetchNow, saveFeed, saveFixes, saveMapping } from './save-feed.ts';
+import { refuseAnnounced, uploadFeed } from './upload-feed.ts';
+
+const FILE_TYPE = 'application/octet-stream';
+
+/** The body as it comes, not read yet. */
+function fileBody(request: FastifyRequest, maxBytes: number): Readable {
+  refuseAnnounced(request.headers['content-length'], maxBytes);
+  if (request.body instanceof Readable) return request.body;
+  if (request.body) throw new AppError('unsupported_media_type', `Send the file itself as ${FILE_TYPE}`);
+  throw invalidField('body', `Send the file itself as ${FILE_TYPE}`);
+}
+
+const userOf = (caller: Caller) => (caller as UserCaller).userId;
+
+export function feedsRoutes(app: FastifyInstance, route: Router<Caller>, services: Services): void {
+  app.addContentTypeParser(FILE_TYPE, (_request, payload, done) => done(null, payload));
+
+  route(getFeed, ({ params: { shopId }, caller }) => describeFeed(services.db, shopId, caller as UserCaller));
+
+  route(saveFeedCall, async ({ params: { shopId }, body, caller }) => {
+    await saveFeed({ services, shopId, userId: userOf(caller), body });
+    return describeFeed(services.db, shopId, caller as UserCaller);
+  });
+
+  route(saveFixesCall, async ({ params: { shopId }, body, caller }) => {
+    await saveFixes({ services, shopId, userId: userOf(caller), body });
+    return describeFeed(services.db, shopId, caller as UserCaller);
+  });
+
+  route(saveMappingCall, async ({ params: { shopId }, body, caller }) => {
+    await saveMapping({ services, shopId, userId: userOf(caller), body });
+    return describeFeed(services.db, shopId, caller as UserCaller);
+  });
+
+  route(getPlacesCall, ({ params: { shopId }, signal }) => getFeedPlaces({ services, shopId, signal }));
+
+  route(fetchFeed, ({ params: { shopId }, caller }) =>
+    fetchNow({ services, shopId, userId: userOf(caller) }),
+  );
+
+  route(uploadCall, ({ params: { shopId }, query, caller, request }) => {
+    const body = fileBody(request, FEED_UPLOAD_MAX_BYTES);
+    return uploadFeed({ services, shopId, startedBy: userOf(caller), fileName: query.name, body });
+  });
+
+  route(checkCall, ({ query, caller, request, signal }) => {
+    const body = fileBody(request, CHECK_MAX_BYTES);
+    return checkFeed({ services, userId: userOf(caller), query, body, signal });
+  });
+
+  route(acceptCall, ({ params, caller }) => acceptImport({ services, ...params, userId: userOf(caller) }));
+  route(cancelImport, ({ params }) => cancel({ services, ...params }));
+  route(listImportsCall, ({ params: { shopId }, query }) => listImports({ services, shopId, query }));
+  route(getFeedReport, ({ params, signal }) => diagnoseImport({ services, ...params, signal }));
+  route(listFeedChanges, ({ params, query, signal }) => listChanges({ services, ...params, query, signal }));
+  route(exportCall, ({ params, signal }) => exportFindings({ services, ...params, signal }));
+}

@@ -1,0 +1,152 @@
+import type { IncomingMessage } from 'node:http';
+import { FEED_UPLOAD_MAX_BYTES } from '../../../../shared/contract/feeds.contract.ts';
+import { FeedRefusal } from '../reading/feed-refusal.ts';
+import { isPublicAddress } from './public-address.ts';
+import { type AddressGuard, networkFault, readAddress, requestPage } from './request-page.ts';
+
+export type FetchLimits = {
+  /** Milliseconds until the first byte of an answer, between two pieces, and for all of it. */
+  readonly answerMs: number;
+  readonly idleMs: number;
+  readonly totalMs: number;
+  readonly bytes: number;
+  readonly redirects: number;
+};
+
+const LIMITS: FetchLimits = {
+  answerMs: 60_000,
+  idleMs: 30_000,
+  totalMs: 20 * 60_000,
+  bytes: FEED_UPLOAD_MAX_BYTES,
+  redirects: 5,
+};
+
+export type FetchedFeed =
+  | { readonly kind: 'unchanged' }
+  | {
+      readonly kind: 'file';
+      /** As they came; compressed bytes stay compressed. Reading them throws FeedRefusal where the connection fails. */
+      readonly bytes: AsyncIterable<Uint8Array>;
+      readonly total: number | null;
+      readonly etag: string | null;
+      readonly lastModified: string | null;
+      readonly finalUrl: string;
+    };
+
+export type FeedAddress = {
+  readonly url: string;
+  /** Of the last answer, where it had them: the host then says when nothing has changed. */
+  readonly etag?: string | null;
+  readonly lastModified?: string | null;
+  readonly signal: AbortSignal;
+  readonly limits?: Partial<FetchLimits>;
+  /** Which IP addresses may be asked; by default those of the open internet. */
+  readonly isAllowed?: AddressGuard;
+};
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const USER_AGENT = 'MerchantBusinessManager/1.0 (product feed)';
+
+/** Our own code for a connection on which nothing came. */
+const IDLE = 'IDLE';
+
+type Way = {
+  readonly address: FeedAddress;
+  readonly limits: FetchLimits;
+  /** Aborted when all of it takes too long. */
+  readonly whole: AbortSignal;
+  readonly url: URL;
+};
+
+const refusal = (code: FeedRefusal['fault']['code'], values: FeedRefusal['fault']['values']) =>
+  new FeedRefusal(code, values);
+
+/** Why an answer ended early: the caller's wish, our patience, or the connection. */
+function endedBy(error: unknown, way: Way): unknown {
+  const { address, limits, whole, url } = way;
+  if (error instanceof FeedRefusal) return error;
+  if (address.signal.aborted) return address.signal.reason;
+  if (whole.aborted || (error as NodeJS.ErrnoException).code === IDLE) {
+    return refusal('address_too_slow', { host: url.hostname, minutes: Math.ceil(limits.totalMs / 60_000) });
+  }
+  return networkFault(error as NodeJS.ErrnoException, url);
+}
+
+/** The answer's bytes, within the limits; the connection ends with them, whoever stops first. */
+async function* readBody(response: IncomingMessage, way: Way) {
+  const { limits } = way;
+  let bytes = 0;
+  const waitForPiece = () =>
+    setTimeout(() => response.destroy(Object.assign(new Error('idle'), { code: IDLE })), limits.idleMs);
+  let idle = waitForPiece();
+  try {
+    for await (const piece of response as AsyncIterable<Buffer>) {
+      clearTimeout(idle);
+      bytes += piece.byteLength;
+      if (bytes > limits.bytes) throw refusal('file_too_large', { limit: limits.bytes });
+      yield piece;
+      idle = waitForPiece();
+    }
+  } catch (error) {
+    throw endedBy(error, way);
+  } finally {
+    clearTimeout(idle);
+    response.destroy();
+  }
+}
+
+/** Asks the address and follows its redirects, each checked like the first. */
+async function followAddress(
+  address: FeedAddress,
+  limits: FetchLimits,
+  whole: AbortSignal,
+): Promise<{ response: IncomingMessage; way: Way }> {
+  const { isAllowed = isPublicAddress, etag, lastModified } = address;
+  const signal = AbortSignal.any([address.signal, whole]);
+  const headers = {
+    'user-agent': USER_AGENT,
+    accept: 'application/xml, text/xml, text/csv, text/tab-separated-values, */*;q=0.5',
+    'accept-encoding': 'gzip',
+    ...(etag ? { 'if-none-match': etag } : {}),
+    ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+  };
+  let url = readAddress(address.url, undefined, isAllowed);
+  for (let redirects = 0; ; redirects += 1) {
+    const way = { address, limits, whole, url };
+    const asked = requestPage({ url, headers, isAllowed, answerMs: limits.answerMs, signal });
+    const response = await asked.catch((error) => {
+      throw endedBy(error, way);
+    });
+    const { statusCode = 0, headers: answered } = response;
+    if (!REDIRECTS.has(statusCode)) return { response, way };
+    response.destroy();
+    if (!answered.location) throw refusal('address_status', { host: url.hostname, status: statusCode });
+    if (redirects >= limits.redirects) throw refusal('address_redirects', { count: limits.redirects });
+    url = readAddress(answered.location, url, isAllowed);
+  }
+}
+
+/**
+ * Fetches a feed from its address: only from hosts of the open internet, also where a redirect leads.
+ * @throws FeedRefusal with a fault of the address; the signal's reason when aborted
+ */
+export async function fetchFeedAddress(address: FeedAddress): Promise<FetchedFeed> {
+  const limits = { ...LIMITS, ...address.limits };
+  const { response, way } = await followAddress(address, limits, AbortSignal.timeout(limits.totalMs));
+  const { statusCode = 0, headers } = response;
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  if (statusCode === 200 && !(length > limits.bytes)) {
+    return {
+      kind: 'file',
+      bytes: readBody(response, way),
+      total: Number.isSafeInteger(length) ? length : null,
+      etag: headers.etag ?? null,
+      lastModified: headers['last-modified'] ?? null,
+      finalUrl: way.url.href,
+    };
+  }
+  response.destroy();
+  if (statusCode === 304) return { kind: 'unchanged' };
+  if (statusCode === 200) throw refusal('file_too_large', { limit: limits.bytes });
+  throw refusal('address_status', { host: way.url.hostname, status: statusCode });
+}

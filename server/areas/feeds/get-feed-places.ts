@@ -1,0 +1,30 @@
+import type { FeedPlaces } from '../../../shared/contract/feeds.contract.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Services } from '../../core/services.ts';
+import { findShopFeed } from './feeds.repository.ts';
+import { findReadableBytes } from './keeping/kept-bytes.ts';
+import { FeedRefusal } from './reading/feed-refusal.ts';
+import { listFeedPlaces } from './reading/list-feed-places.ts';
+
+/** What stands in the feed that came last. */
+export async function getFeedPlaces(options: {
+  services: Pick<Services, 'db' | 'files'>;
+  shopId: number;
+  signal: AbortSignal;
+}): Promise<FeedPlaces> {
+  const { services, shopId, signal } = options;
+  const { db, files } = services;
+  const kept = await findReadableBytes(db, shopId);
+  if (!kept) throw new AppError('conflict', 'No feed has come yet: import one first');
+  const { mapping } = await findShopFeed(db, shopId);
+  const bytes = await files.getStream(kept.storedKey);
+  try {
+    const places = await listFeedPlaces({ bytes, signal });
+    return { ...places, mapping: mapping as FeedPlaces['mapping'] };
+  } catch (error) {
+    if (!(error instanceof FeedRefusal)) throw error;
+    throw new AppError('conflict', `The feed that came last cannot be read (${error.fault.code})`);
+  } finally {
+    bytes.destroy();
+  }
+}

@@ -1,0 +1,21 @@
+import type { FeedImport } from '../../../shared/contract/feeds.contract.ts';
+import { describeImport, getImport } from './describe-import.ts';
+import { takeImport } from './importing/import-run.repository.ts';
+import { type ImportOptions, runImport } from './importing/run-import.ts';
+import { uploadFeed } from './upload-feed.ts';
+
+/** Takes a file in and imports it at once; how that ended. It waits for nobody, and so is for programs alone. */
+export async function importFile(
+  options: ImportOptions & {
+    shopId: number;
+    startedBy: number;
+    fileName: string;
+    body: AsyncIterable<Uint8Array>;
+  },
+): Promise<FeedImport> {
+  const { services, shopId } = options;
+  const { id } = await uploadFeed(options);
+  const taken = await takeImport(services.db, new Date(services.clock()), id);
+  if (taken) await runImport({ ...options, taken, onStart: () => {} });
+  return describeImport(await getImport(services.db, shopId, id));
+}

@@ -1,0 +1,40 @@
+import type { FeedFinding } from '../../../../shared/rules/feed-rules.ts';
+import type { ClickHouse } from '../../../core/clickhouse.ts';
+import { type FindingTally, type FoundItem, tallyFindings } from '../reporting/finding-tally.ts';
+import { type FindingPlace, findingRow, insertFindings } from '../reporting/findings.repository.ts';
+
+/** Where the findings of a feed go while it is read. */
+export type FindingSink = {
+  readonly tally: FindingTally;
+  readonly add: (item: FoundItem, finding: FeedFinding) => void;
+  /** Stores what has come together, once it is enough or whatever it is. */
+  readonly flush: (whatever?: boolean) => Promise<void>;
+};
+
+/** Characters of rows that are stored at once. */
+const PART_LENGTH = 4_000_000;
+
+/** Counts findings, and keeps each of them in ClickHouse. */
+export function keepFindings(clickhouse: ClickHouse, place: FindingPlace): FindingSink {
+  const tally = tallyFindings();
+  let rows: string[] = [];
+  let length = 0;
+  let part = 0;
+  return {
+    tally,
+    add: (item, finding) => {
+      tally.add(item, finding);
+      const row = findingRow(place, item, finding);
+      rows.push(row);
+      length += row.length;
+    },
+    flush: async (whatever = false) => {
+      if (length === 0 || (length < PART_LENGTH && !whatever)) return;
+      const full = rows.join('');
+      rows = [];
+      length = 0;
+      part += 1;
+      await insertFindings(clickhouse, place.importId, part, full);
+    },
+  };
+}

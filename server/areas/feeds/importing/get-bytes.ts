@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { AppError } from '../../../core/app-error.ts';
+import type { Services } from '../../../core/services.ts';
+import { noteKept, noteStoredKey } from '../feed-imports.repository.ts';
+import { findShopFeed } from '../feeds.repository.ts';
+import { type FeedAddress, fetchFeedAddress } from '../fetching/fetch-feed-address.ts';
+import { findReadableBytes, storedKeyOf } from '../keeping/kept-bytes.ts';
+import type { ImportProgress } from './import-progress.ts';
+import type { TakenImport } from './import-run.repository.ts';
+
+/** How addresses are fetched; a test lets a server of its own through. */
+export type Fetching = Pick<FeedAddress, 'isAllowed' | 'limits'>;
+
+export type ImportBytes = {
+  readonly key: string;
+  readonly total: number | null;
+  /** For the next time, where they were fetched. */
+  readonly etag?: string | null;
+  readonly lastModified?: string | null;
+};
+
+type Getting = {
+  readonly services: Pick<Services, 'db' | 'files'>;
+  readonly taken: TakenImport;
+  readonly progress: ImportProgress;
+  readonly fetching: Fetching;
+};
+
+async function* withProgress(
+  bytes: AsyncIterable<Uint8Array>,
+  progress: ImportProgress,
+  total: number | null,
+) {
+  let sum = 0;
+  for await (const piece of bytes) {
+    sum += piece.byteLength;
+    await progress.at({ phase: 'fetching', bytes: sum, bytesTotal: total });
+    yield piece;
+  }
+}
+
+/** What the store says went wrong, without what it says around it. */
+const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause) || error;
+
+async function fetchBytes({ services, taken, progress, fetching }: Getting): Promise<ImportBytes | null> {
+  const { id, shopId, url } = taken;
+  if (url === null) throw new AppError('internal', 'An import of an address has none');
+  const { etag, lastModified, etagUrl } = await findShopFeed(services.db, shopId);
+  await progress.at({ phase: 'fetching' });
+  const known = etagUrl === url ? { etag, lastModified } : {};
+  const fetched = await fetchFeedAddress({ ...fetching, ...known, url, signal: progress.signal });
+  if (fetched.kind === 'unchanged') return null;
+  const key = storedKeyOf(shopId, id);
+  await noteStoredKey(services.db, id, key);
+  const bytes = withProgress(fetched.bytes, progress, fetched.total);
+  await services.files.putStream(key, Readable.from(bytes, { objectMode: false })).catch((error: unknown) => {
+    throw causeOf(error);
+  });
+  return { key, total: fetched.total, etag: fetched.etag, lastModified: fetched.lastModified };
+}
+
+/** Where the bytes of an import stand, fetched first if need be; null where the address has nothing new. */
+export async function getBytes(getting: Getting): Promise<ImportBytes | null> {
+  const { services, taken } = getting;
+  if (taken.source === 'address') return fetchBytes(getting);
+  if (taken.storedKey !== null) return { key: taken.storedKey, total: taken.bytesTotal };
+  const kept = await findReadableBytes(services.db, taken.shopId);
+  if (!kept) throw new AppError('internal', 'There are no kept bytes to read anew');
+  await noteKept(services.db, taken.id, kept);
+  return { key: kept.storedKey, total: null };
+}

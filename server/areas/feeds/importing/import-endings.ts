@@ -1,0 +1,56 @@
+import type { FeedFault, FeedFaultCode } from '../../../../shared/rules/feed-faults.ts';
+import { FeedRefusal } from '../reading/feed-refusal.ts';
+import { ImportCancelled, ImportLost } from './import-progress.ts';
+import type { ImportEnding } from './import-run.repository.ts';
+
+/** The server is going down; the import will be taken up again. */
+export class ImportStopped extends Error {}
+
+/** What the address or we are to blame for; anything else is the feed's fault. */
+const NOT_THE_FEEDS: ReadonlySet<FeedFaultCode> = new Set<FeedFaultCode>([
+  'address_invalid',
+  'address_private',
+  'address_not_found',
+  'address_refused',
+  'address_status',
+  'address_redirects',
+  'address_timeout',
+  'address_too_slow',
+  'address_broken_off',
+  'interrupted',
+  'internal',
+]);
+
+export const endingOfFault = (fault: FeedFault): ImportEnding => ({
+  status: NOT_THE_FEEDS.has(fault.code) ? 'failed' : 'refused',
+  fault,
+});
+
+/** How an import ends that something was thrown in; null where it is not this process that ends it. */
+export function endingOf(error: unknown): ImportEnding | null {
+  if (error instanceof ImportLost || error instanceof ImportStopped) return null;
+  if (error instanceof ImportCancelled) return { status: 'cancelled' };
+  if (error instanceof FeedRefusal) return endingOfFault(error.fault);
+  return endingOfFault({ code: 'internal', values: {} });
+}
+
+/** Less than this share of the last good import's items is no change but an accident. */
+const COLLAPSED_BELOW = 0.1;
+const DROPPED_BELOW = 0.7;
+
+/**
+ * Protects the last good state: why the items that are left must not become the shop's offers, or a warning.
+ * @param before accepted items of the last good import; null where there was none
+ */
+export function judgeDrop(items: {
+  accepted: number;
+  before: number | null;
+}): { fault: FeedFault } | { warning: string } | null {
+  const { accepted, before } = items;
+  if (accepted === 0) return { fault: { code: 'no_valid_items', values: {} } };
+  if (before === null || before === 0) return null;
+  if (accepted < before * COLLAPSED_BELOW) {
+    return { fault: { code: 'collapsed', values: { before, now: accepted } } };
+  }
+  return accepted < before * DROPPED_BELOW ? { warning: `${before} → ${accepted}` } : null;
+}

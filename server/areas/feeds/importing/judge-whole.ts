@@ -1,0 +1,44 @@
+import { judgeDocument } from '../../../../shared/rules/feed-document.ts';
+import { type Db, type DbOrTx, inTransaction } from '../../../core/database.ts';
+import { findProductFindings, findSetFindings, type SetFinding } from '../doctor/find-set-findings.ts';
+import { severityOf } from '../reporting/finding-tally.ts';
+import type { FindingSink } from './finding-sink.ts';
+import type { ReadFeed } from './read-into-stage.ts';
+
+export type Whole = {
+  readonly read: ReadFeed;
+  readonly sink: Pick<FindingSink, 'add' | 'flush'>;
+  readonly signal: AbortSignal;
+};
+
+/** What a finding about the whole feed is about. */
+export const WHOLE_FEED = { line: 0, id: '', title: '' } as const;
+
+async function takeIn(
+  parts: AsyncIterable<readonly SetFinding[]>,
+  { read, sink, signal }: Whole,
+): Promise<void> {
+  for await (const part of parts) {
+    signal.throwIfAborted();
+    for (const { line, itemId, title, code, value } of part) {
+      sink.add({ line, id: itemId, title }, { code, value });
+      if (line > 0 && severityOf(code) === 'W') read.warnedLines.add(line);
+    }
+    await sink.flush();
+  }
+}
+
+/** The rules that need the whole feed: how it came, and what its items say together. */
+export async function judgeWhole(of: Whole & { db: Db; stageId: number; now: Date }): Promise<void> {
+  const { db, stageId, now, read, sink } = of;
+  const { encoding, createdAt } = read.feed;
+  for (const finding of judgeDocument({ encoding, createdAt, now })) sink.add(WHOLE_FEED, finding);
+  await inTransaction(db, (tx) => takeIn(findSetFindings(tx, { importId: stageId }), of));
+}
+
+/** The rules that need the items' products. */
+export async function judgeProducts(
+  of: Whole & { tx: DbOrTx; importId: number; shopId: number },
+): Promise<void> {
+  await takeIn(findProductFindings(of.tx, of), of);
+}

@@ -1,0 +1,120 @@
+import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
+import type { Services } from '../../../core/services.ts';
+import { findImport } from '../feed-imports.repository.ts';
+import { type FeedShop, findFeedShop, findShopFeed } from '../feeds.repository.ts';
+import { deleteNeedlessBytes } from '../keeping/kept-bytes.ts';
+import type { FeedLimits } from '../reading/feed-limits.ts';
+import { FeedRefusal } from '../reading/feed-refusal.ts';
+import { analyzeStage, deleteStage, hasItems } from './feed-stage.repository.ts';
+import { type FindingSink, keepFindings } from './finding-sink.ts';
+import { type Fetching, getBytes, type ImportBytes } from './get-bytes.ts';
+import { endingOf, ImportStopped, judgeDrop } from './import-endings.ts';
+import { type ImportProgress, openProgress } from './import-progress.ts';
+import { endImport, type ImportEnding, putBack, type TakenImport } from './import-run.repository.ts';
+import { judgeWhole, WHOLE_FEED } from './judge-whole.ts';
+import { judgingOf } from './judging-context.ts';
+import { countRead, type ReadFeed, readIntoStage } from './read-into-stage.ts';
+import { storeImport } from './store-import.ts';
+
+export type ImportServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'files' | 'log'>;
+export type ImportOptions = {
+  readonly services: ImportServices;
+  readonly fetching?: Fetching;
+  readonly limits?: Partial<FeedLimits>;
+};
+
+type Run = ImportOptions & {
+  readonly taken: TakenImport;
+  readonly progress: ImportProgress;
+  readonly sink: FindingSink;
+  readonly day: string;
+};
+
+/** Reads, judges and stages the feed. */
+async function stageFeed(run: Run, shop: FeedShop, bytes: ImportBytes): Promise<ReadFeed> {
+  const { services, taken, progress, sink, limits } = run;
+  const { db, files, clock } = services;
+  const { signal } = progress;
+  const [feed, hasPrevious] = await Promise.all([findShopFeed(db, shop.id), hasItems(db, shop.id)]);
+  const read = await readIntoStage({
+    services,
+    stageId: taken.id,
+    bytes: await files.getStream(bytes.key),
+    mapping: feed.mapping,
+    judging: await judgingOf(db, { shop, fixes: feed.fixes, now: clock() }),
+    previousOf: hasPrevious ? shop.id : null,
+    signal,
+    ...(limits ? { limits } : {}),
+    onFinding: sink.add,
+    onBatch: async ({ bytes: sum, items }) => {
+      await sink.flush();
+      await progress.at({ phase: 'reading', bytes: sum, bytesTotal: bytes.total, items });
+    },
+  });
+  await analyzeStage(db);
+  await judgeWhole({ db, stageId: taken.id, now: new Date(clock()), read, sink, signal });
+  return read;
+}
+
+async function importFeed(run: Run): Promise<ImportEnding | null> {
+  const { services, taken, progress, sink, fetching = {} } = run;
+  const { db } = services;
+  const bytes = await getBytes({ services, taken, progress, fetching });
+  if (!bytes) return { status: 'unchanged' };
+  const shop = await findFeedShop(db, taken.shopId);
+  const read = await stageFeed(run, shop, bytes);
+  const { goodImportId } = await findShopFeed(db, shop.id);
+  const good = goodImportId === null ? null : await findImport(db, shop.id, goodImportId);
+  const drop = judgeDrop({
+    accepted: read.accepted,
+    before: taken.acceptsDrop ? null : (good?.accepted ?? null),
+  });
+  if (drop && 'fault' in drop) {
+    await sink.flush(true);
+    return { status: 'refused', fault: drop.fault, read: countRead(read), findings: sink.tally.diagnoses() };
+  }
+  if (drop) sink.add(WHOLE_FEED, { code: 'item_count_drop', value: drop.warning });
+  const place = { shopId: shop.id, importId: taken.id, day: run.day };
+  await storeImport({ services, taken, shop, place, bytes, progress, read, sink });
+  return null;
+}
+
+/** What was found by the time a fault came is told with it: it may be the reason. */
+async function endByFault(run: Run, error: unknown): Promise<void> {
+  const { services, taken, progress, sink } = run;
+  const reason = progress.signal.aborted ? progress.signal.reason : error;
+  const ending = endingOf(reason);
+  if (reason instanceof ImportStopped) await putBack(services.db, taken.id);
+  if (!ending) return;
+  if (ending.fault?.code === 'internal') {
+    services.log.error(
+      `Import ${taken.id} of a feed failed: ${error instanceof Error ? error.stack : error}`,
+    );
+  }
+  const findings = error instanceof FeedRefusal ? { findings: sink.tally.diagnoses() } : {};
+  await sink.flush(true).catch(() => {});
+  await endImport(services.db, taken.id, { ...ending, ...findings }, new Date(services.clock()));
+}
+
+/** Runs an import that was taken, to its end whatever happens; `onStart` is given what makes it stop. */
+export async function runImport(
+  options: ImportOptions & { taken: TakenImport; onStart: (progress: ImportProgress) => void },
+): Promise<void> {
+  const { services, taken, onStart } = options;
+  const { db, clickhouse, clock } = services;
+  const day = belgradeDay(clock());
+  const sink = keepFindings(clickhouse, { shopId: taken.shopId, importId: taken.id, day });
+  const progress = openProgress(services, taken.id, taken.bytesTotal);
+  const run: Run = { ...options, progress, sink, day };
+  onStart(progress);
+  try {
+    const ending = await importFeed(run);
+    if (ending) await endImport(db, taken.id, ending, new Date(clock()));
+  } catch (error) {
+    await endByFault(run, error);
+  } finally {
+    await progress.close();
+    await deleteStage(db, [taken.id]);
+    await deleteNeedlessBytes(services, taken.shopId);
+  }
+}

@@ -1,0 +1,54 @@
+import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
+import type {
+  FeedChange,
+  listFeedChanges as listChangesCall,
+  listImports as listImportsCall,
+} from '../../../shared/contract/feeds.contract.ts';
+import { offsetOf, pageFrame } from '../../core/list-page.ts';
+import type { Services } from '../../core/services.ts';
+import { describeImport, getImport } from './describe-import.ts';
+import { listImportRows } from './feed-imports.repository.ts';
+import { type StoredChange, selectChanges } from './reporting/feed-changes.repository.ts';
+
+/** The history of a shop's imports, newest first. */
+export async function listImports(options: {
+  services: Pick<Services, 'db'>;
+  shopId: number;
+  query: QueryOf<typeof listImportsCall>;
+}): Promise<ResponseOf<typeof listImportsCall>> {
+  const { services, shopId, query } = options;
+  const page = { limit: query.per_page, offset: offsetOf(query) };
+  const { rows, total } = await listImportRows(services.db, shopId, page);
+  return { data: rows.map(describeImport), ...pageFrame(query, total) };
+}
+
+const MINOR_PER_UNIT = 100;
+
+function describeChange(kind: FeedChange['kind'], change: StoredChange): FeedChange {
+  const { item_id, title, old_minor: before, new_minor: after } = change;
+  return {
+    kind,
+    item_id,
+    title,
+    old_price: kind === 'new' ? null : before / MINOR_PER_UNIT,
+    new_price: kind === 'gone' ? null : after / MINOR_PER_UNIT,
+    percent: kind === 'price' && before > 0 ? ((after - before) / before) * 100 : null,
+  };
+}
+
+/** A page of what an import changed. */
+export async function listChanges(options: {
+  services: Pick<Services, 'db' | 'clickhouse'>;
+  shopId: number;
+  importId: number;
+  query: QueryOf<typeof listChangesCall>;
+  signal: AbortSignal;
+}): Promise<ResponseOf<typeof listChangesCall>> {
+  const { services, shopId, importId, query, signal } = options;
+  const { kind } = query;
+  const row = await getImport(services.db, shopId, importId);
+  const total = { new: row.added, gone: row.gone, price: row.price_changes }[kind];
+  const page = { limit: query.per_page, offset: offsetOf(query) };
+  const changes = await selectChanges(services.clickhouse, { shopId, importId, kind }, page, signal);
+  return { data: changes.map((change) => describeChange(kind, change)), ...pageFrame(query, total) };
+}

@@ -1,0 +1,80 @@
+import { type DbOrTx, inTransaction } from '../../core/database.ts';
+import type { Services } from '../../core/services.ts';
+import {
+  cancelWaiting,
+  findCurrentImports,
+  findImport,
+  findWaiting,
+  type ImportRow,
+  insertImport,
+  queueReceived,
+} from './feed-imports.repository.ts';
+import { changeShopFeed, findShopFeed, listDueShops, lockShopFeed } from './feeds.repository.ts';
+
+type QueueServices = Pick<Services, 'db' | 'clock'>;
+const HOUR_MS = 3_600_000;
+
+/** An import of the address is due again after the shop's interval, however this one ends. */
+async function postponeNext(tx: DbOrTx, shopId: number, now: number): Promise<void> {
+  const { intervalHours } = await findShopFeed(tx, shopId);
+  await changeShopFeed(tx, shopId, { next_fetch_at: new Date(now + intervalHours * HOUR_MS) });
+}
+
+/**
+ * Queues an import of the address, unless one waits or runs already. An upload that waits is newer than what stands
+ * at the address, so it stays too.
+ */
+export async function queueAddress(options: {
+  services: QueueServices;
+  shopId: number;
+  url: string;
+  startedBy: number | null;
+}): Promise<ImportRow> {
+  const { services, shopId, url, startedBy } = options;
+  const now = services.clock();
+  return inTransaction(services.db, async (tx) => {
+    await lockShopFeed(tx, shopId);
+    const { open } = await findCurrentImports(tx, shopId);
+    const isUnderWay =
+      open !== null && (open.source === 'address' ? open.url === url : open.status === 'waiting');
+    if (isUnderWay) return open;
+    await cancelWaiting(tx, shopId, new Date(now));
+    const draft = { shopId, source: 'address', url, startedBy, queuedAt: new Date(now) } as const;
+    const id = await insertImport(tx, draft);
+    await postponeNext(tx, shopId, now);
+    return (await findImport(tx, shopId, id)) as ImportRow;
+  });
+}
+
+/** An upload has come whole: it takes the place of what waits in the shop's queue. */
+export async function queueUpload(options: {
+  services: QueueServices;
+  shopId: number;
+  importId: number;
+  bytes: number;
+}): Promise<ImportRow> {
+  const { services, shopId, importId, bytes } = options;
+  const at = new Date(services.clock());
+  return inTransaction(services.db, async (tx) => {
+    await lockShopFeed(tx, shopId);
+    await cancelWaiting(tx, shopId, at);
+    await queueReceived(tx, importId, { bytes, at });
+    return (await findImport(tx, shopId, importId)) as ImportRow;
+  });
+}
+
+/** Has the kept bytes read anew, unless an import waits: that one will read by the new decisions anyway. */
+export async function queueAgain(
+  tx: DbOrTx,
+  again: { shopId: number; startedBy: number | null; now: number },
+): Promise<void> {
+  const { shopId, startedBy, now } = again;
+  if (await findWaiting(tx, shopId)) return;
+  await insertImport(tx, { shopId, source: 'again', startedBy, queuedAt: new Date(now) });
+}
+
+/** Queues the addresses whose time has come. */
+export async function queueDue(services: QueueServices): Promise<void> {
+  const due = await listDueShops(services.db, new Date(services.clock()));
+  for (const { shopId, url } of due) await queueAddress({ services, shopId, url, startedBy: null });
+}

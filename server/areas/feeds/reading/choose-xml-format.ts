@@ -1,0 +1,96 @@
+import type { FeedFormat, FeedMapping } from '../../../../shared/rules/feed-item.ts';
+import { FeedRefusal } from './feed-refusal.ts';
+import type { FeedText } from './open-text.ts';
+import { hasParts, type Place, XmlSurvey } from './survey-xml.ts';
+import { type Signs, XML_FORMATS, type XmlFormat } from './xml-formats.ts';
+import type { XmlNames } from './xml-names.ts';
+import type { XmlReading } from './xml-plan.ts';
+
+const SAMPLED_ITEMS = 50;
+const SAMPLED_CHARACTERS = 1_000_000;
+/** Items stand at most so deep below the root: rss/channel/item. */
+const ITEM_DEPTH = 3;
+
+/**
+ * Surveys the first items of a document, or so many characters of it. What is wrong with them is told when they are
+ * read.
+ */
+export async function surveyXml(text: FeedText, characters = 0): Promise<XmlSurvey> {
+  const survey = new XmlSurvey(text.limits, text.line);
+  const isEnough = () => characters === 0 && survey.places.some(isSampledItem);
+  let left = characters || SAMPLED_CHARACTERS;
+  try {
+    for await (const piece of text.ahead()) {
+      survey.write(piece);
+      left -= piece.length;
+      if (left <= 0 || isEnough()) break;
+    }
+  } catch (error) {
+    const isOfDocument = error instanceof FeedRefusal && error.fault.code !== 'doctype';
+    if (!isOfDocument || !survey.root) throw error;
+  }
+  return survey;
+}
+
+function isSampledItem(place: Place): boolean {
+  return place.count > SAMPLED_ITEMS && hasParts(place) && depthOf(place) <= ITEM_DEPTH;
+}
+
+const depthOf = (place: Place): number => (place.parent ? depthOf(place.parent) + 1 : 0);
+
+export type ChosenXml = {
+  readonly format: FeedFormat;
+  readonly reading: XmlReading;
+};
+
+/**
+ * How a surveyed document is read.
+ * @throws FeedRefusal where nothing says how
+ */
+export function chooseXmlFormat(
+  survey: XmlSurvey,
+  { mapping, format }: { mapping: FeedMapping | null; format: FeedFormat | null },
+): ChosenXml {
+  if (mapping) return chooseMapping(survey, mapping);
+  const row =
+    XML_FORMATS.find((known) => known.format === format) ??
+    XML_FORMATS.find((known) => known.signs.some((signs) => isSeen(survey, known, signs))) ??
+    XML_FORMATS.find(({ root }) => root !== undefined && root === survey.root?.plainName);
+  if (row) return { format: row.format, reading: row };
+  const repeats = survey.places.some((place) => place.count > 1 && hasParts(place));
+  throw new FeedRefusal(repeats ? 'unknown_format' : 'not_a_feed', { root: survey.root?.name ?? '' });
+}
+
+function isSeen(survey: XmlSurvey, { item }: XmlFormat, signs: Signs): boolean {
+  return survey.places.some((place) => {
+    if (place.plainName !== item) return false;
+    if (signs.under !== undefined && !isUnder(place, signs.under)) return false;
+    const parts = partsOf(place, survey.names);
+    const some = (signs.some ?? []).filter((name) => parts.has(name)).length;
+    return (signs.all ?? []).every((name) => parts.has(name)) && some >= (signs.least ?? 0);
+  });
+}
+
+const isUnder = (place: Place, name: string): boolean =>
+  place.parent !== null && (place.parent.plainName === name || isUnder(place.parent, name));
+
+const partsOf = (place: Place, names: XmlNames) =>
+  new Set([
+    ...[...place.children.values()].map(({ plainName }) => plainName),
+    ...[...place.attributes.keys()].map((name) => `@${names.plain(name)}`),
+  ]);
+
+function chooseMapping(survey: XmlSurvey, mapping: FeedMapping): ChosenXml {
+  const plainPath = (path: string) =>
+    path
+      .split('/')
+      .map((name) =>
+        name.startsWith('@') ? `@${survey.names.plain(name.slice(1))}` : survey.names.plain(name),
+      )
+      .join('/');
+  const item = survey.names.plain(mapping.item);
+  const fields = Object.fromEntries(
+    Object.entries(mapping.fields).map(([field, place]) => [field, [plainPath(place)]]),
+  );
+  return { format: 'mapped_xml', reading: { item, fields } };
+}

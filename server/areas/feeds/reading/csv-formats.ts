@@ -1,0 +1,69 @@
+import type { FeedFormat } from '../../../../shared/rules/feed-item.ts';
+import type { FieldPlaces } from './feed-fields.ts';
+
+/** Google's names of attributes, the same in XML and as columns. The lowered price counts before the regular one. */
+export const GOOGLE_COLUMNS: FieldPlaces = {
+  id: ['id'],
+  title: ['title'],
+  description: ['description'],
+  link: ['link'],
+  image: ['image_link'],
+  moreImages: ['additional_image_link'],
+  price: ['sale_price', 'price'],
+  regularPrice: ['price'],
+  stock: ['availability'],
+  quantity: ['quantity', 'sell_on_google_quantity', 'inventory'],
+  category: ['product_type', 'google_product_category', 'product_category'],
+  brand: ['brand'],
+  gtin: ['gtin', 'ean'],
+  mpn: ['mpn'],
+  condition: ['condition'],
+  groupId: ['item_group_id'],
+  color: ['color'],
+  size: ['size'],
+  deliveryCost: ['shipping(price)', 'shipping(country:price)', 'shipping'],
+  expires: ['expiration_date'],
+  energyClass: ['energy_efficiency_class'],
+};
+
+/** The columns of Ceneje's older files; its older XML has them as attributes. */
+export const CENEJE_COLUMNS: FieldPlaces = {
+  id: ['id'],
+  title: ['name'],
+  description: ['description'],
+  link: ['link'],
+  image: ['slikavelika', 'slikamala'],
+  moreImages: ['moreimages'],
+  price: ['price'],
+  currency: ['curcode'],
+  stock: ['in_stock', 'stock'],
+  category: ['fileunder'],
+  brand: ['brand'],
+  gtin: ['ean', 'upc'],
+  mpn: ['stvartikla'],
+  model: ['modartikla'],
+  couponCode: ['kupon'],
+};
+
+export type CsvFormat = {
+  readonly format: FeedFormat;
+  readonly all: readonly string[];
+  /** At least one. */
+  readonly some: readonly string[];
+  readonly fields: FieldPlaces;
+};
+
+export const CSV_FORMATS: readonly CsvFormat[] = [
+  {
+    format: 'google_tsv',
+    all: ['id', 'title', 'link', 'price'],
+    some: ['image_link', 'availability'],
+    fields: GOOGLE_COLUMNS,
+  },
+  {
+    format: 'ceneje_csv',
+    all: ['id', 'name', 'price', 'link'],
+    some: ['slikavelika', 'fileunder', 'in_stock'],
+    fields: CENEJE_COLUMNS,
+  },
+];

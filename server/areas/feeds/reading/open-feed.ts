@@ -1,0 +1,100 @@
+import type { FeedFormat, FeedItem, FeedMapping } from '../../../../shared/rules/feed-item.ts';
+import { chooseCsvFormat, readCsvHead } from './choose-csv-format.ts';
+import { chooseXmlFormat, surveyXml } from './choose-xml-format.ts';
+import { csvItems } from './csv-items.ts';
+import { FeedRefusal } from './feed-refusal.ts';
+import type { FeedEncoding, FeedSource, ReadProgress } from './feed-source.ts';
+import { type FeedText, openText } from './open-text.ts';
+import { XmlItems } from './xml-items.ts';
+import { planOf } from './xml-plan.ts';
+
+export type OpenFeed = {
+  readonly format: FeedFormat;
+  readonly encoding: Readonly<FeedEncoding>;
+  /** What a Skroutz feed says about its age. */
+  readonly createdAt: string | null;
+  /**
+   * The items in their order, up to 500 at once; to be read once. A feed without any throws `no_items`.
+   * @throws FeedRefusal also after items: what was read until then must not count
+   */
+  batches(): AsyncIterable<readonly FeedItem[]>;
+  read(): Readonly<ReadProgress>;
+  /** Lets go of the bytes; only needed where `batches` is not read. */
+  close(): Promise<void>;
+};
+
+type Opened = {
+  readonly format: FeedFormat;
+  readonly createdAt: string | null;
+  readonly groups: AsyncIterable<readonly FeedItem[]>;
+};
+type Known = { readonly mapping: FeedMapping | null; readonly format: FeedFormat | null };
+
+const BATCH = 500;
+
+/**
+ * Reads as much of a feed as its format and encoding take to be known.
+ * @throws FeedRefusal when it is not to be taken; the signal's reason when it was aborted
+ */
+export async function openFeed(source: FeedSource): Promise<OpenFeed> {
+  const known = { mapping: source.mapping ?? null, format: source.format ?? null };
+  const text = await openText(source);
+  try {
+    const { format, createdAt, groups } = await (text.kind === 'xml'
+      ? openXmlFeed(text, known)
+      : openCsvFeed(text, known));
+    return {
+      format,
+      createdAt,
+      encoding: text.encoding,
+      batches: () => inBatches(groups, text, known.mapping !== null),
+      read: () => text.progress,
+      close: text.close,
+    };
+  } catch (error) {
+    await text.close();
+    throw error;
+  }
+}
+
+async function openXmlFeed(text: FeedText, known: Known): Promise<Opened> {
+  const survey = await surveyXml(text);
+  const { format, reading } = chooseXmlFormat(survey, known);
+  const items = new XmlItems(planOf(reading), { names: survey.names, limits: text.limits, line: text.line });
+  const createdAt = survey.root?.children.get('created_at')?.samples[0] ?? null;
+  return { format, createdAt, groups: xmlGroups(text, items) };
+}
+
+async function* xmlGroups(text: FeedText, items: XmlItems): AsyncGenerator<readonly FeedItem[]> {
+  for await (const piece of text.all()) yield items.write(piece);
+  items.end();
+}
+
+async function openCsvFeed(text: FeedText, known: Known): Promise<Opened> {
+  const { format, reading } = chooseCsvFormat(await readCsvHead(text), known);
+  return { format, createdAt: null, groups: csvItems(text, reading) };
+}
+
+async function* inBatches(
+  groups: AsyncIterable<readonly FeedItem[]>,
+  { progress, limits, close }: FeedText,
+  isMapped: boolean,
+): AsyncGenerator<readonly FeedItem[]> {
+  let batch: FeedItem[] = [];
+  try {
+    for await (const group of groups) {
+      for (const item of group) {
+        progress.items += 1;
+        if (progress.items > limits.items) throw new FeedRefusal('too_many_items', { items: limits.items });
+        batch.push(item);
+        if (batch.length < BATCH) continue;
+        yield batch;
+        batch = [];
+      }
+    }
+    if (batch.length > 0) yield batch;
+    if (progress.items === 0) throw new FeedRefusal(isMapped ? 'mapping_without_items' : 'no_items');
+  } finally {
+    await close();
+  }
+}

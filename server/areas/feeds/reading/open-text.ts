@@ -1,0 +1,78 @@
+import { decodeText } from './decode-text.ts';
+import { FEED_LIMITS, type FeedLimits } from './feed-limits.ts';
+import { FeedRefusal } from './feed-refusal.ts';
+import type { FeedEncoding, FeedSource, ReadProgress } from './feed-source.ts';
+import { unpack } from './unpack.ts';
+
+/** A feed's text; what is looked at ahead is read again by `all`. */
+export type FeedText = {
+  readonly kind: 'xml' | 'csv';
+  /** The line of the file that it begins on. */
+  readonly line: number;
+  readonly limits: FeedLimits;
+  readonly encoding: FeedEncoding;
+  readonly progress: ReadProgress;
+  /** The text as it comes, all of it kept for `all`: to be left early. */
+  ahead(): AsyncIterable<string>;
+  /** The whole text from its beginning; to be read once, after all looks ahead. */
+  all(): AsyncIterable<string>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens a feed as text.
+ * @throws FeedRefusal for what is no feed by its first letters
+ */
+export async function openText(source: FeedSource): Promise<FeedText> {
+  const limits = { ...FEED_LIMITS, ...source.limits };
+  const encoding: FeedEncoding = { declared: null, real: 'utf-8', broken: 0 };
+  const progress: ReadProgress = { bytes: 0, items: 0 };
+  const blocks = unpack({ bytes: source.bytes, signal: source.signal, limits, progress });
+  const texts = decodeText(blocks, encoding, limits.brokenLetters);
+  const { first, line } = await firstText(texts);
+  const kept = [first];
+  return {
+    kind: kindOf(first),
+    line,
+    limits,
+    encoding,
+    progress,
+    ahead: async function* () {
+      yield first;
+      for (let next = await texts.next(); !next.done; next = await texts.next()) {
+        kept.push(next.value);
+        yield next.value;
+      }
+    },
+    all: async function* () {
+      for (let text = kept.shift(); text !== undefined; text = kept.shift()) yield text;
+      yield* texts;
+    },
+    close: async () => {
+      await texts.return(undefined);
+    },
+  };
+}
+
+/** Without the mark, and without the empty lines that many a PHP script sends before its XML. */
+async function firstText(texts: AsyncGenerator<string>): Promise<{ first: string; line: number }> {
+  let line = 1;
+  for (let next = await texts.next(); !next.done; next = await texts.next()) {
+    const first = next.value.replace(/^[\s\uFEFF]+/, '');
+    line += next.value.slice(0, next.value.length - first.length).split('\n').length - 1;
+    if (first !== '') return { first, line };
+  }
+  throw new FeedRefusal('empty_file');
+}
+
+const PROLOG = /^(?:\s+|<\?[^>]*>|<!--[\s\S]*?-->)*/;
+
+function kindOf(text: string): FeedText['kind'] {
+  const start = text.replace(PROLOG, '').slice(0, 200);
+  if (/^<(?:!doctype\s+html|html)[\s>]/i.test(start)) throw new FeedRefusal('html_page');
+  if (/^<!doctype/i.test(start)) throw new FeedRefusal('doctype');
+  if (text.startsWith('<')) return 'xml';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has
+  if (/^[[{%]|[\x00-\x08]/.test(start)) throw new FeedRefusal('not_a_feed');
+  return 'csv';
+}

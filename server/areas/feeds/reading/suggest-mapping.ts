@@ -1,0 +1,71 @@
+import { FEED_FIELDS } from '../../../../shared/contract/feeds.contract.ts';
+import type { FeedField, FeedMapping } from '../../../../shared/rules/feed-item.ts';
+
+/** How shops call it, in English and the languages of the region, best first; letters and digits alone. */
+const FIELD_NAMES: Readonly<Record<FeedField, string>> = {
+  id: 'id itemid productid internalproductid identifier sku sifra sifraartikla sifraproizvoda artikl idproizvoda idproduktu kod code koda artikelnummer artnr',
+  title:
+    'name title naziv nazivproizvoda nazivartikla productname ime imeizdelka naslov nazev bezeichnung titel produktname artikelname',
+  description:
+    'description desc opis detaljniopis opisproizvoda longdescription popis beschreibung shortdescription kratkiopis',
+  link: 'link url producturl productlink deeplink povezava poveznica linkproizvoda urlproizvoda adresa produktlink produkturl',
+  image:
+    'image mainimage imageurl imagelink imgurl img slika slikaurl slikavelika glavnaslika picture pictureurl photo foto bild bildurl obrazek',
+  moreImages:
+    'moreimages additionalimages additionalimage additionalimagelink dodatneslike slike images pictures gallery galerija bilder',
+  price:
+    'pricewithvat pricevat cenasapdv cijenaspdvom cenazddv bruttopreis saleprice finalprice price cena cijena mpc maloprodajnacena maloprodajnacijena prodajnacena prodajnacijena preis',
+  regularPrice:
+    'regularprice oldprice listprice staracena staracijena redovnacena redovnacijena rednacena fullprice uvp',
+  currency: 'currency curcode currencycode valuta waehrung wahrung mena',
+  stock:
+    'stock availability instock stockstatus dostupnost raspolozivost dobavljivost zaloga nazalogi nastanju zaliha nazalihi lager stanje verfugbarkeit verfuegbarkeit dostupno available',
+  quantity: 'quantity qty kolicina kolicinanastanju stanjezalihe anzahl bestand menge pieces',
+  category:
+    'category categorypath categorytext fileunder producttype kategorija kategorije grupa skupina kategorie warengruppe categories',
+  portalCategory: 'cencategoryid portalcategory',
+  brand:
+    'brand manufacturer proizvodac proizvodjac proizvajalec marka brend znamka blagovnaznamka robnamarka hersteller marke vyrobce producer',
+  gtin: 'gtin ean ean13 eancode eankod eankoda barcode barkod crtnakoda upc',
+  mpn: 'mpn productcode partnumber partno kataloskibroj kataloskabroj manufacturercode sifraproizvodjaca sifraproizvodaca herstellernummer',
+  model: 'model productmodel modelproizvoda',
+  condition: 'condition zustand stanjeproizvoda',
+  groupId: 'groupid itemgroupid parentid grupaid idgrupe parentsku',
+  color: 'color colour boja barva farbe',
+  size: 'size velicina velikost grosse groesse',
+  deliveryCost:
+    'deliverycost shippingcost deliveryprice shipping cenadostave cijenadostave trosakdostave troskovidostave postarina postnina strosekdostave dostava versandkosten',
+  deliveryMin: 'deliverytimemin deliverymin',
+  deliveryMax:
+    'deliverytimemax deliverymax deliverytime deliverydate rokisporuke rokdostave dobavnirok lieferzeit',
+  couponCode: 'couponcode vouchercode kupon kuponkod kodkupona gutscheincode',
+  expires: 'expirationdate expires vazido veljado vrijedido',
+  bid: 'bid maxcpc cpc',
+  energyClass:
+    'energyclass energyefficiencyclass energetskirazred energijskirazred energetskaklasa energieklasse',
+  manufacturerAddress: 'manufactureraddress adresaproizvodjaca adresaproizvodaca naslovproizvajalca',
+};
+
+/** Letters and digits of a path's last part, small and without accents. */
+const keyOf = (place: string) =>
+  place
+    .replace(/^.*[/:@]/, '')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** What the names of places say, each place for one field; of two with one name the first. */
+export function suggestFields(places: readonly string[]): FeedMapping['fields'] {
+  const byKey = new Map<string, string>();
+  for (const place of places) {
+    const key = keyOf(place);
+    if (!byKey.has(key)) byKey.set(key, place);
+  }
+  const fields: Partial<Record<FeedField, string>> = {};
+  for (const field of FEED_FIELDS) {
+    const name = FIELD_NAMES[field].split(' ').find((known) => byKey.has(known));
+    if (name !== undefined) fields[field] = byKey.get(name) ?? '';
+  }
+  return fields;
+}

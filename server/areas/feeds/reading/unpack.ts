@@ -1,0 +1,132 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip, createInflateRaw } from 'node:zlib';
+import { abortable } from './abortable.ts';
+import type { FeedLimits } from './feed-limits.ts';
+import { FeedRefusal } from './feed-refusal.ts';
+import type { ReadProgress } from './feed-source.ts';
+import { openZip } from './open-zip.ts';
+
+export type Packed = {
+  readonly bytes: AsyncIterable<Uint8Array>;
+  readonly signal?: AbortSignal | undefined;
+  readonly limits: FeedLimits;
+  readonly progress: ReadProgress;
+};
+
+const BLOCK = 32 * 1024;
+const MEGA = 1_000_000;
+const startsWith = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
+
+/**
+ * The bytes of a file, unpacked where gzip or zip packed them, in blocks of one size: what is found out from them
+ * cannot depend on how they came.
+ */
+export async function* unpack({ bytes, signal, limits, progress }: Packed): AsyncGenerator<Buffer> {
+  const stop = new AbortController();
+  const stopped = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
+  try {
+    const incoming = counted(abortable(bytes, stopped), progress);
+    const { head, chunks } = await peek(incoming, 4);
+    let size = 0;
+    for await (const block of inBlocks(plainBytes(head, chunks, limits))) {
+      size += block.length;
+      if (size > limits.bytes) throw new FeedRefusal('file_too_large', { megabytes: limits.bytes / MEGA });
+      yield block;
+    }
+    if (size === 0) throw new FeedRefusal('empty_file');
+  } finally {
+    stop.abort();
+  }
+}
+
+async function* plainBytes(
+  head: Buffer,
+  chunks: AsyncIterable<Uint8Array>,
+  limits: FeedLimits,
+): AsyncGenerator<Uint8Array> {
+  if (startsWith(head, 0x1f, 0x8b)) {
+    yield* inflated(chunks, createGunzip({ chunkSize: BLOCK }), limits);
+  } else if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) {
+    const { entry, finish } = await openZip(chunks);
+    yield* inflated(entry, createInflateRaw({ chunkSize: BLOCK }), limits);
+    await finish();
+  } else if (startsWith(head, 0x50, 0x4b, 0x05, 0x06)) {
+    throw new FeedRefusal('empty_file');
+  } else {
+    yield* chunks;
+  }
+}
+
+/** Looks at the first bytes without taking them away. */
+async function peek(source: AsyncGenerator<Uint8Array>, length: number) {
+  const kept: Uint8Array[] = [];
+  let head = Buffer.alloc(0);
+  while (head.length < length) {
+    const next = await source.next();
+    if (next.done) break;
+    kept.push(next.value);
+    head = Buffer.concat([head, next.value]);
+  }
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    yield* kept;
+    yield* source;
+  }
+  return { head, chunks: chunks() };
+}
+
+async function* counted(
+  source: AsyncIterable<Uint8Array>,
+  progress: ReadProgress,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of source) {
+    progress.bytes += chunk.length;
+    yield chunk;
+  }
+}
+
+async function* inflated(
+  packed: AsyncIterable<Uint8Array>,
+  inflate: ReturnType<typeof createGunzip> | ReturnType<typeof createInflateRaw>,
+  limits: FeedLimits,
+): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  // The errors come out of the loop below.
+  const source = Readable.from(packed, { objectMode: true, highWaterMark: 1 });
+  pipeline(source, inflate, () => undefined);
+  try {
+    for await (const chunk of inflate as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limits.ratioFromBytes && size > inflate.bytesWritten * limits.ratio) {
+        throw new FeedRefusal('compressed_too_much', { ratio: limits.ratio });
+      }
+      yield chunk;
+    }
+  } catch (error) {
+    throw packingFault(error);
+  }
+}
+
+function packingFault(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  // zlib's word for packed bytes that end too early.
+  if (code === 'Z_BUF_ERROR') return new FeedRefusal('truncated');
+  return typeof code === 'string' && code.startsWith('Z_') ? new FeedRefusal('bad_gzip') : error;
+}
+
+async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let block = Buffer.allocUnsafe(BLOCK);
+  let filled = 0;
+  for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.length; ) {
+      const taken = Math.min(chunk.length - at, BLOCK - filled);
+      block.set(chunk.subarray(at, at + taken), filled);
+      filled += taken;
+      at += taken;
+      if (filled < BLOCK) continue;
+      yield block;
+      block = Buffer.allocUnsafe(BLOCK);
+      filled = 0;
+    }
+  }
+  if (filled > 0) yield block.subarray(0, filled);
+}

@@ -1,0 +1,63 @@
+import type { FeedDiagnosis, FeedReport } from '../../../../shared/contract/feeds.contract.ts';
+import { FEED_RULES, type FeedSeverity } from '../../../../shared/rules/feed-rules.ts';
+import { microsToEur } from '../../../../shared/rules/money.ts';
+import { AppError } from '../../../core/app-error.ts';
+import type { Services } from '../../../core/services.ts';
+import { describeImport, getImport } from '../describe-import.ts';
+import { findFindings } from '../feed-imports.repository.ts';
+import { COST_DAYS, type FindingCosts, findCosts } from './finding-costs.ts';
+import type { Diagnosis } from './finding-tally.ts';
+
+const SEVERITIES: readonly FeedSeverity[] = ['E', 'W', 'I'];
+
+function diagnosisOf({ code, ...found }: Diagnosis, costs: FindingCosts | null): FeedDiagnosis {
+  const { group, severity, fix = null } = FEED_RULES[code] as (typeof FEED_RULES)['title_html'];
+  const sum = costs ? (costs.byRule.get(code) ?? { clicks: 0, cost: 0 }) : null;
+  return {
+    code,
+    group,
+    severity,
+    fix,
+    count: found.count,
+    fixable: found.fixable,
+    clicks: sum?.clicks ?? null,
+    cost: sum && microsToEur(sum.cost),
+    share: sum && costs && costs.allClicks > 0 ? sum.clicks / costs.allClicks : null,
+    examples: [...found.examples],
+  };
+}
+
+/** What costs most stands first; then errors before warnings before hints, and what is most frequent. */
+export function describeDiagnoses(
+  diagnoses: readonly Diagnosis[],
+  costs: FindingCosts | null = null,
+): FeedDiagnosis[] {
+  const rank = ({ severity }: FeedDiagnosis) => SEVERITIES.indexOf(severity);
+  return diagnoses
+    .map((diagnosis) => diagnosisOf(diagnosis, costs))
+    .sort(
+      (a, b) =>
+        (b.cost ?? 0) - (a.cost ?? 0) ||
+        (b.clicks ?? 0) - (a.clicks ?? 0) ||
+        rank(a) - rank(b) ||
+        b.count - a.count ||
+        a.code.localeCompare(b.code),
+    );
+}
+
+/** The feed doctor's report of an import that ended. */
+export async function diagnoseImport(options: {
+  services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+  shopId: number;
+  importId: number;
+  signal: AbortSignal;
+}): Promise<FeedReport> {
+  const { services, shopId, importId } = options;
+  const row = await getImport(services.db, shopId, importId);
+  if (row.status === 'waiting' || row.status === 'running') {
+    throw new AppError('conflict', 'The import has not ended yet; its report is there when it has');
+  }
+  const diagnoses = (await findFindings(services.db, importId)) as Diagnosis[];
+  const costs = await findCosts(options);
+  return { import: describeImport(row), days: COST_DAYS, data: describeDiagnoses(diagnoses, costs) };
+}

@@ -1,0 +1,55 @@
+import { type ClickHouse, insertOnce, selectRows, tsvText } from '../../../core/clickhouse.ts';
+import type { ChangeKind, ItemChange } from '../importing/apply-stage.repository.ts';
+import type { FindingPlace } from './findings.repository.ts';
+
+const COLUMNS = [
+  'shop_id',
+  'import_id',
+  'day',
+  'kind',
+  'item_id',
+  'title',
+  'product_id',
+  'old_price_minor',
+  'new_price_minor',
+];
+
+const rowOf = ({ shopId, importId, day }: FindingPlace, change: ItemChange): string => {
+  const texts = [change.itemId, change.title].map(tsvText);
+  const numbers = [change.productId, change.oldMinor, change.newMinor];
+  return `${[shopId, importId, day, change.kind, ...texts, ...numbers].join('\t')}\n`;
+};
+
+/** Stores a part of what an import changed; repeating it changes nothing. */
+export async function insertChanges(
+  clickhouse: ClickHouse,
+  place: FindingPlace,
+  changes: readonly ItemChange[],
+): Promise<void> {
+  const rows = changes.map((change) => rowOf(place, change)).join('');
+  const token = `feed-change:${place.importId}:${changes[0]?.nr}`;
+  await insertOnce(clickhouse, { table: 'app.feed_change', columns: COLUMNS, rows, token });
+}
+
+export type StoredChange = {
+  readonly item_id: string;
+  readonly title: string;
+  readonly old_minor: number;
+  readonly new_minor: number;
+};
+
+export function selectChanges(
+  clickhouse: ClickHouse,
+  of: { shopId: number; importId: number; kind: ChangeKind },
+  page: { limit: number; offset: number },
+  signal: AbortSignal,
+): Promise<StoredChange[]> {
+  return selectRows<StoredChange>(
+    clickhouse,
+    `SELECT item_id, title, old_price_minor AS old_minor, new_price_minor AS new_minor FROM app.feed_change
+WHERE shop_id = {shop:UInt32} AND import_id = {import:UInt32} AND kind = {kind:String}
+ORDER BY item_id LIMIT {limit:UInt32} OFFSET {offset:UInt32} SETTINGS output_format_json_quote_64bit_integers = 0`,
+    { shop: of.shopId, import: of.importId, kind: of.kind, ...page },
+    signal,
+  );
+}

@@ -1,0 +1,53 @@
+import type { FeedFinding, FeedRuleCode } from '../../../../shared/rules/feed-rules.ts';
+import { type ClickHouse, insertOnce, selectRows, tsvText } from '../../../core/clickhouse.ts';
+import type { FoundItem } from './finding-tally.ts';
+
+const COLUMNS = ['shop_id', 'import_id', 'day', 'code', 'line', 'item_id', 'title', 'value', 'fixed'];
+
+export type FindingPlace = { readonly shopId: number; readonly importId: number; readonly day: string };
+
+/** A finding as a line of tab-separated rows. */
+export function findingRow(
+  place: FindingPlace,
+  item: FoundItem,
+  { code, value, fixed = '' }: FeedFinding,
+): string {
+  const texts = [item.id, item.title, value, fixed].map(tsvText);
+  return `${[place.shopId, place.importId, place.day, code, item.line, ...texts].join('\t')}\n`;
+}
+
+/** Stores a part of an import's findings; repeating it with the same part changes nothing. */
+export async function insertFindings(
+  clickhouse: ClickHouse,
+  importId: number,
+  part: number,
+  rows: string,
+): Promise<void> {
+  const token = `feed-finding:${importId}:${part}`;
+  await insertOnce(clickhouse, { table: 'app.feed_finding', columns: COLUMNS, rows, token });
+}
+
+export type StoredFinding = {
+  readonly line: number;
+  readonly item_id: string;
+  readonly title: string;
+  readonly value: string;
+  readonly fixed: string;
+};
+
+/** The next items that a rule affects, in the feed's order, after a line. */
+export function selectFindingsAfter(
+  clickhouse: ClickHouse,
+  rule: { shopId: number; importId: number; code: FeedRuleCode },
+  after: { line: number; limit: number },
+  signal: AbortSignal,
+): Promise<StoredFinding[]> {
+  return selectRows<StoredFinding>(
+    clickhouse,
+    `SELECT line, item_id, title, value, fixed FROM app.feed_finding
+WHERE shop_id = {shop:UInt32} AND import_id = {import:UInt32} AND code = {code:String} AND line > {line:Int64}
+ORDER BY line LIMIT {limit:UInt32}`,
+    { shop: rule.shopId, import: rule.importId, code: rule.code, ...after },
+    signal,
+  );
+}

@@ -1,0 +1,80 @@
+import type { BodyOf } from '../../../shared/contract/call.ts';
+import type {
+  FeedImport,
+  saveFeed as saveFeedCall,
+  saveFixes as saveFixesCall,
+  saveMapping as saveMappingCall,
+} from '../../../shared/contract/feeds.contract.ts';
+import { AppError } from '../../core/app-error.ts';
+import { type DbOrTx, inTransaction } from '../../core/database.ts';
+import type { Services } from '../../core/services.ts';
+import { effectiveAddress } from './describe-feed.ts';
+import { describeImport } from './describe-import.ts';
+import { cancelWaiting, findWaiting } from './feed-imports.repository.ts';
+import { changeShopFeed, findShopFeed, lockShopFeed } from './feeds.repository.ts';
+import { findReadableBytes } from './keeping/kept-bytes.ts';
+import { queueAddress, queueAgain } from './queue-import.ts';
+
+type By = { services: Pick<Services, 'db' | 'clock'>; shopId: number; userId: number };
+const HOUR_MS = 3_600_000;
+
+/** Sets where the feed comes from; a new address is fetched at once. */
+export async function saveFeed({
+  services,
+  shopId,
+  userId,
+  body,
+}: By & { body: BodyOf<typeof saveFeedCall> }): Promise<void> {
+  const { url, interval_hours: interval } = body;
+  const soonest = services.clock() + interval * HOUR_MS;
+  const isNew = await inTransaction(services.db, async (tx) => {
+    await lockShopFeed(tx, shopId);
+    const before = await findShopFeed(tx, shopId);
+    const moved = before.url !== url;
+    const next = Math.min(soonest, before.nextFetchAt?.getTime() ?? soonest);
+    await changeShopFeed(tx, shopId, {
+      url,
+      interval_hours: interval,
+      next_fetch_at: new Date(next),
+    });
+    if (moved && (await findWaiting(tx, shopId))?.source === 'address') {
+      await cancelWaiting(tx, shopId, new Date(services.clock()));
+    }
+    return moved;
+  });
+  if (isNew && url !== null) await queueAddress({ services, shopId, url, startedBy: userId });
+}
+
+/** Fetches the address now. */
+export async function fetchNow({ services, shopId, userId }: By): Promise<FeedImport> {
+  const url = await effectiveAddress(services.db, shopId);
+  if (url === null) throw new AppError('conflict', 'The shop has no address of a feed yet: save one first');
+  return describeImport(await queueAddress({ services, shopId, url, startedBy: userId }));
+}
+
+/** Changes by what the feed is read, and has the kept bytes read anew by it. */
+async function changeReading(
+  { services, shopId, userId }: By,
+  change: (tx: DbOrTx) => Promise<void>,
+): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    await lockShopFeed(tx, shopId);
+    await change(tx);
+    if (!(await findReadableBytes(tx, shopId))) return;
+    await queueAgain(tx, { shopId, startedBy: userId, now: services.clock() });
+  });
+}
+
+export async function saveFixes(by: By & { body: BodyOf<typeof saveFixesCall> }): Promise<void> {
+  const fixes = [...new Set(by.body.fixes)].sort();
+  await changeReading(by, async (tx) => {
+    await changeShopFeed(tx, by.shopId, { fixes });
+  });
+}
+
+export async function saveMapping(by: By & { body: BodyOf<typeof saveMappingCall> }): Promise<void> {
+  const { mapping } = by.body;
+  await changeReading(by, async (tx) => {
+    await changeShopFeed(tx, by.shopId, { mapping: mapping && JSON.stringify(mapping) });
+  });
+}

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import { FEED_UPLOAD_MAX_BYTES, type FeedImport } from '../../../shared/contract/feeds.contract.ts';
+import { AppError, invalidField } from '../../core/app-error.ts';
+import type { Services } from '../../core/services.ts';
+import { describeImport } from './describe-import.ts';
+import { deleteImport, insertImport, noteStoredKey } from './feed-imports.repository.ts';
+import { storedKeyOf } from './keeping/kept-bytes.ts';
+import { queueUpload } from './queue-import.ts';
+
+const tooLarge = (most: number) =>
+  new AppError('payload_too_large', `A file has at most ${most / 1_000_000} MB; compress it by gzip`);
+
+/** The bytes as they come; more than the limit is a fault, whatever was announced. */
+export async function* limitedBytes(
+  body: AsyncIterable<Uint8Array>,
+  most: number,
+  count: (bytes: number) => void = () => {},
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const piece of body) {
+    bytes += piece.byteLength;
+    if (bytes > most) throw tooLarge(most);
+    count(bytes);
+    yield piece;
+  }
+}
+
+/** Refuses a file that is announced as too large before any of it is read. */
+export function refuseAnnounced(contentLength: string | undefined, most: number): void {
+  if (Number(contentLength ?? 0) > most) throw tooLarge(most);
+}
+
+/** What went wrong while bytes were stored, without what the store says around it. */
+const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause) || error;
+
+/**
+ * Takes a file in as it comes, and queues its import once it is whole. Of one that breaks off or is too large nothing
+ * stays.
+ */
+export async function uploadFeed(options: {
+  services: Pick<Services, 'db' | 'files' | 'clock'>;
+  shopId: number;
+  startedBy: number;
+  fileName: string;
+  body: AsyncIterable<Uint8Array>;
+  maxBytes?: number;
+}): Promise<FeedImport> {
+  const { services, shopId, startedBy, fileName, body, maxBytes = FEED_UPLOAD_MAX_BYTES } = options;
+  const { db, files, clock } = services;
+  const draft = { shopId, source: 'upload', fileName, startedBy, status: 'receiving' } as const;
+  const importId = await insertImport(db, { ...draft, queuedAt: new Date(clock()) });
+  const key = storedKeyOf(shopId, importId);
+  let bytes = 0;
+  try {
+    await noteStoredKey(db, importId, key);
+    const counted = limitedBytes(body, maxBytes, (sum) => {
+      bytes = sum;
+    });
+    await files.putStream(key, Readable.from(counted, { objectMode: false }));
+    if (bytes === 0) throw invalidField('body', 'Send the file itself; this one is empty');
+    return describeImport(await queueUpload({ services, shopId, importId, bytes }));
+  } catch (error) {
+    await files.delete(key);
+    await deleteImport(db, importId);
+    throw causeOf(error);
+  }
+}

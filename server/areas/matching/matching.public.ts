@@ -1,0 +1,10 @@
+export { matchStage } from './match-stage.ts';
+export { listPortalMoves, listProductMoves } from './product-moves.repository.ts';
+export {
+  followMoves,
+  followPortalMoves,
+  movedId,
+  NO_MOVES,
+  type PortalMoves,
+  type ProductMoves,
+} from './product-moves.ts';

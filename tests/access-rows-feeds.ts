@@ -1,0 +1,39 @@
+import { OF_ONE, SIGNED_IN } from './access-answers.ts';
+import type { Row } from './access-row.ts';
+
+const NO_IMPORT = 2_000_000_000;
+const file = { headers: { 'content-type': 'application/octet-stream' }, body: '<CNJExport></CNJExport>' };
+const ofNoImport = () => ({ params: { importId: NO_IMPORT, code: 'id_missing' } });
+
+/** Of an import that does not exist: 403, like one of another shop. */
+const ofImport = (call: Row['call'], query: Record<string, string> = {}): Row => ({
+  call,
+  answers: OF_ONE,
+  ok: 403,
+  send: () => ({ ...ofNoImport(), query }),
+});
+
+export const FEED_ROWS: readonly Row[] = [
+  { call: 'GET /v1/feeds/:shopId', answers: OF_ONE },
+  {
+    call: 'PUT /v1/feeds/:shopId',
+    answers: OF_ONE,
+    send: () => ({ body: { url: null, interval_hours: 6 } }),
+  },
+  { call: 'POST /v1/feeds/:shopId/fetch', answers: OF_ONE, ok: 409 },
+  { call: 'POST /v1/feeds/:shopId/upload', answers: OF_ONE, send: () => file },
+  { call: 'GET /v1/feeds/:shopId/imports', answers: OF_ONE },
+  { call: 'PUT /v1/feeds/:shopId/fixes', answers: OF_ONE, send: () => ({ body: { fixes: [] } }) },
+  { call: 'GET /v1/feeds/:shopId/mapping', answers: OF_ONE, ok: 409 },
+  { call: 'PUT /v1/feeds/:shopId/mapping', answers: OF_ONE, send: () => ({ body: { mapping: null } }) },
+  ofImport('POST /v1/feeds/:shopId/imports/:importId/cancel'),
+  ofImport('POST /v1/feeds/:shopId/imports/:importId/accept'),
+  ofImport('GET /v1/feeds/:shopId/imports/:importId/report'),
+  ofImport('GET /v1/feeds/:shopId/imports/:importId/findings/:code'),
+  ofImport('GET /v1/feeds/:shopId/imports/:importId/changes', { kind: 'new' }),
+  {
+    call: 'POST /v1/feeds/check',
+    answers: SIGNED_IN,
+    send: () => ({ ...file, query: { country: 'rs' } }),
+  },
+];

@@ -1,0 +1,53 @@
+import { canCheckFeeds, canSeeFeeds } from '../../shared/rules/access.ts';
+import {
+  FEED_CHECK_PATH,
+  FEED_IMPORT_PATH,
+  FEED_IMPORTS_PATH,
+  FEED_MAPPING_PATH,
+  FEEDS_PATH,
+} from '../areas/feeds/feeds-paths.ts';
+import type { Page, ViewerRule } from './page.ts';
+
+const feeds: ViewerRule = (viewer, shop) => canSeeFeeds(viewer) && shop !== null;
+
+/** The pages about feeds, in the order of the menu. */
+export const FEED_PAGES: readonly Page[] = [
+  {
+    name: 'Feeds',
+    path: FEEDS_PATH,
+    title: 'page_feeds',
+    access: feeds,
+    menu: { group: 'shops', section: FEEDS_PATH },
+    load: async () => (await import('../areas/feeds/start/feed-page.tsx')).FeedPage,
+  },
+  {
+    name: 'FeedImports',
+    path: FEED_IMPORTS_PATH,
+    title: 'page_feed_imports',
+    access: feeds,
+    load: async () => (await import('../areas/feeds/history/feed-imports-page.tsx')).FeedImportsPage,
+  },
+  {
+    name: 'FeedImport',
+    path: FEED_IMPORT_PATH,
+    title: 'page_feed_import',
+    access: feeds,
+    load: async () => (await import('../areas/feeds/report/feed-import-page.tsx')).FeedImportPage,
+  },
+  {
+    name: 'FeedMapping',
+    path: FEED_MAPPING_PATH,
+    title: 'page_feed_mapping',
+    access: feeds,
+    load: async () => (await import('../areas/feeds/mapping/feed-mapping-page.tsx')).FeedMappingPage,
+  },
+  {
+    name: 'FeedCheck',
+    path: FEED_CHECK_PATH,
+    title: 'page_feed_check',
+    access: canCheckFeeds,
+    // Who has a feed finds the check among its pages.
+    menu: { group: 'shops', visible: (viewer, shop) => !feeds(viewer, shop) },
+    load: async () => (await import('../areas/feeds/check/feed-check-page.tsx')).FeedCheckPage,
+  },
+];

@@ -1,0 +1,97 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconShieldLock } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { FeedCheck } from '../../../../shared/contract/feeds.contract.ts';
+import { formatCount } from '../../../../shared/rules/money.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { feedFormatsTexts } from '../feed-formats.texts.ts';
+import { useFaultText } from '../feed-words.ts';
+import { ImportFigures } from '../import-figures.tsx';
+import { knownSource } from '../known-source.ts';
+import { DiagnosisList } from '../report/diagnosis-list.tsx';
+import { formatBytes } from '../upload/chosen-file.ts';
+import { checkTexts } from './check.texts.ts';
+
+const LEAST_PX = 240;
+const ICON_PX = 18;
+
+export type Checked = { name: string; result: FeedCheck };
+
+/** Whether the file would be taken as a whole. */
+function Verdict({ result }: { result: FeedCheck }) {
+  const t = useTexts(checkTexts);
+  const faultText = useFaultText();
+  const { fault, accepted } = result;
+  return fault ? (
+    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('refused')}>
+      {faultText(fault)}
+    </Alert>
+  ) : (
+    <Alert
+      color="green"
+      icon={<IconCircleCheck aria-hidden />}
+      title={t('taken', { count: accepted, n: formatCount(accepted) })}
+    />
+  );
+}
+
+function Findings({ result }: { result: FeedCheck }) {
+  const t = useTexts(checkTexts);
+  const tFormat = useTexts(feedFormatsTexts);
+  const { format, encoding, bytes, fault, items } = result;
+  const facts = [
+    format ? tFormat(format) : '',
+    encoding ? t('size', { size: formatBytes(bytes), encoding }) : formatBytes(bytes),
+  ];
+  return (
+    <Stack gap="md">
+      <Verdict result={result} />
+      <Text size="sm" c="dimmed">
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
+      {items > 0 && <ImportFigures counts={result} />}
+      {result.data.length > 0 && (
+        <>
+          <Text size="xs" c="dimmed">
+            {t('diagnoses')}
+          </Text>
+          <DiagnosisList diagnoses={result.data} />
+        </>
+      )}
+      {result.data.length === 0 && !fault && <Text size="sm">{t('all_good')}</Text>}
+    </Stack>
+  );
+}
+
+/** What a check found; the focus goes there when it has come. */
+export function CheckResult({ checked }: { checked: Checked | null }) {
+  const t = useTexts(checkTexts);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (checked) box.current?.focus();
+  }, [checked]);
+  return (
+    <Panel
+      id="result"
+      title={checked ? t('result', { name: checked.name }) : t('result_empty')}
+      source={knownSource(checked)}
+      height={LEAST_PX}
+      shrinks
+      isEmpty={(data) => data === null}
+      emptyText={<Text size="sm">{t('nothing_yet')}</Text>}
+    >
+      {(data) =>
+        data && (
+          <Stack gap="md">
+            <Text ref={box} tabIndex={-1} size="sm" role="status">
+              <IconShieldLock size={ICON_PX} aria-hidden style={{ verticalAlign: 'text-bottom' }} />{' '}
+              {t('not_stored')}
+            </Text>
+            <Findings result={data.result} />
+          </Stack>
+        )
+      }
+    </Panel>
+  );
+}

@@ -1,0 +1,93 @@
+import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portal-codes.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useCountryName, useReportContext } from '../../shops/shops.public.ts';
+import type { SentFile } from '../feeds.queries.ts';
+import { FeedsNav } from '../feeds-frame.tsx';
+import { knownSource } from '../known-source.ts';
+import { UploadBox } from '../upload/upload-box.tsx';
+import { sendCheck } from './check.queries.ts';
+import { checkTexts } from './check.texts.ts';
+import { checkedHost } from './check-form.ts';
+import { type Checked, CheckResult } from './check-result.tsx';
+
+type FormProps = { onChecked: (checked: Checked | null) => void };
+
+function CheckForm({ onChecked }: FormProps) {
+  const t = useTexts(checkTexts);
+  const countryName = useCountryName();
+  const { shop } = useReportContext();
+  const input = useRef<HTMLInputElement>(null);
+  const [country, setCountry] = useState<PortalCode>(shop?.country_locale_code ?? 'rs');
+  const [host, setHost] = useState(() => checkedHost(shop?.website ?? '') ?? '');
+  const [isFaulty, setFaulty] = useState(false);
+  const send = async (sent: SentFile) => {
+    onChecked(null);
+    onChecked({ name: sent.file.name, result: await sendCheck(country, checkedHost(host) ?? '', sent) });
+  };
+  const mayStart = () => {
+    const isGood = checkedHost(host) !== null;
+    setFaulty(!isGood);
+    if (!isGood) input.current?.focus();
+    return isGood;
+  };
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <NativeSelect
+          label={t('country')}
+          value={country}
+          data={PORTAL_CODES.map((cc) => ({ value: cc, label: countryName(cc) }))}
+          onChange={({ currentTarget }) => setCountry(currentTarget.value as PortalCode)}
+        />
+        <TextInput
+          ref={input}
+          label={t('host')}
+          description={t('host_hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder={t('host_placeholder')}
+          value={host}
+          onChange={({ currentTarget }) => {
+            setHost(currentTarget.value);
+            setFaulty(false);
+          }}
+          error={isFaulty ? t('host_fault') : null}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </SimpleGrid>
+      <UploadBox action={t('check')} send={send} mayStart={mayStart} keeps />
+    </Stack>
+  );
+}
+
+/** Checks a file without storing anything: for everybody who is signed in, with a shop or without. */
+export function FeedCheckPage() {
+  const t = useTexts(checkTexts);
+  const { shop } = useReportContext();
+  const [checked, setChecked] = useState<Checked | null>(null);
+  return (
+    <>
+      <PageHeading title={t('title')} description={t('meaning')} />
+      <FeedsNav />
+      <Stack gap="md">
+        <Panel
+          id="file"
+          title={t('file')}
+          source={knownSource(true)}
+          height={0}
+          shrinks
+          isEmpty={() => false}
+          emptyText={null}
+        >
+          {() => <CheckForm key={shop?.id ?? 0} onChecked={setChecked} />}
+        </Panel>
+        <CheckResult checked={checked} />
+      </Stack>
+    </>
+  );
+}

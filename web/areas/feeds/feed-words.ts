@@ -1,0 +1,19 @@
+import type { FeedImport } from '../../../shared/contract/feeds.contract.ts';
+import type { FeedRuleCode } from '../../../shared/rules/feed-rules.ts';
+import { useTexts } from '../../core/i18n.ts';
+import { feedFaultsTexts } from './feed-faults.texts.ts';
+import { feedRulesTexts } from './feed-rules.texts.ts';
+
+/** What a rule is called, why it matters, and what the merchant can do. */
+export type RuleWords = { name: string; why: string; todo: string };
+
+export function useRuleWords(): (code: FeedRuleCode) => RuleWords {
+  const t = useTexts(feedRulesTexts);
+  return (code) => ({ name: t(code), why: t(`${code}_why`), todo: t(`${code}_fix`) });
+}
+
+/** Says why a whole feed was not taken, and what to do about it. */
+export function useFaultText(): (fault: NonNullable<FeedImport['fault']>) => string {
+  const t = useTexts(feedFaultsTexts);
+  return ({ code, values }) => t(code, values);
+}

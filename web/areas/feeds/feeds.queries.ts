@@ -1,0 +1,115 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { BodyIn } from '../../../shared/contract/call.ts';
+import {
+  cancelImport,
+  type FeedImport,
+  type FeedState,
+  fetchFeed,
+  getFeed,
+  saveFeed,
+  saveFixes,
+  uploadFeed,
+} from '../../../shared/contract/feeds.contract.ts';
+import type { FeedFix } from '../../../shared/rules/feed-rules.ts';
+import { callApi } from '../../core/api-client.ts';
+import { uploadApi } from '../../core/api-upload.ts';
+import { sentName } from './upload/chosen-file.ts';
+
+const POLL_MS = 1_000;
+const FEEDS = ['feeds'] as const;
+
+const feedQuery = (shopId: number) =>
+  queryOptions({
+    queryKey: [...FEEDS, shopId, 'state'],
+    queryFn: ({ signal }) => callApi(getFeed, { params: { shopId }, signal }),
+    // A hidden tab asks for nothing.
+    refetchInterval: ({ state }) => (state.data?.running ? POLL_MS : false),
+  });
+
+/** Everything that an import may have changed is fetched anew. */
+function useStale(shopId: number) {
+  const queryClient = useQueryClient();
+  return () => {
+    const { queryKey } = feedQuery(shopId);
+    void queryClient.invalidateQueries({
+      queryKey: [...FEEDS, shopId],
+      predicate: (query) => query.queryKey[2] !== queryKey[2],
+    });
+  };
+}
+
+/** The feed of a shop, each second anew while an import runs; what depends on it follows once that has ended. */
+export function useFeed(shopId: number) {
+  const feed = useQuery(feedQuery(shopId));
+  const refresh = useRef(() => {});
+  refresh.current = useStale(shopId);
+  const runningId = feed.data?.running?.id ?? null;
+  const before = useRef(runningId);
+  useEffect(() => {
+    if (before.current !== null && before.current !== runningId) refresh.current();
+    before.current = runningId;
+  }, [runningId]);
+  return feed;
+}
+
+/** Shows an import that has just begun before the server is asked again. */
+function useShowRunning(shopId: number): (running: FeedImport) => void {
+  const queryClient = useQueryClient();
+  return (running) => {
+    const { queryKey } = feedQuery(shopId);
+    queryClient.setQueryData(queryKey, (state) => state && { ...state, running });
+    void queryClient.invalidateQueries({ queryKey: [...FEEDS, shopId] });
+  };
+}
+
+/** Takes over a state that the server answered. */
+export function useShowState(shopId: number): (state: FeedState) => void {
+  const queryClient = useQueryClient();
+  return (state) => {
+    queryClient.setQueryData(feedQuery(shopId).queryKey, state);
+    void queryClient.invalidateQueries({ queryKey: [...FEEDS, shopId] });
+  };
+}
+
+export function useSaveFeed(shopId: number) {
+  const onSuccess = useShowState(shopId);
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof saveFeed>) => callApi(saveFeed, { params: { shopId }, body }),
+    onSuccess,
+  });
+}
+
+export function useFetchFeed(shopId: number) {
+  const onSuccess = useShowRunning(shopId);
+  return useMutation({ mutationFn: () => callApi(fetchFeed, { params: { shopId } }), onSuccess });
+}
+
+/** Whether it could still be stopped or not, the state says what became of it. */
+export function useCancelImport(shopId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (importId: number) => callApi(cancelImport, { params: { shopId, importId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...FEEDS, shopId] }),
+  });
+}
+
+/** Sets the fixes that every import applies; the kept feed is read anew with them. */
+export function useSaveFixes(shopId: number) {
+  const onSuccess = useShowState(shopId);
+  return useMutation({
+    mutationFn: (fixes: FeedFix[]) => callApi(saveFixes, { params: { shopId }, body: { fixes } }),
+    onSuccess,
+  });
+}
+
+export type SentFile = { file: File; signal: AbortSignal; onSent: (bytes: number) => void };
+
+/** Sends a file and imports it. */
+export function useSendFeed(shopId: number): (sent: SentFile) => Promise<void> {
+  const show = useShowRunning(shopId);
+  return async ({ file, signal, onSent }) => {
+    const query = { name: sentName(file.name) };
+    show(await uploadApi(uploadFeed, { params: { shopId }, query, file, signal, onSent }));
+  };
+}

@@ -1,0 +1,85 @@
+import { Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { FeedImport } from '../../../../shared/contract/feeds.contract.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { formatMinute } from '../../../core/wall-time.ts';
+import type { DataColumn } from '../../../ui/data-table-column.ts';
+import { useFaultText } from '../feed-words.ts';
+import { feedsTexts } from '../feeds.texts.ts';
+import { ImportLink } from '../import-link.tsx';
+import { durationSeconds, formatDuration } from '../import-state.ts';
+import { StatusBadge, useOriginWords } from '../import-words.tsx';
+import { importsTexts } from './imports.texts.ts';
+
+const COUNTS = ['accepted', 'rejected', 'warned', 'added', 'gone', 'price_changes'] as const;
+
+function StatusCell({ one }: { one: FeedImport }) {
+  const faultText = useFaultText();
+  return (
+    <>
+      <StatusBadge status={one.status} />
+      {one.fault && (
+        <Text size="xs" mt={4}>
+          {faultText(one.fault)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function OriginCell({ one }: { one: FeedImport }) {
+  const { what, who } = useOriginWords()(one);
+  return (
+    <>
+      <Text inherit>{what}</Text>
+      <Text size="xs" c="dimmed">
+        {who}
+      </Text>
+    </>
+  );
+}
+
+/** The columns of the history; what an import never came to know is not counted as nothing. */
+export function useImportColumns(): DataColumn<FeedImport>[] {
+  const t = useTexts(importsTexts);
+  const tFeeds = useTexts(feedsTexts);
+  return useMemo(() => {
+    const known = (one: FeedImport, count: number) => (one.status === 'done' || one.items > 0 ? count : null);
+    const duration = (one: FeedImport) => {
+      const seconds = durationSeconds(one);
+      return seconds === null ? null : formatDuration(seconds);
+    };
+    return [
+      {
+        key: 'at',
+        title: t('at'),
+        kind: 'day',
+        value: (one) => one.queued_at,
+        render: (one) => <ImportLink importId={one.id}>{formatMinute(one.queued_at)}</ImportLink>,
+      },
+      {
+        key: 'status',
+        title: t('status'),
+        kind: 'text',
+        value: ({ status }) => status,
+        render: (one) => <StatusCell one={one} />,
+      },
+      {
+        key: 'origin',
+        title: t('origin'),
+        kind: 'text',
+        value: ({ source }) => source,
+        render: (one) => <OriginCell one={one} />,
+      },
+      { key: 'duration', title: t('duration'), kind: 'text', short: true, value: duration },
+      ...COUNTS.map(
+        (name): DataColumn<FeedImport> => ({
+          key: name,
+          title: tFeeds(name),
+          kind: 'count',
+          value: (one) => known(one, one[name]),
+        }),
+      ),
+    ];
+  }, [t, tFeeds]);
+}

@@ -1,0 +1,114 @@
+import { Group, Select, Text, Title } from '@mantine/core';
+import type { FeedField } from '../../../../shared/rules/feed-item.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { feedFieldsTexts } from './feed-fields.texts.ts';
+import classes from './mapping.module.css';
+import { mappingTexts } from './mapping.texts.ts';
+import { type MappingDraft, type Place, type Reading, readSample } from './mapping-form.ts';
+
+const SHOWN = 3;
+const SHOWN_COMPACT = 1;
+
+/** What the values of a feed are read with. */
+export type SampleWorld = { currency: string; isCsv: boolean; now: Date };
+
+function ReadValue({ reading }: { reading: Reading }) {
+  const t = useTexts(mappingTexts);
+  if (reading.kind === 'stock') return <li>{t(`stock_${reading.stock}`)}</li>;
+  if (reading.kind === 'text') return <li>{reading.text}</li>;
+  return <li data-unread>{t('unread', { value: reading.text })}</li>;
+}
+
+type RowProps = {
+  field: FeedField;
+  places: readonly Place[];
+  place: string | undefined;
+  required: boolean;
+  isMissing: boolean;
+  world: SampleWorld;
+  /** How many values are shown at most. */
+  shown: number;
+  onChange: (field: FeedField, place: string | null) => void;
+};
+
+function FieldRow({ field, places, place, required, isMissing, world, shown, onChange }: RowProps) {
+  const t = useTexts(mappingTexts);
+  const tField = useTexts(feedFieldsTexts);
+  const samples = places.find((one) => one.place === place)?.samples ?? [];
+  const sampleOf = new Map(places.map((one) => [one.place, one.samples[0] ?? '']));
+  return (
+    <div className={classes.row}>
+      <Select
+        data-field={field}
+        label={tField(field)}
+        placeholder={t('choose')}
+        data={places.map((one) => one.place)}
+        value={place ?? null}
+        onChange={(chosen) => onChange(field, chosen)}
+        renderOption={({ option }) => (
+          <div className={classes.option}>
+            <span>{option.label}</span>
+            <span className={classes.sample}>{sampleOf.get(option.value)}</span>
+          </div>
+        )}
+        error={isMissing ? t('missing') : null}
+        required={required}
+        clearable={!required}
+        clearButtonProps={{
+          'aria-label': t('clear', { field: tField(field) }),
+          'aria-hidden': false,
+          tabIndex: 0,
+        }}
+        nothingFoundMessage={t('no_place')}
+        searchable
+      />
+      {samples.length > 0 && (
+        <ul className={classes.values} aria-label={`${tField(field)}: ${t('read_as')}`}>
+          {samples.slice(0, shown).map((sample) => (
+            <ReadValue key={sample} reading={readSample(field, sample, world)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type Props = Omit<RowProps, 'field' | 'place' | 'isMissing' | 'required' | 'shown'> & {
+  title: string;
+  fields: readonly FeedField[];
+  mapping: MappingDraft;
+  missing: readonly FeedField[];
+  required?: boolean;
+};
+
+/** A group of fields with the place of each, and how its first values would be read. */
+export function FieldRows({ title, fields, mapping, missing, required = false, ...rows }: Props) {
+  const t = useTexts(mappingTexts);
+  return (
+    <section aria-label={title}>
+      <Group justify="space-between" mb="xs" gap="xs">
+        <Title order={3} size="sm">
+          {title}
+        </Title>
+        {required && (
+          <Text size="xs" c="dimmed" className={classes.readLabel}>
+            {t('read_as')}
+          </Text>
+        )}
+      </Group>
+      <div className={required ? classes.rows : classes.cells}>
+        {fields.map((field) => (
+          <FieldRow
+            key={field}
+            field={field}
+            place={mapping.fields[field]}
+            required={required}
+            isMissing={missing.includes(field)}
+            shown={required ? SHOWN : SHOWN_COMPACT}
+            {...rows}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { FeedPlaces } from '../../../../shared/contract/feeds.contract.ts';
+import type { Shop } from '../../../../shared/contract/shops.contract.ts';
+import type { FeedField } from '../../../../shared/rules/feed-item.ts';
+import { formatCount } from '../../../../shared/rules/money.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { FieldRows } from './field-rows.tsx';
+import classes from './mapping.module.css';
+import { useSaveMapping } from './mapping.queries.ts';
+import { mappingTexts } from './mapping.texts.ts';
+import {
+  DELIMITERS,
+  FURTHER_FIELDS,
+  firstMapping,
+  isCsv,
+  isMappingChanged,
+  type MappingDraft,
+  missingFields,
+  NEEDED_FIELDS,
+  placesOf,
+  withField,
+  withItem,
+} from './mapping-form.ts';
+
+const DELIMITER_TEXTS = {
+  ',': 'delimiter_comma',
+  ';': 'delimiter_semicolon',
+  '\t': 'delimiter_tab',
+  '|': 'delimiter_pipe',
+} as const satisfies Record<(typeof DELIMITERS)[number], string>;
+
+type ItemProps = { known: FeedPlaces; mapping: MappingDraft; onChange: (mapping: MappingDraft) => void };
+
+/** Which element is one item; for columns what separates them. */
+function ItemChoice({ known, mapping, onChange }: ItemProps) {
+  const t = useTexts(mappingTexts);
+  if (isCsv(known)) {
+    return (
+      <NativeSelect
+        label={t('delimiter')}
+        value={mapping.delimiter ?? ''}
+        data={[
+          { value: '', label: t('delimiter_auto') },
+          ...DELIMITERS.map((one) => ({ value: one, label: t(DELIMITER_TEXTS[one]) })),
+        ]}
+        onChange={({ currentTarget }) => {
+          const { delimiter: _, ...others } = mapping;
+          const chosen = DELIMITERS.find((one) => one === currentTarget.value);
+          onChange(chosen ? { ...others, delimiter: chosen } : others);
+        }}
+      />
+    );
+  }
+  return (
+    <NativeSelect
+      label={t('item')}
+      value={mapping.item}
+      data={known.items.map(({ item, count }) => ({
+        value: item,
+        label: t('item_option', { name: item, n: formatCount(count) }),
+      }))}
+      onChange={({ currentTarget }) => onChange(withItem(mapping, currentTarget.value, known))}
+    />
+  );
+}
+
+function useMappingForm(shopId: number, known: FeedPlaces, onSaved: () => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const save = useSaveMapping(shopId);
+  const [draft, setDraft] = useState(() => firstMapping(known));
+  const [isTouched, setTouched] = useState(false);
+  const [missing, setMissing] = useState<FeedField[]>([]);
+  const change = (next: MappingDraft) => {
+    setDraft(next);
+    setTouched(true);
+    setMissing((before) => before.filter((field) => !next.fields[field]));
+    if (!save.isPending) save.reset();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = missingFields(draft);
+    setMissing(found);
+    if (found[0]) form.current?.querySelector<HTMLElement>(`input[data-field="${found[0]}"]`)?.focus();
+    else save.mutate(draft, { onSuccess: onSaved });
+  };
+  return { form, save, draft, missing, change, submit, isDirty: isTouched && isMappingChanged(draft, known) };
+}
+
+type Props = {
+  shop: Shop;
+  known: FeedPlaces;
+  isRunning: boolean;
+  /** Asks whether the mapping in use shall go. */
+  onRemove: () => void;
+  onSaved: () => void;
+};
+
+/** Says of each field where it stands; what was chosen stays until it is saved. */
+export function MappingForm({ shop, known, isRunning, onRemove, onSaved }: Props) {
+  const t = useTexts(mappingTexts);
+  const { form, save, draft, missing, change, submit, isDirty } = useMappingForm(shop.id, known, onSaved);
+  const [now] = useState(() => new Date());
+  const words = { title: t('leave_title'), text: t('leave_text'), leave: t('leave'), stay: t('stay') };
+  const rows = {
+    places: placesOf(known, draft.item),
+    mapping: draft,
+    missing,
+    world: { currency: shop.currency, isCsv: isCsv(known), now },
+    onChange: (field: FeedField, place: string | null) => change(withField(draft, field, place)),
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-label={t('panel')} className={classes.form}>
+      <LeaveGuard active={isDirty && !save.isPending && !save.isSuccess} words={words} />
+      <Text size="sm">{t(known.mapping ? 'in_use' : 'suggested')}</Text>
+      <ItemChoice known={known} mapping={draft} onChange={change} />
+      <FieldRows title={t('needed')} fields={NEEDED_FIELDS} required {...rows} />
+      <FieldRows title={t('further')} fields={FURTHER_FIELDS} {...rows} />
+      {save.error ? <FormFailure error={save.error} /> : null}
+      <Group gap="sm">
+        <Button type="submit" loading={save.isPending} disabled={isRunning}>
+          {t('save')}
+        </Button>
+        {known.mapping && (
+          <Button variant="default" onClick={onRemove} disabled={isRunning}>
+            {t('remove')}
+          </Button>
+        )}
+        <Text size="sm" role="status">
+          {isRunning ? t('running') : ''}
+        </Text>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { BodyIn } from '../../../../shared/contract/call.ts';
+import { getFeedPlaces, saveMapping } from '../../../../shared/contract/feeds.contract.ts';
+import { callApi } from '../../../core/api-client.ts';
+import { useShowState } from '../feeds.queries.ts';
+
+/** What stands in the feed that came last. */
+export function useFeedPlaces(shopId: number) {
+  return useQuery({
+    queryKey: ['feeds', shopId, 'places'],
+    queryFn: ({ signal }) => callApi(getFeedPlaces, { params: { shopId }, signal }),
+  });
+}
+
+/** Sets the mapping, or takes it away; the kept feed is read anew with it. */
+export function useSaveMapping(shopId: number) {
+  const onSuccess = useShowState(shopId);
+  return useMutation({
+    mutationFn: (mapping: BodyIn<typeof saveMapping>['mapping']) =>
+      callApi(saveMapping, { params: { shopId }, body: { mapping } }),
+    onSuccess,
+  });
+}

@@ -1,0 +1,115 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { FeedChange, FeedImport } from '../../../../shared/contract/feeds.contract.ts';
+import { FEED_IMPORTS_PER_PAGE } from '../../../../shared/contract/feeds.contract.ts';
+import type { Shop } from '../../../../shared/contract/shops.contract.ts';
+import { formatCount } from '../../../../shared/rules/money.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import type { DataColumn } from '../../../ui/data-table-column.ts';
+import { PagedTable } from '../../../ui/data-table-paged.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import {
+  readTableView,
+  TABLE_SIZES,
+  useSetDashboardAddress,
+  writeTableView,
+} from '../../analytics/analytics.public.ts';
+import { useFeedChanges } from './report.queries.ts';
+import { reportTexts } from './report.texts.ts';
+
+const KINDS = ['new', 'gone', 'price'] as const;
+type Kind = (typeof KINDS)[number];
+
+const LEAST_PX = 320;
+const TABLE_PX = 640;
+const TABLE = {
+  name: 'changes',
+  sortable: [],
+  perPage: FEED_IMPORTS_PER_PAGE,
+  sort: { by: '', order: 'asc' as const },
+};
+
+function useChangeColumns(kind: Kind, currency: string): DataColumn<FeedChange>[] {
+  const t = useTexts(reportTexts);
+  return useMemo(() => {
+    const old = (title: string): DataColumn<FeedChange> => ({
+      key: 'old_price',
+      title,
+      kind: 'price',
+      value: (row) => row.old_price,
+    });
+    const now = (title: string): DataColumn<FeedChange> => ({
+      key: 'new_price',
+      title,
+      kind: 'price',
+      value: (row) => row.new_price,
+    });
+    const prices: Record<Kind, DataColumn<FeedChange>[]> = {
+      new: [now(t('price', { currency }))],
+      gone: [old(t('price', { currency }))],
+      price: [
+        old(t('old_price', { currency })),
+        now(t('new_price', { currency })),
+        { key: 'percent', title: t('percent'), kind: 'growth', value: ({ percent }) => percent },
+      ],
+    };
+    return [
+      { key: 'title', title: t('item_title'), kind: 'text', value: ({ title }) => title },
+      { key: 'item_id', title: t('item'), kind: 'text', short: true, value: (row) => row.item_id },
+      ...prices[kind],
+    ];
+  }, [t, kind, currency]);
+}
+
+type Props = { shop: Shop; one: FeedImport };
+
+/** What an import changed, a page at a time. */
+export function ChangesPanel({ shop, one }: Props) {
+  const t = useTexts(reportTexts);
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const setAddress = useSetDashboardAddress();
+  const kind = KINDS.find((known) => known === raw.kind) ?? 'new';
+  const view = readTableView(raw, TABLE);
+  const source = useFeedChanges(shop.id, one.id, { kind, page: view.page, per_page: view.perPage });
+  const columns = useChangeColumns(kind, shop.currency);
+  const counts: Record<Kind, number> = { new: one.added, gone: one.gone, price: one.price_changes };
+  return (
+    <Panel
+      id="changes"
+      title={t('changes')}
+      hint={t('changes_hint')}
+      source={source}
+      height={LEAST_PX}
+      shrinks
+      isEmpty={({ total }) => total === 0}
+      emptyText={<Text size="sm">{t(`changes_none_${kind}`)}</Text>}
+      toolbar={
+        <SegmentedControl
+          size="xs"
+          aria-label={t('changes_kind')}
+          value={kind}
+          onChange={(chosen) => setAddress({ kind: chosen, changes_page: undefined })}
+          data={KINDS.map((known) => ({
+            value: known,
+            label: t(`changes_${known}`, { n: formatCount(counts[known]) }),
+          }))}
+        />
+      }
+    >
+      {(page) => (
+        <PagedTable
+          caption={t('changes')}
+          height={TABLE_PX}
+          shrinks
+          columns={columns}
+          page={page}
+          rowKey={(row) => row.item_id}
+          view={view}
+          sizes={TABLE_SIZES}
+          onView={(patch) => setAddress(writeTableView(TABLE, { ...view, ...patch }))}
+        />
+      )}
+    </Panel>
+  );
+}

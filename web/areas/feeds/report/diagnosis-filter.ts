@@ -1,0 +1,47 @@
+import type { FeedDiagnosis } from '../../../../shared/contract/feeds.contract.ts';
+import {
+  FEED_RULE_GROUPS,
+  type FeedFix,
+  type FeedRuleGroup,
+  type FeedSeverity,
+} from '../../../../shared/rules/feed-rules.ts';
+
+export const SEVERITIES = ['E', 'W', 'I'] as const satisfies readonly FeedSeverity[];
+
+/** What the list of diagnoses is restricted to; what is undefined restricts nothing. */
+export type DiagnosisFilter = { severity: FeedSeverity | undefined; group: FeedRuleGroup | undefined };
+
+/** Reads the filter of an address; what cannot be true restricts nothing. */
+export function readDiagnosisFilter(raw: Readonly<Record<string, unknown>>): DiagnosisFilter {
+  return {
+    severity: SEVERITIES.find((one) => one === raw.severity),
+    group: FEED_RULE_GROUPS.find((one) => one === raw.group),
+  };
+}
+
+export function filterDiagnoses(
+  diagnoses: readonly FeedDiagnosis[],
+  { severity, group }: DiagnosisFilter,
+): FeedDiagnosis[] {
+  return diagnoses.filter(
+    (one) =>
+      (severity === undefined || one.severity === severity) && (group === undefined || one.group === group),
+  );
+}
+
+/** How many diagnoses there are of each severity. */
+export function countSeverities(diagnoses: readonly FeedDiagnosis[]): Record<FeedSeverity, number> {
+  const counts = { E: 0, W: 0, I: 0 };
+  for (const { severity } of diagnoses) counts[severity] += 1;
+  return counts;
+}
+
+/** The groups that have a diagnosis, in the doctor's order. */
+export function groupsOf(diagnoses: readonly FeedDiagnosis[]): FeedRuleGroup[] {
+  return FEED_RULE_GROUPS.filter((group) => diagnoses.some((one) => one.group === group));
+}
+
+/** The fixes with one more switched on, or without one. */
+export function toggledFixes(fixes: readonly FeedFix[], fix: FeedFix): FeedFix[] {
+  return fixes.includes(fix) ? fixes.filter((one) => one !== fix) : [...fixes, fix];
+}

@@ -1,0 +1,103 @@
+import { Button, Chip, Group, Select, Stack, Text } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import type { FeedDiagnosis } from '../../../../shared/contract/feeds.contract.ts';
+import { FEED_RULE_GROUPS } from '../../../../shared/rules/feed-rules.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { useSetDashboardAddress } from '../../analytics/analytics.public.ts';
+import { DiagnosisCard, type DiagnosisExtras } from './diagnosis-card.tsx';
+import {
+  countSeverities,
+  type DiagnosisFilter,
+  filterDiagnoses,
+  groupsOf,
+  readDiagnosisFilter,
+  SEVERITIES,
+} from './diagnosis-filter.ts';
+import classes from './report.module.css';
+import { reportTexts } from './report.texts.ts';
+import { ruleKindsTexts } from './rule-kinds.texts.ts';
+
+const ALL = 'all';
+
+type FilterProps = {
+  diagnoses: readonly FeedDiagnosis[];
+  filter: DiagnosisFilter;
+  onFilter: (patch: Partial<DiagnosisFilter>) => void;
+};
+
+function FilterBar({ diagnoses, filter, onFilter }: FilterProps) {
+  const t = useTexts(reportTexts);
+  const tKind = useTexts(ruleKindsTexts);
+  const counts = countSeverities(diagnoses);
+  const shown = SEVERITIES.filter((one) => counts[one] > 0 || one === filter.severity);
+  return (
+    <Group gap="sm" justify="space-between">
+      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, the chips are radio buttons already */}
+      <div role="group" aria-label={t('severity')}>
+        <Chip.Group
+          value={filter.severity ?? ALL}
+          onChange={(value) => onFilter({ severity: SEVERITIES.find((one) => one === value) })}
+        >
+          <Group gap={6}>
+            <Chip value={ALL} size="xs">
+              {t('all_severities', { n: diagnoses.length })}
+            </Chip>
+            {shown.map((one) => (
+              <Chip key={one} value={one} size="xs">
+                {t(`some_${one}`, { count: counts[one] })}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </div>
+      <Select
+        size="xs"
+        aria-label={t('group')}
+        placeholder={t('every_group')}
+        data={groupsOf(diagnoses).map((group) => ({ value: group, label: tKind(`group_${group}`) }))}
+        value={filter.group ?? null}
+        onChange={(value) => onFilter({ group: FEED_RULE_GROUPS.find((one) => one === value) })}
+        clearable
+        clearButtonProps={{ 'aria-label': t('clear_group'), 'aria-hidden': false, tabIndex: 0 }}
+      />
+    </Group>
+  );
+}
+
+type Props = {
+  /** In the order in which they are to be looked at. */
+  diagnoses: readonly FeedDiagnosis[];
+  extras?: DiagnosisExtras;
+};
+
+/** What the doctor found, restricted by severity and group as the address says. */
+export function DiagnosisList({ diagnoses, extras }: Props) {
+  const t = useTexts(reportTexts);
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const setAddress = useSetDashboardAddress();
+  const filter = readDiagnosisFilter(raw);
+  const shown = filterDiagnoses(diagnoses, filter);
+  return (
+    <Stack gap="md">
+      <FilterBar diagnoses={diagnoses} filter={filter} onFilter={(patch) => setAddress(patch)} />
+      {shown.length === 0 ? (
+        <Group gap="sm">
+          <Text size="sm">{t('none_filtered')}</Text>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => setAddress({ severity: undefined, group: undefined })}
+          >
+            {t('show_all')}
+          </Button>
+        </Group>
+      ) : (
+        <ol className={classes.list} aria-label={t('diagnoses')}>
+          {shown.map((diagnosis) => (
+            <DiagnosisCard key={diagnosis.code} diagnosis={diagnosis} extras={extras} />
+          ))}
+        </ol>
+      )}
+    </Stack>
+  );
+}

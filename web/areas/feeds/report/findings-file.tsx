@@ -1,0 +1,44 @@
+import { Button, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { Shop } from '../../../../shared/contract/shops.contract.ts';
+import type { FeedRuleCode } from '../../../../shared/rules/feed-rules.ts';
+import { useErrorText } from '../../../core/error-text.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { exportFileName } from '../../../ui/table-export.ts';
+import { useStreamedFile } from '../../analytics/analytics.public.ts';
+import { useRuleWords } from '../feed-words.ts';
+import { openFindings } from './report.queries.ts';
+import { reportTexts } from './report.texts.ts';
+
+const ICON_PX = 16;
+
+type Props = { shop: Shop; importId: number; code: FeedRuleCode };
+
+/** Saves all items that a rule affects. */
+export function FindingsFile({ shop, importId, code }: Props) {
+  const t = useTexts(reportTexts);
+  const errorText = useErrorText();
+  const { name } = useRuleWords()(code);
+  const { state, start, cancel } = useStreamedFile();
+  const isRunning = state.phase === 'running';
+  const fileName = `${exportFileName([name, shop.name, String(importId)])}.csv`;
+  const run = () => start(fileName, (signal) => openFindings(shop.id, importId, code, signal));
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={ICON_PX} aria-hidden />}
+        aria-label={`${t(isRunning ? 'csv_cancel' : 'csv')}: ${name}`}
+        onClick={isRunning ? cancel : () => void run()}
+      >
+        {t(isRunning ? 'csv_cancel' : 'csv')}
+      </Button>
+      {state.phase === 'failed' && (
+        <Text size="xs" role="alert" c="var(--mantine-color-error)">
+          {t('csv_failed', { error: errorText(state.error) })}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconArrowNarrowRight, IconWand } from '@tabler/icons-react';
+import type { FeedDiagnosis, FeedExample, FeedState } from '../../../../shared/contract/feeds.contract.ts';
+import type { FeedFix } from '../../../../shared/rules/feed-rules.ts';
+import { formatCount } from '../../../../shared/rules/money.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { useSaveFixes } from '../feeds.queries.ts';
+import { ImportLink } from '../import-link.tsx';
+import { RunningImport } from '../running-import.tsx';
+import { toggledFixes } from './diagnosis-filter.ts';
+import { DiffText } from './diff-text.tsx';
+import classes from './report.module.css';
+import { reportTexts } from './report.texts.ts';
+import { ruleKindsTexts } from './rule-kinds.texts.ts';
+
+const SHOWN = 3;
+const ICON_PX = 18;
+
+function Difference({ example }: { example: FeedExample & { fixed: string } }) {
+  return (
+    <li className={classes.difference}>
+      <DiffText before={example.value} after={example.fixed} side="before" />
+      <IconArrowNarrowRight size={ICON_PX} aria-hidden />
+      <DiffText before={example.value} after={example.fixed} side="after" />
+    </li>
+  );
+}
+
+type SwitchProps = {
+  shopId: number;
+  /** Of the import that the page is about. */
+  importId: number;
+  state: FeedState;
+  fix: FeedFix;
+};
+
+/** Switches a fix on or off for every import, and shows how the feed is read anew. */
+export function FixSwitch({ shopId, importId, state, fix }: SwitchProps) {
+  const t = useTexts(reportTexts);
+  const tKind = useTexts(ruleKindsTexts);
+  const save = useSaveFixes(shopId);
+  const isOn = state.fixes.includes(fix);
+  const { running, last } = state;
+  if (save.isSuccess && running) return <RunningImport key={running.id} shopId={shopId} running={running} />;
+  const newer = save.isSuccess && last && last.id > importId ? last : null;
+  return (
+    <Stack gap="xs">
+      {save.error ? <FormFailure error={save.error} /> : null}
+      <Group gap="sm">
+        <Button
+          size="xs"
+          variant={isOn ? 'default' : 'filled'}
+          loading={save.isPending}
+          disabled={running !== null}
+          aria-label={`${t(isOn ? 'fix_off' : 'fix_apply')}: ${tKind(`fix_${fix}`)}`}
+          onClick={() => save.mutate(toggledFixes(state.fixes, fix))}
+        >
+          {t(isOn ? 'fix_off' : 'fix_apply')}
+        </Button>
+        <Text size="sm" role="status">
+          {running ? t('fix_wait') : isOn && !newer ? t('fix_on') : ''}
+          {newer && (
+            <>
+              {t('newer')} <ImportLink importId={newer.id}>{t('see_newer')}</ImportLink>
+            </>
+          )}
+        </Text>
+      </Group>
+    </Stack>
+  );
+}
+
+type Props = Omit<SwitchProps, 'fix'> & { diagnosis: FeedDiagnosis };
+
+/** The safe fix of a diagnosis as a difference, and the switch for it; nothing where there is none. */
+export function FixBox({ diagnosis, ...place }: Props) {
+  const t = useTexts(reportTexts);
+  const tKind = useTexts(ruleKindsTexts);
+  const { fix, fixable, examples } = diagnosis;
+  if (!fix || (fixable === 0 && !place.state.fixes.includes(fix))) return null;
+  const shown = examples.filter((one): one is FeedExample & { fixed: string } => one.fixed !== null);
+  return (
+    <div className={classes.fix}>
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        <IconWand size={ICON_PX} stroke={1.6} aria-hidden />
+        <div>
+          <Text size="sm" fw={600}>
+            {tKind(`fix_${fix}`)}
+          </Text>
+          {fixable > 0 && <Text size="sm">{t('fix_can', { count: fixable, n: formatCount(fixable) })}</Text>}
+        </div>
+      </Group>
+      {shown.length > 0 && (
+        <ul className={classes.differences}>
+          {shown.slice(0, SHOWN).map((example) => (
+            <Difference key={example.line} example={example} />
+          ))}
+        </ul>
+      )}
+      <FixSwitch {...place} fix={fix} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Group, Stack, Text } from '@mantine/core';
+import type { FeedImport, FeedState } from '../../../../shared/contract/feeds.contract.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { feedFormatsTexts } from '../feed-formats.texts.ts';
+import { ImportFigures } from '../import-figures.tsx';
+import { ImportLink } from '../import-link.tsx';
+import { durationSeconds, formatDuration } from '../import-state.ts';
+import { StatusBadge, useOriginText } from '../import-words.tsx';
+import { RefusalNotice } from '../refusal-notice.tsx';
+import classes from './report.module.css';
+import { reportTexts } from './report.texts.ts';
+
+type Props = { one: FeedImport; state: FeedState };
+
+/** What an import was, and what it made of the feed. */
+export function ImportSummary({ one, state }: Props) {
+  const t = useTexts(reportTexts);
+  const tFormat = useTexts(feedFormatsTexts);
+  const originText = useOriginText();
+  const seconds = durationSeconds(one);
+  const facts = [
+    originText(one),
+    one.format ? tFormat(one.format) : '',
+    one.encoding ? t('encoding', { name: one.encoding }) : '',
+    seconds === null ? '' : t('took', { time: formatDuration(seconds) }),
+  ];
+  const isBad = one.status === 'refused' || one.status === 'failed';
+  const newer = state.last && state.last.id > one.id ? state.last : null;
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        <StatusBadge status={one.status} />
+        <Text size="sm" c="dimmed">
+          {facts.filter(Boolean).join(' · ')}
+        </Text>
+      </Group>
+      {newer && (
+        <Text size="sm" className={classes.newer}>
+          {t('newer')}{' '}
+          <ImportLink importId={newer.id} strong>
+            {t('see_newer')}
+          </ImportLink>
+        </Text>
+      )}
+      {isBad && <RefusalNotice last={one} good={state.good} />}
+      <ImportFigures counts={one} />
+    </Stack>
+  );
+}

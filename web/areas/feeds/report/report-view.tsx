@@ -1,0 +1,117 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import type { FeedReport, FeedState } from '../../../../shared/contract/feeds.contract.ts';
+import type { Shop } from '../../../../shared/contract/shops.contract.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { formatInstant } from '../../../core/wall-time.ts';
+import { Panel, type PanelSource } from '../../../ui/panel.tsx';
+import { useSetDashboardAddress } from '../../analytics/analytics.public.ts';
+import { VIEW_PARAM } from '../feeds-paths.ts';
+import { knownSource } from '../known-source.ts';
+import { ChangesPanel } from './changes-panel.tsx';
+import type { DiagnosisExtras } from './diagnosis-card.tsx';
+import { DiagnosisList } from './diagnosis-list.tsx';
+import { FindingsFile } from './findings-file.tsx';
+import { FixBox, FixSwitch } from './fix-box.tsx';
+import { ImportSummary } from './import-summary.tsx';
+import classes from './report.module.css';
+import { reportTexts } from './report.texts.ts';
+import { ruleKindsTexts } from './rule-kinds.texts.ts';
+
+const SUMMARY_PX = 120;
+const LIST_PX = 480;
+const VIEWS = ['diagnoses', 'changes'] as const;
+
+/** Fixes in use: they may be switched off also where nothing of theirs is left to be found. */
+function FixesInUse({ shop, importId, state }: { shop: Shop; importId: number; state: FeedState }) {
+  const t = useTexts(reportTexts);
+  const tKind = useTexts(ruleKindsTexts);
+  return (
+    <Panel
+      id="fixes"
+      title={t('fixes_on')}
+      hint={t('fixes_on_hint')}
+      source={knownSource(state.fixes)}
+      height={0}
+      shrinks
+      isEmpty={() => false}
+      emptyText={null}
+    >
+      {(fixes) => (
+        <ul className={classes.fixes}>
+          {fixes.map((fix) => (
+            <li key={fix}>
+              <Text size="sm" fw={600} mb={4}>
+                {tKind(`fix_${fix}`)}
+              </Text>
+              <FixSwitch shopId={shop.id} importId={importId} state={state} fix={fix} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+type Props = { shop: Shop; importId: number; state: FeedState; report: PanelSource<FeedReport> };
+
+function DiagnosesPanel({ shop, importId, state, report }: Props) {
+  const t = useTexts(reportTexts);
+  const extras: DiagnosisExtras = (diagnosis) => ({
+    csv: <FindingsFile shop={shop} importId={importId} code={diagnosis.code} />,
+    fix: <FixBox diagnosis={diagnosis} shopId={shop.id} importId={importId} state={state} />,
+  });
+  const isRead = report.data?.import.status === 'done';
+  const hint = report.data ? { hint: t('diagnoses_hint', { count: report.data.days }) } : {};
+  return (
+    <Panel
+      id="diagnoses"
+      title={t('diagnoses')}
+      {...hint}
+      source={report}
+      height={LIST_PX}
+      shrinks
+      isEmpty={({ data }) => data.length === 0}
+      emptyText={<Text size="sm">{t(isRead ? 'none' : 'no_report')}</Text>}
+    >
+      {({ data }) => <DiagnosisList diagnoses={data} extras={extras} />}
+    </Panel>
+  );
+}
+
+/** The report of an import that has ended: its sum, what was found, and what it changed. */
+export function ReportView(props: Props) {
+  const { shop, importId, state, report } = props;
+  const t = useTexts(reportTexts);
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const setAddress = useSetDashboardAddress();
+  const view = VIEWS.find((one) => one === raw[VIEW_PARAM]) ?? 'diagnoses';
+  const at = report.data && formatInstant(report.data.import.finished_at ?? report.data.import.queued_at);
+  return (
+    <>
+      <Panel
+        id="summary"
+        title={at ? t('summary', { at }) : t('title')}
+        source={report}
+        height={SUMMARY_PX}
+        isEmpty={() => false}
+        emptyText={null}
+      >
+        {(data) => <ImportSummary one={data.import} state={state} />}
+      </Panel>
+      {state.fixes.length > 0 && <FixesInUse shop={shop} importId={importId} state={state} />}
+      <SegmentedControl
+        aria-label={t('views')}
+        className={classes.views}
+        value={view}
+        onChange={(chosen) => setAddress({ [VIEW_PARAM]: chosen === 'diagnoses' ? undefined : chosen })}
+        data={VIEWS.map((one) => ({ value: one, label: t(`view_${one}`) }))}
+      />
+      {view === 'changes' && report.data ? (
+        <ChangesPanel shop={shop} one={report.data.import} />
+      ) : (
+        <DiagnosesPanel {...props} />
+      )}
+    </>
+  );
+}

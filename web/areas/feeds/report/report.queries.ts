@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { QueryIn } from '../../../../shared/contract/call.ts';
+import {
+  exportFindings,
+  getFeedReport,
+  listFeedChanges,
+  listImports,
+} from '../../../../shared/contract/feeds.contract.ts';
+import type { FeedRuleCode } from '../../../../shared/rules/feed-rules.ts';
+import { callApi, openApi } from '../../../core/api-client.ts';
+import { isUnderWay } from '../import-state.ts';
+
+const POLL_MS = 1_000;
+
+/** The report of an import that has ended; asks nothing for null. */
+export function useFeedReport(shopId: number, importId: number | null) {
+  return useQuery({
+    queryKey: ['feeds', shopId, 'report', importId],
+    queryFn: ({ signal }) =>
+      callApi(getFeedReport, { params: { shopId, importId: Number(importId) }, signal, namesThing: true }),
+    enabled: importId !== null,
+  });
+}
+
+/** One page of what an import changed. */
+export function useFeedChanges(shopId: number, importId: number, query: QueryIn<typeof listFeedChanges>) {
+  return useQuery({
+    queryKey: ['feeds', shopId, 'changes', importId, query],
+    queryFn: ({ signal }) => callApi(listFeedChanges, { params: { shopId, importId }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One page of the history, each second anew while an import of it runs. */
+export function useImports(shopId: number, query: QueryIn<typeof listImports>) {
+  return useQuery({
+    queryKey: ['feeds', shopId, 'imports', query],
+    queryFn: ({ signal }) => callApi(listImports, { params: { shopId }, query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? POLL_MS : false),
+  });
+}
+
+/** All items that a rule affects, as a file that is read while it is being made. Rejects with an ApiError. */
+export async function openFindings(
+  shopId: number,
+  importId: number,
+  code: FeedRuleCode,
+  signal: AbortSignal,
+) {
+  const response = await openApi(exportFindings, { params: { shopId, importId, code }, signal });
+  const body: ReadableStream<Uint8Array<ArrayBuffer>> =
+    response.body ?? new ReadableStream({ start: (source) => source.close() });
+  return { body, totalRows: null };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { someFeed } from '../../../../tests/fake-feeds.ts';
+import { ApiError } from '../../../core/api-error.ts';
+import {
+  addressBody,
+  addressDraft,
+  addressFault,
+  fetchedAddress,
+  isAddressChanged,
+  refusedAddress,
+} from './address-form.ts';
+
+const URL = 'https://shop.test/feed.xml';
+
+describe('the address of a feed', () => {
+  it.each([
+    { typed: '', fault: null, why: 'none: the shop uploads' },
+    { typed: ` ${URL} `, fault: null, why: 'a whole one' },
+    { typed: 'HTTP://shop.test', fault: null, why: 'in capitals' },
+    { typed: 'shop.test/feed.xml', fault: 'fault_url', why: 'without http' },
+    { typed: 'ftp://shop.test/feed.xml', fault: 'fault_url', why: 'of another kind' },
+    { typed: 'https://', fault: 'fault_url', why: 'without a host' },
+    { typed: 'https://a b/', fault: 'fault_url', why: 'no address' },
+    { typed: `${URL}?${'x'.repeat(2000)}`, fault: 'fault_url_long', why: 'too long' },
+  ])('$why: $fault', ({ typed, fault }) => {
+    expect(addressFault(typed)).toBe(fault);
+  });
+
+  it('is sent without spaces around it, and none as null', () => {
+    expect(addressBody({ url: ` ${URL} `, hours: 24 })).toEqual({ url: URL, interval_hours: 24 });
+    expect(addressBody({ url: '  ', hours: 1 })).toEqual({ url: null, interval_hours: 1 });
+  });
+
+  it('knows whether it was changed, and heals an interval that cannot be chosen', () => {
+    const feed = someFeed({ url: URL });
+    expect(isAddressChanged(addressDraft(feed), feed)).toBe(false);
+    expect(isAddressChanged({ url: `${URL} `, hours: 6 }, feed)).toBe(false);
+    expect(isAddressChanged({ url: URL, hours: 12 }, feed)).toBe(true);
+    expect(addressDraft(someFeed({ interval_hours: 7 })).hours).toBe(6);
+  });
+
+  it('is the own one, else the one of the profile', () => {
+    const profile = { profile_url: 'https://p.test/f.xml', uses_profile: true };
+    expect(fetchedAddress(someFeed({ url: URL, ...profile, uses_profile: false }))).toBe(URL);
+    expect(fetchedAddress(someFeed(profile))).toBe('https://p.test/f.xml');
+    expect(fetchedAddress(someFeed())).toBeNull();
+  });
+
+  it('shows beside the field what the server refused', () => {
+    const errors = [{ field: 'url', message: 'no' }];
+    expect(refusedAddress(new ApiError('validation_failed', { status: 422, errors }))).toBe(
+      'fault_url_refused',
+    );
+    expect(refusedAddress(new ApiError('network'))).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import {
+  FEED_INTERVALS_HOURS,
+  FEED_URL_MAX,
+  type FeedState,
+} from '../../../../shared/contract/feeds.contract.ts';
+import { ApiError } from '../../../core/api-error.ts';
+
+export type IntervalHours = (typeof FEED_INTERVALS_HOURS)[number];
+/** An empty address stands for that of the profile, or none. */
+export type AddressDraft = { url: string; hours: IntervalHours };
+export type AddressFault = 'fault_url' | 'fault_url_long' | 'fault_url_refused';
+
+const DEFAULT_HOURS: IntervalHours = 6;
+
+export function addressDraft({ url, interval_hours: hours }: FeedState): AddressDraft {
+  return { url: url ?? '', hours: FEED_INTERVALS_HOURS.find((one) => one === hours) ?? DEFAULT_HOURS };
+}
+
+/** What is wrong with a typed address before it is worth asking the server. */
+export function addressFault(text: string): AddressFault | null {
+  const url = text.trim();
+  if (url === '') return null;
+  if (url.length > FEED_URL_MAX) return 'fault_url_long';
+  const isWhole = /^https?:\/\/[^\s/]+/i.test(url) && URL.canParse(url);
+  return isWhole ? null : 'fault_url';
+}
+
+/** What the server says against the address, where our own rule had found nothing. */
+export function refusedAddress(error: unknown): AddressFault | null {
+  const named = error instanceof ApiError && error.errors.some(({ field }) => field === 'url');
+  return named ? 'fault_url_refused' : null;
+}
+
+export function addressBody({ url, hours }: AddressDraft) {
+  return { url: url.trim() === '' ? null : url.trim(), interval_hours: hours };
+}
+
+/** Whether anything was changed that is not saved. */
+export function isAddressChanged(draft: AddressDraft, state: FeedState): boolean {
+  const saved = addressDraft(state);
+  return draft.url.trim() !== saved.url || draft.hours !== saved.hours;
+}
+
+/** The address that is fetched; null where the shop only uploads. */
+export function fetchedAddress({ url, uses_profile, profile_url }: FeedState): string | null {
+  return url ?? (uses_profile ? profile_url : null);
+}

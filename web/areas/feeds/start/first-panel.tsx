@@ -1,0 +1,81 @@
+import { Text } from '@mantine/core';
+import type { FeedDiagnosis, FeedReport } from '../../../../shared/contract/feeds.contract.ts';
+import { formatCount, formatEur } from '../../../../shared/rules/money.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { Panel, type PanelSource } from '../../../ui/panel.tsx';
+import { useRuleWords } from '../feed-words.ts';
+import { ImportLink } from '../import-link.tsx';
+import { knownSource } from '../known-source.ts';
+import { useFeedReport } from '../report/report.queries.ts';
+import { SeverityBadge } from '../severity-badge.tsx';
+import classes from './feed-page.module.css';
+import { feedStartTexts } from './feed-start.texts.ts';
+
+const SHOWN = 3;
+const HEIGHT_PX = 190;
+
+function FirstItem({ diagnosis }: { diagnosis: FeedDiagnosis }) {
+  const t = useTexts(feedStartTexts);
+  const { name, todo } = useRuleWords()(diagnosis.code);
+  const { count, cost } = diagnosis;
+  const affected = t('affected', { count, n: formatCount(count) });
+  return (
+    <li className={classes.first}>
+      <SeverityBadge severity={diagnosis.severity} />
+      <div className={classes.firstWords}>
+        <Text size="sm" fw={600}>
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {todo}
+        </Text>
+      </div>
+      <Text size="sm" className={classes.firstCost}>
+        {affected}
+        {cost !== null && cost > 0 && (
+          <>
+            <br />
+            {t('cost_of', { cost: formatEur(cost) })}
+          </>
+        )}
+      </Text>
+    </li>
+  );
+}
+
+type Props = { shopId: number; importId: number | null; isKnown: boolean };
+
+/** The few diagnoses whose repair is worth most, and the way to all of them. */
+export function FirstPanel({ shopId, importId, isKnown }: Props) {
+  const t = useTexts(feedStartTexts);
+  const report = useFeedReport(shopId, importId);
+  const source: PanelSource<FeedReport | null> = isKnown && importId === null ? knownSource(null) : report;
+  return (
+    <Panel
+      id="first"
+      title={t('first_title')}
+      hint={t('first_hint')}
+      source={source}
+      height={HEIGHT_PX}
+      isEmpty={(data) => !data || data.data.length === 0}
+      emptyText={<Text size="sm">{t(importId === null ? 'first_no_import' : 'first_none')}</Text>}
+    >
+      {(data) =>
+        data && (
+          <>
+            <ol className={classes.firsts}>
+              {data.data.slice(0, SHOWN).map((diagnosis) => (
+                <FirstItem key={diagnosis.code} diagnosis={diagnosis} />
+              ))}
+            </ol>
+            <Text size="sm" mt="sm">
+              <ImportLink importId={data.import.id} strong>
+                {t('all_findings', { count: data.data.length })}
+              </ImportLink>
+            </Text>
+          </>
+        )
+      }
+    </Panel>
+  );
+}

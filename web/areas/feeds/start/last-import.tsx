@@ -1,0 +1,48 @@
+import { Group, Stack, Text } from '@mantine/core';
+import type { FeedImport, FeedState } from '../../../../shared/contract/feeds.contract.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { formatInstant } from '../../../core/wall-time.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { FEED_IMPORTS_PATH } from '../feeds-paths.ts';
+import { ImportFigures } from '../import-figures.tsx';
+import { ImportLink } from '../import-link.tsx';
+import { StatusBadge, useOriginText } from '../import-words.tsx';
+import { RefusalNotice } from '../refusal-notice.tsx';
+import { feedStartTexts } from './feed-start.texts.ts';
+
+/** How the last import went, in one glance. */
+export function LastImport({ last, good }: Pick<FeedState, 'good'> & { last: FeedImport }) {
+  const t = useTexts(feedStartTexts);
+  const originText = useOriginText();
+  const { status } = last;
+  const isBad = status === 'refused' || status === 'failed';
+  const hasCounts = status === 'done' || last.items > 0;
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        <StatusBadge status={status} />
+        <Text size="sm" className="tabular">
+          {formatInstant(last.finished_at ?? last.queued_at)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {originText(last)}
+        </Text>
+      </Group>
+      {isBad ? <RefusalNotice last={last} good={good} /> : <Text size="sm">{t(`said_${said(status)}`)}</Text>}
+      {hasCounts && <ImportFigures counts={last} />}
+      <Group gap="md">
+        {hasCounts && (
+          <Text size="sm">
+            <ImportLink importId={last.id} strong>
+              {t('to_report')}
+            </ImportLink>
+          </Text>
+        )}
+        <PageLink to={FEED_IMPORTS_PATH}>{t('to_history')}</PageLink>
+      </Group>
+    </Stack>
+  );
+}
+
+const said = (status: FeedImport['status']) =>
+  status === 'unchanged' || status === 'cancelled' ? status : 'done';

@@ -1,0 +1,67 @@
+import { Stack, Text } from '@mantine/core';
+import type { FeedState } from '../../../../shared/contract/feeds.contract.ts';
+import { formatCount } from '../../../../shared/rules/money.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { formatInstant } from '../../../core/wall-time.ts';
+import { Panel, type PanelSource } from '../../../ui/panel.tsx';
+import { feedFormatsTexts } from '../feed-formats.texts.ts';
+import classes from './feed-page.module.css';
+import { feedStartTexts } from './feed-start.texts.ts';
+
+const HEIGHT_PX = 150;
+
+function LiveFacts({ state }: { state: FeedState }) {
+  const t = useTexts(feedStartTexts);
+  const tFormat = useTexts(feedFormatsTexts);
+  const { good, next_fetch_at: next } = state;
+  if (!good) return null;
+  const facts = [
+    { name: t('items_read'), value: formatCount(good.items) },
+    { name: t('format'), value: good.format ? tFormat(good.format) : '–' },
+    { name: t('next_fetch'), value: next ? formatInstant(next) : t('no_fetch') },
+  ];
+  return (
+    <Stack gap="sm">
+      <div>
+        <Text fw={650} fz="1.5rem" lh={1.3} className="tabular">
+          {t('live_offers', { count: good.accepted, n: formatCount(good.accepted) })}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('live_since', { at: formatInstant(good.finished_at ?? good.queued_at) })}
+        </Text>
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name} className={classes.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Stack>
+  );
+}
+
+/** What of the feed is on the portal now. */
+export function LivePanel({ feed }: { feed: PanelSource<FeedState> }) {
+  const t = useTexts(feedStartTexts);
+  return (
+    <Panel
+      id="live"
+      title={t('live_title')}
+      source={feed}
+      height={HEIGHT_PX}
+      isEmpty={({ good }) => good === null}
+      emptyText={
+        <>
+          <Text size="sm" fw={600}>
+            {t('live_none')}
+          </Text>
+          <Text size="sm">{t('live_none_hint')}</Text>
+        </>
+      }
+    >
+      {(state) => <LiveFacts state={state} />}
+    </Panel>
+  );
+}

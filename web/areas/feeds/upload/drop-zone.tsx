@@ -1,0 +1,60 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { type DragEvent, useEffect, useState } from 'react';
+import { FEED_UPLOAD_MAX_BYTES } from '../../../../shared/contract/feeds.contract.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { formatBytes } from './chosen-file.ts';
+import classes from './drop-zone.module.css';
+import { uploadTexts } from './upload.texts.ts';
+
+const ICON_PX = 30;
+
+/** A file that misses the zone must not take the place of the page. */
+function useCaughtDrops(): void {
+  useEffect(() => {
+    const stay = (event: Event) => event.preventDefault();
+    window.addEventListener('dragover', stay);
+    window.addEventListener('drop', stay);
+    return () => {
+      window.removeEventListener('dragover', stay);
+      window.removeEventListener('drop', stay);
+    };
+  }, []);
+}
+
+type Props = { onOpen: () => void; onFiles: (files: File[]) => void };
+
+/** A button that opens the choice of a file, and takes one that is dropped on it. */
+export function DropZone({ onOpen, onFiles }: Props) {
+  const t = useTexts(uploadTexts);
+  const [isOver, setOver] = useState(false);
+  useCaughtDrops();
+  const over = (event: DragEvent) => {
+    event.preventDefault(); // says that it may be dropped here
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <UnstyledButton
+      className={classes.zone}
+      data-over={isOver || undefined}
+      onClick={onOpen}
+      onDragOver={over}
+      onDragEnter={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconFileUpload size={ICON_PX} stroke={1.5} aria-hidden />
+      <Text fw={600} size="sm">
+        {t(isOver ? 'drop' : 'choose')}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {t('takes', { size: formatBytes(FEED_UPLOAD_MAX_BYTES) })}
+      </Text>
+    </UnstyledButton>
+  );
+}

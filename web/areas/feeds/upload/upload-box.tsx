@@ -1,0 +1,138 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconFile } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { FEED_UPLOAD_MAX_BYTES } from '../../../../shared/contract/feeds.contract.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import type { SentFile } from '../feeds.queries.ts';
+import { formatBytes } from './chosen-file.ts';
+import classes from './drop-zone.module.css';
+import { DropZone } from './drop-zone.tsx';
+import { uploadTexts } from './upload.texts.ts';
+import { type UploadState, useFileUpload } from './use-file-upload.ts';
+
+const PERCENT = 100;
+const ICON_PX = 22;
+const TAKEN = '.xml,.rss,.atom,.csv,.tsv,.txt,.gz,.zip';
+
+function SendingBar({ file, bytes, onCancel }: { file: File; bytes: number; onCancel: () => void }) {
+  const t = useTexts(uploadTexts);
+  const percent = Math.min((bytes / file.size) * PERCENT, PERCENT);
+  const total = formatBytes(file.size);
+  return (
+    <>
+      <Progress.Root size="md" className={classes.bar}>
+        <Progress.Section value={percent} aria-label={t('sending')} />
+      </Progress.Root>
+      <Group justify="space-between" gap="xs">
+        <Text size="xs" c="dimmed">
+          {bytes >= file.size ? t('arrived') : t('sent_of', { sent: formatBytes(bytes), total })}
+        </Text>
+        <Button variant="default" size="xs" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+type FileProps = {
+  state: Exclude<UploadState, { phase: 'none' }>;
+  action: string;
+  disabled: boolean;
+  onStart: () => void;
+  onCancel: () => void;
+  onOpen: () => void;
+};
+
+function ChosenFile({ state, action, disabled, onStart, onCancel, onOpen }: FileProps) {
+  const t = useTexts(uploadTexts);
+  const button = useRef<HTMLButtonElement>(null);
+  const { file, phase } = state;
+  // The zone that had the focus is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is a new choice
+  useEffect(() => {
+    if (phase === 'chosen') button.current?.focus();
+  }, [file, phase]);
+  return (
+    <div className={classes.file}>
+      <Group wrap="nowrap" gap="sm">
+        <IconFile size={ICON_PX} stroke={1.5} aria-hidden />
+        <Text size="sm" fw={600} className={classes.name}>
+          {file.name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {formatBytes(file.size)}
+        </Text>
+      </Group>
+      {state.phase === 'failed' && <FormFailure error={state.error} />}
+      {state.phase === 'sending' ? (
+        <SendingBar file={file} bytes={state.bytes} onCancel={onCancel} />
+      ) : (
+        <Group gap="sm">
+          <Button ref={button} onClick={onStart} disabled={disabled}>
+            {state.phase === 'failed' ? t('retry') : action}
+          </Button>
+          <Button variant="default" onClick={onOpen}>
+            {t('another')}
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+type Props = {
+  /** On the button that sends the file. */
+  action: string;
+  /** Something else has to end first. */
+  disabled?: boolean;
+  /** What is asked beside the file; says what is wrong itself. */
+  mayStart?: () => boolean;
+  /** The file stays chosen also after it was sent. */
+  keeps?: boolean;
+  send: (sent: SentFile) => Promise<void>;
+};
+
+/** Takes a file and sends it; a file that could not be sent stays there for the next try. */
+export function UploadBox({ action, disabled = false, mayStart = () => true, keeps = false, send }: Props) {
+  const t = useTexts(uploadTexts);
+  const { state, choose, start, cancel } = useFileUpload(send, keeps);
+  const input = useRef<HTMLInputElement>(null);
+  const open = () => input.current?.click();
+  const words = { title: t('leave_title'), text: t('leave_text'), leave: t('leave'), stay: t('stay') };
+  return (
+    <Stack gap="sm">
+      <LeaveGuard active={state.phase === 'sending'} words={words} />
+      {state.phase === 'none' ? (
+        <DropZone onOpen={open} onFiles={choose} />
+      ) : (
+        <ChosenFile
+          state={state}
+          action={action}
+          disabled={disabled}
+          onStart={() => mayStart() && void start()}
+          onCancel={cancel}
+          onOpen={open}
+        />
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={TAKEN}
+        aria-label={t('choose')}
+        onChange={({ currentTarget }) => {
+          choose([...(currentTarget.files ?? [])]);
+          currentTarget.value = ''; // so that the same file can be chosen again
+        }}
+      />
+      {state.phase === 'none' && state.fault && (
+        <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
+          {t(state.fault, { size: formatBytes(FEED_UPLOAD_MAX_BYTES) })}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

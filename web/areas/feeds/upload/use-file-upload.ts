@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SentFile } from '../feeds.queries.ts';
+import { type FileFault, fileFault } from './chosen-file.ts';
+
+export type UploadState =
+  | { phase: 'none'; fault: FileFault | null }
+  | { phase: 'chosen'; file: File }
+  | { phase: 'sent'; file: File }
+  | { phase: 'sending'; file: File; bytes: number }
+  | { phase: 'failed'; file: File; error: Error };
+
+const NONE: UploadState = { phase: 'none', fault: null };
+
+/**
+ * A file from its choice to its arrival. It stays there until it has arrived or another is chosen, whatever fails.
+ * Leaving the page cancels the sending.
+ */
+export function useFileUpload(send: (sent: SentFile) => Promise<void>, keeps: boolean) {
+  const [state, setState] = useState<UploadState>(NONE);
+  const sending = useRef<AbortController | null>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const choose = (files: readonly File[]) => {
+    const fault = fileFault(files);
+    const [file] = files;
+    if (files.length > 0) setState(fault || !file ? { phase: 'none', fault } : { phase: 'chosen', file });
+  };
+  const start = async () => {
+    if (state.phase === 'none' || state.phase === 'sending') return;
+    const { file } = state;
+    const controller = new AbortController();
+    const { signal } = controller;
+    sending.current = controller;
+    setState({ phase: 'sending', file, bytes: 0 });
+    try {
+      const onSent = (bytes: number) => {
+        if (!signal.aborted) setState({ phase: 'sending', file, bytes });
+      };
+      await send({ file, signal, onSent });
+      setState(keeps ? { phase: 'sent', file } : NONE);
+    } catch (error) {
+      if (!signal.aborted) setState({ phase: 'failed', file, error: error as Error });
+    }
+  };
+  const cancel = () => {
+    sending.current?.abort();
+    if (state.phase === 'sending') setState({ phase: 'chosen', file: state.file });
+  };
+  return { state, choose, start, cancel };
+}

@@ -122,9 +122,12 @@ export type PriceStanding = {
   readonly shared: boolean;
 };
 
-/** The statement of one page of a list, with the number of all its rows in each. */
-export function pageStatement(asked: ListedPrices, page: { limit: number; offset: number }) {
-  const { view, list, filter, order } = asked;
+/** One page of a list, with the number of all its rows in each. */
+export async function selectPrices(
+  db: DbOrTx,
+  { view, list, filter, order }: ListedPrices,
+  page: { limit: number; offset: number },
+): Promise<(PriceStanding & { total: number })[]> {
   const sellers = [view.shopId, ...view.rivalShopIds];
   // The median of all products is worked out only where it orders them.
   const ordersByMedian = order.by === 'price_median';
@@ -134,21 +137,14 @@ export function pageStatement(asked: ListedPrices, page: { limit: number; offset
       where product_id = page.product_id and in_stock and shop_id = any(${sellers}::int[])
     ) as sold
   ) as middle`;
-  return sql<PriceStanding & { total: number }>`
+  const { rows } = await sql<PriceStanding & { total: number }>`
     with ${standings(view, filter, ordersByMedian)},
     page as (
       select *, count(*) over () as total from standing where ${compared} and ${IN_LIST[list]}
       order by ${orderOf(order)} limit ${page.limit} offset ${page.offset}
     )
-    select * from page ${ordersByMedian ? sql`` : median} order by ${orderOf(order)}`;
-}
-
-export async function selectPrices(
-  db: DbOrTx,
-  asked: ListedPrices,
-  page: { limit: number; offset: number },
-): Promise<(PriceStanding & { total: number })[]> {
-  return (await pageStatement(asked, page).execute(db)).rows;
+    select * from page ${ordersByMedian ? sql`` : median} order by ${orderOf(order)}`.execute(db);
+  return rows;
 }
 
 /** The ids of all products of a list in order. */

@@ -18,7 +18,7 @@ export const fault = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-export const FEED_IMPORT_STATUSES = [
+const FEED_IMPORT_STATUSES = [
   'waiting',
   'running',
   'done',

@@ -65,6 +65,7 @@ export function RefusalNotice({ shopId, last, good, mayTake }: Refusal) {
       color={last.status === 'refused' ? 'red' : 'orange'}
       icon={<IconAlertTriangle aria-hidden />}
       title={t(last.status === 'refused' ? 'refused_title' : 'failed_title')}
+      styles={{ title: { color: 'var(--mantine-color-text)' } }}
     >
       <Stack gap="xs">
         {last.fault && <Text size="sm">{faultText(last.fault)}</Text>}

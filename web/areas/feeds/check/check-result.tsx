@@ -24,7 +24,12 @@ function Verdict({ result }: { result: FeedCheck }) {
   const faultText = useFaultText();
   const { fault, accepted } = result;
   return fault ? (
-    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('refused')}>
+    <Alert
+      color="red"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('refused')}
+      styles={{ title: { color: 'var(--mantine-color-text)' } }}
+    >
       {faultText(fault)}
     </Alert>
   ) : (
@@ -33,6 +38,7 @@ function Verdict({ result }: { result: FeedCheck }) {
       color="green"
       icon={<IconCircleCheck aria-hidden />}
       title={t('taken', { count: accepted, n: formatCount(accepted) })}
+      styles={{ title: { color: 'var(--mantine-color-text)' } }}
     />
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../../tests/fake-feeds.ts';
 import { onePage } from '../../../../tests/fake-people.ts';
 import { renderApp } from '../../../../tests/render-app.tsx';
+import './feed-import-page.tsx'; // loaded before the clock of a test runs
 
 type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 const REPORT = 'GET /v1/feeds/1/imports/7/report';

@@ -2,7 +2,7 @@
 export type DiffPart = { kind: 'same' | 'gone' | 'new'; text: string };
 
 /** Words, spaces and single signs: what a reader takes in at once. */
-const tokensOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+|\s+|[^\p{L}\p{N}\s]/gu) ?? [];
+const tokensOf = (text: string): string[] => text.match(/\p{L}+|\p{N}+|\s+|[^\p{L}\p{N}\s]/gu) ?? [];
 
 /** For each place in both texts, how many tokens the rests from there on have in common. */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {

@@ -11,6 +11,7 @@ import {
   someReport,
 } from '../../../../tests/fake-feeds.ts';
 import { renderApp } from '../../../../tests/render-app.tsx';
+import './feed-page.tsx'; // loaded before the clock of a test runs
 
 type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
 const FEED = 'GET /v1/feeds/1';

@@ -5,6 +5,7 @@ import { problemAnswer } from '../../../../tests/fake-api.ts';
 import { runningImport, someFeed, someImport, someReport } from '../../../../tests/fake-feeds.ts';
 import { fakeUploads, type SentFile } from '../../../../tests/fake-upload.ts';
 import { renderApp } from '../../../../tests/render-app.tsx';
+import '../start/feed-page.tsx'; // loaded before the clock of a test runs
 
 const UPLOAD = 'POST /v1/feeds/1/upload';
 const REPORT = 'GET /v1/feeds/1/imports/7/report';

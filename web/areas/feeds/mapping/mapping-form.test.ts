@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { FeedPlaces } from '../../../../shared/contract/feeds.contract.ts';
+import {
+  firstMapping,
+  isMappingChanged,
+  missingFields,
+  NEEDED_FIELDS,
+  readSample,
+  withField,
+  withItem,
+} from './mapping-form.ts';
+
+const place = (item: string, name: string) => ({ item, place: name, samples: [name] });
+const known: FeedPlaces = {
+  items: [
+    { item: 'ware', count: 3 },
+    { item: 'shop', count: 1 },
+  ],
+  places: [place('ware', '@code'), place('ware', 'naslov'), place('shop', 'naslov'), place('shop', 'cena')],
+  suggestion: { item: 'ware', fields: { id: '@code', title: 'naslov' } },
+  mapping: null,
+};
+
+describe('a mapping', () => {
+  it('begins with the one in use, else with what was found out', () => {
+    const mapping = { item: 'shop', fields: { title: 'cena' } };
+    expect(firstMapping(known)).toBe(known.suggestion);
+    expect(firstMapping({ ...known, mapping })).toBe(mapping);
+  });
+
+  it('of another element keeps what stands there too', () => {
+    const other = withItem(known.suggestion, 'shop', known);
+    expect(other).toEqual({ item: 'shop', fields: { title: 'naslov' } });
+    expect(withItem(other, 'ware', known).fields).toEqual({ id: '@code', title: 'naslov' });
+  });
+
+  it('lacks the needed fields that have no place, in the order of the form', () => {
+    expect(missingFields({ item: '', fields: {} })).toEqual(NEEDED_FIELDS);
+    expect(missingFields(known.suggestion)[0]).toBe('link');
+    const whole = Object.fromEntries(NEEDED_FIELDS.map((field) => [field, 'x']));
+    expect(missingFields({ item: '', fields: whole })).toEqual([]);
+  });
+
+  it('knows whether it differs from the one in use', () => {
+    const used = { ...known, mapping: known.suggestion };
+    expect(isMappingChanged(known.suggestion, known)).toBe(true);
+    expect(isMappingChanged({ ...known.suggestion, fields: { ...known.suggestion.fields } }, used)).toBe(
+      false,
+    );
+    expect(isMappingChanged(withField(known.suggestion, 'brand', 'x'), used)).toBe(true);
+    expect(isMappingChanged(withField(known.suggestion, 'title', null), used)).toBe(true);
+    expect(isMappingChanged({ ...known.suggestion, delimiter: ';' }, used)).toBe(true);
+  });
+});
+
+describe('a value is read as the import reads it', () => {
+  const world = { currency: 'RSD', isCsv: false, now: new Date('2026-11-20T10:00:00Z') };
+  it.each([
+    { field: 'price', sample: '8.000', reading: { kind: 'text', text: '8.000,00 RSD' } },
+    { field: 'price', sample: '1,234.00 EUR', reading: { kind: 'text', text: '1.234,00 €' } },
+    { field: 'price', sample: 'na upit', reading: { kind: 'unread', text: 'na upit' } },
+    { field: 'stock', sample: 'na stanju', reading: { kind: 'stock', stock: 'in' } },
+    { field: 'stock', sample: '???', reading: { kind: 'unread', text: '???' } },
+    { field: 'link', sample: '/p/1', reading: { kind: 'unread', text: '/p/1' } },
+    { field: 'link', sample: 'https://a.test/p', reading: { kind: 'text', text: 'https://a.test/p' } },
+    { field: 'title', sample: '/p/1', reading: { kind: 'text', text: '/p/1' } },
+  ] as const)('$field $sample', ({ field, sample, reading }) => {
+    expect(readSample(field, sample, world)).toEqual(reading);
+  });
+});

@@ -4,7 +4,7 @@ import { deleteEndedSessions } from '../areas/auth/auth.public.ts';
 import { deleteOldMails } from '../areas/mail/mail.public.ts';
 import { snapshotOffers } from '../areas/offers/offers.public.ts';
 import { deleteOldBatches, openForwarder } from '../areas/portal/portal.public.ts';
-import { deleteOldReportFiles, openReportPress } from '../areas/report-files/report-files.public.ts';
+import { openReportPress } from '../areas/report-files/report-files.public.ts';
 import type { Env } from '../core/env.ts';
 import { startJobs } from '../core/job-runner.ts';
 import type { Services } from '../core/services.ts';
@@ -53,9 +53,7 @@ export async function runApp(options: {
       },
       'send-mails': { run: post.deliver, crontab: '* * * * *' },
       'delete-old-mails': { run: () => deleteOldMails(services), crontab: '45 2 * * *' },
-      'plan-report-files': { run: press.plan, crontab: '*/5 * * * *' },
-      'make-report-files': { run: press.make, crontab: '* * * * *' },
-      'delete-old-report-files': { run: () => deleteOldReportFiles(services), crontab: '15 3 * * *' },
+      ...press.tasks,
     },
   });
   shutdown.add('jobs', async () => {
@@ -64,11 +62,9 @@ export async function runApp(options: {
   });
   post.onQueued(() => jobs.add('send-mails', 'send-mails'));
   press.onQueued(() => jobs.add('make-report-files', 'make-report-files'));
-  // What a crash left half made, and what was due meanwhile.
-  await jobs.add('plan-report-files', 'reports-at-start');
-  await jobs.add('make-report-files', 'report-files-at-start');
-  // Today has none yet when the computer slept.
-  await jobs.add('snapshot-offers', 'snapshot-at-start');
+  // Today has none yet when the computer slept, and a crash leaves things half made.
+  for (const task of ['snapshot-offers', ...Object.keys(press.tasks)])
+    await jobs.add(task, `${task}-at-start`);
 
   const app = await buildApp(services, {
     logLevel: env.logLevel,

@@ -16,6 +16,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { TABLE_SIZES } from '../analytics/analytics.public.ts';
+import { FeedsNav } from '../feeds/feeds.public.ts';
 import { useReportContext } from '../shops/shops.public.ts';
 import { useUser } from '../user/user.public.ts';
 import { MatchItemCard } from './match-item-card.tsx';
@@ -132,6 +133,7 @@ export function MatchingPage() {
   return (
     <>
       <PageHeading title={t('title')} description={`${shop.name} · ${t('meaning')}`} />
+      <FeedsNav />
       {isStaff(viewer) && (
         <Group mb="md">
           <PageLink to={PRODUCT_MERGE_PATH}>{t('to_merge')}</PageLink>

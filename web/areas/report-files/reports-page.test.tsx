@@ -137,7 +137,7 @@ describe('the list of files', () => {
       'Mira Kos, by mail',
     ])
       expect(row?.textContent).toContain(text);
-    await person.click(screen.getByRole('button', { name: /^Download clicks_1/ }));
+    await person.click(screen.getByRole('button', { name: /^Download Clicks 01.10.26/ }));
     await waitFor(() => expect(click).toHaveBeenCalled());
     expect(heard.some(({ path }) => path === '/v1/report-files/1/5/download')).toBe(true);
     click.mockRestore();
@@ -157,7 +157,7 @@ describe('the list of files', () => {
       'GET /v1/report-files/1': pageOf(someFile({ status: 'failed', size: null, made_at: null })),
       'PUT /v1/report-files/1/5/retry': someFile({ status: 'waiting' }),
     });
-    await person.click(await screen.findByRole('button', { name: /^Try clicks_1.* again$/ }));
+    await person.click(await screen.findByRole('button', { name: /^Try Clicks .* again$/ }));
     await waitFor(() => expect(posted(heard, 'PUT')).toHaveLength(1));
   });
 
@@ -167,10 +167,10 @@ describe('the list of files', () => {
       'GET /v1/report-files/1': pageOf(someFile()),
       'DELETE /v1/report-files/1/5': () => new Response(null, { status: 204 }),
     });
-    await person.click(await screen.findByRole('button', { name: /^Delete clicks_1/ }));
+    await person.click(await screen.findByRole('button', { name: /^Delete Clicks/ }));
     await person.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(posted(heard, 'DELETE')).toEqual([]);
-    await person.click(screen.getByRole('button', { name: /^Delete clicks_1/ }));
+    await person.click(screen.getByRole('button', { name: /^Delete Clicks/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete the file?' });
     await person.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(posted(heard, 'DELETE')).toHaveLength(1));

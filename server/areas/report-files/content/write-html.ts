@@ -9,7 +9,7 @@ import { daysWords, dayWords, valueWords } from './value-words.ts';
 
 const PRODUCT = 'Business Manager';
 /** A page with more is no longer read, and browsers grow slow over it. */
-export const PAGE_ROWS_MAX = 1_000;
+const PAGE_ROWS_MAX = 1_000;
 const PIECE_ROWS = 200;
 /** The page runs and loads nothing, wherever it is opened. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";

@@ -29,7 +29,9 @@ function CandidateCard({
       <Stack justify="space-between" h="100%" gap="sm">
         <ProductFacts product={candidate} currency={currency} />
         <Group gap={4}>
-          <Badge variant="light">{t('fits', { percent: formatPercent(candidate.score * PERCENT, 0) })}</Badge>
+          <Badge variant="light" tt="none">
+            {t('fits', { percent: formatPercent(candidate.score * PERCENT, 0) })}
+          </Badge>
           {candidate.reasons.map((reason) => (
             <Badge key={reason} variant="default" tt="none">
               {t(`reason_${reason}`)}
@@ -73,7 +75,14 @@ function Candidates(props: Props) {
         </SimpleGrid>
       )}
       <Group>
-        <Button variant="default" disabled={isPending} onClick={() => onDecide(item, null)}>
+        <Button
+          variant="default"
+          h="auto"
+          py="xs"
+          styles={{ label: { whiteSpace: 'normal' } }}
+          disabled={isPending}
+          onClick={() => onDecide(item, null)}
+        >
           {some ? t('own') : t('own_alone')}
         </Button>
       </Group>
@@ -114,7 +123,7 @@ export function MatchItemCard(props: Props) {
     <Paper withBorder p="md" component="article" aria-label={item.title}>
       <Stack gap="sm">
         <Pictured image={item.image}>
-          <Title order={3} size="h4">
+          <Title order={3} size="h5">
             {item.title}
           </Title>
           <FactLine

@@ -1,4 +1,5 @@
 import { Avatar, Box, Group, Text } from '@mantine/core';
+import { IconPackage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MatchProduct } from '../../../shared/contract/matching.contract.ts';
 import type { Currency } from '../../../shared/rules/limits.ts';
@@ -23,7 +24,9 @@ export function Pictured({ image, children }: { image: string | null; children: 
         alt=""
         aria-hidden="true"
         imageProps={{ referrerPolicy: 'no-referrer', loading: 'lazy' }}
-      />
+      >
+        <IconPackage stroke={1.5} aria-hidden="true" />
+      </Avatar>
       <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
         {children}
       </Box>

@@ -38,12 +38,34 @@ function MergeWindow({ from, into, onDone, onClose }: WindowProps) {
   );
 }
 
+function PortalSelect({
+  country,
+  onCountry,
+}: {
+  country: PortalCode;
+  onCountry: (code: PortalCode) => void;
+}) {
+  const t = useTexts(mergeTexts);
+  const countryName = useCountryName();
+  return (
+    <NativeSelect
+      label={t('portal')}
+      maw={280}
+      mb="md"
+      value={country}
+      data={PORTAL_CODES.map((code) => ({ value: code, label: countryName(code) }))}
+      onChange={(event) =>
+        onCountry(PORTAL_CODES.find((code) => code === event.currentTarget.value) ?? country)
+      }
+    />
+  );
+}
+
 const NONE = { this: null, other: null };
 
 /** Staff merge two products of a portal, and take apart what is one by mistake. */
 export function ProductMergePage() {
   const t = useTexts(mergeTexts);
-  const countryName = useCountryName();
   const [country, setCountry] = useState<PortalCode>('rs');
   const [chosen, setChosen] = useState<Record<'this' | 'other', Chosen | null>>(NONE);
   const [isAsking, setAsking] = useState(false);
@@ -59,14 +81,10 @@ export function ProductMergePage() {
   return (
     <>
       <PageHeading title={t('title')} description={t('meaning')} />
-      <NativeSelect
-        label={t('portal')}
-        maw={280}
-        mb="md"
-        value={country}
-        data={PORTAL_CODES.map((code) => ({ value: code, label: countryName(code) }))}
-        onChange={(event) => {
-          setCountry(PORTAL_CODES.find((code) => code === event.currentTarget.value) ?? country);
+      <PortalSelect
+        country={country}
+        onCountry={(code) => {
+          setCountry(code);
           setChosen(NONE);
         }}
       />

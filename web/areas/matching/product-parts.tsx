@@ -23,7 +23,7 @@ function Parts({ merged, onNotice }: Pick<MatchProductDetail, 'merged'> & Pick<P
   const unmerge = useUnmerge();
   return (
     <Stack gap="xs">
-      <Title order={3} size="h4">
+      <Title order={3} size="h5">
         {t('parts')}
       </Title>
       {merged.length === 0 && <Text size="sm">{t('no_parts')}</Text>}
@@ -110,7 +110,7 @@ export function ProductParts({ productId, name, otherId, onNotice }: Props) {
       {({ merged, items, currency }) => (
         <Stack>
           <Parts merged={merged} onNotice={onNotice} />
-          <Title order={3} size="h4">
+          <Title order={3} size="h5">
             {t('items')}
           </Title>
           {items.length === 0 && <Text size="sm">{t('no_items')}</Text>}

@@ -44,19 +44,13 @@ const medianOf = (prices: Column, count: Column) =>
 function standings({ shopId, rivalShopIds, clicks }: MarketView, filter: PriceFilter, withMedian: boolean) {
   const prices = sql`array_agg(price_minor order by price_minor)`;
   const median = withMedian ? sql`, ${medianOf(prices, sql`count(*)::int`)} as median` : sql``;
-  // Clicks on a product that was found to be another count there.
   return sql`
-    clicked as (
-      select coalesce(merged.merged_into, given.product_id) as product_id, sum(given.number)::int as clicks
-      from unnest(${clicks.productIds}::int[], ${clicks.clicks}::int[]) as given (product_id, number)
-      left join product as merged on merged.id = given.product_id and merged.merged_into is not null
-      group by 1
-    ),
     own as materialized (
       select offer.product_id, product.category_id, offer.price_minor as price, coalesce(clicked.clicks, 0) as clicks
       from offer
       join product on product.id = offer.product_id
-      left join clicked on clicked.product_id = offer.product_id
+      left join unnest(${clicks.productIds}::int[], ${clicks.clicks}::int[]) as clicked (product_id, clicks)
+        on clicked.product_id = offer.product_id
       where offer.shop_id = ${shopId} and offer.in_stock and ${conditions(filter)}
     ),
     standing as (

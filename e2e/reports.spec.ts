@@ -14,9 +14,11 @@ async function orderAndSave(page: Page, format: string): Promise<string> {
     (answer) => answer.request().method() === 'POST' && /\/v1\/report-files\/\d+$/.test(answer.url()),
   );
   await page.getByRole('button', { name: 'Order report' }).click();
-  const { file_name: name } = await (await answered).json();
-  const download = newest(page).getByRole('button', { name: /^Download Clicks/ });
+  const { file_name: name }: { file_name: string } = await (await answered).json();
+  // The one that was the newest before stands there until the list is fetched anew.
+  await expect(newest(page)).toContainText(name.replace(/^.*\./, '').toUpperCase());
   await expect(newest(page)).toContainText('Ready', { timeout: 60_000 });
+  const download = newest(page).getByRole('button', { name: /^Download Clicks/ });
   const [saved] = await Promise.all([page.waitForEvent('download'), download.click()]);
   expect(saved.suggestedFilename()).toBe(name);
   return readFile(await saved.path(), 'utf8');

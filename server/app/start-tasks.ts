@@ -3,7 +3,7 @@ import { deleteOldFeeds, openImporter } from '../areas/feeds/feeds.public.ts';
 import { deleteOldMails } from '../areas/mail/mail.public.ts';
 import { snapshotOffers } from '../areas/offers/offers.public.ts';
 import { deleteOldBatches, openForwarder } from '../areas/portal/portal.public.ts';
-import { deleteOldReportFiles, openReportPress } from '../areas/report-files/report-files.public.ts';
+import { openReportPress } from '../areas/report-files/report-files.public.ts';
 import { startJobs } from '../core/job-runner.ts';
 import type { Services } from '../core/services.ts';
 import type { Shutdown } from '../core/shutdown.ts';
@@ -32,8 +32,6 @@ export async function startTasks(options: {
       'snapshot-offers': { run: () => snapshotOffers(services), crontab: '1,50 * * * *' },
       'send-mails': { run: post.deliver, crontab: '* * * * *' },
       'import-feeds': { run: importer.drain, crontab: '* * * * *' },
-      'plan-report-files': { run: press.plan, crontab: '*/5 * * * *' },
-      'make-report-files': { run: press.make, crontab: '* * * * *' },
       'delete-old-batches': { run: () => deleteOldBatches(services), crontab: '15 2 * * *' },
       'delete-ended-sessions': {
         run: () => deleteEndedSessions(services.db, new Date(services.clock())),
@@ -41,7 +39,7 @@ export async function startTasks(options: {
       },
       'delete-old-mails': { run: () => deleteOldMails(services), crontab: '45 2 * * *' },
       'delete-old-feeds': { run: () => deleteOldFeeds(services), crontab: '0 3 * * *' },
-      'delete-old-report-files': { run: () => deleteOldReportFiles(services), crontab: '15 3 * * *' },
+      ...press.tasks,
     },
   });
   shutdown.add('jobs', async () => {

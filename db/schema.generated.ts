@@ -98,6 +98,18 @@ export interface Category {
   slug: string;
 }
 
+export interface City {
+  code: string;
+  country_id: number;
+  id: Generated<number>;
+  is_gone: Generated<boolean>;
+  name: string;
+  name_key: Generated<string>;
+  place_in_order: number;
+  region: Generated<string>;
+  search_key: Generated<string>;
+}
+
 export interface ClickGuard {
   charged: boolean;
   clicked_at: Date;
@@ -226,6 +238,7 @@ export interface Mail {
   recipient: string;
   sealed_letter: string | null;
   sent_at: Date | null;
+  subscription_id: number | null;
 }
 
 export interface MatchDecision {
@@ -301,6 +314,63 @@ export interface ProductMove {
   to_product_id: number;
 }
 
+export interface ReportFile {
+  attempts: Generated<number>;
+  beat_at: Date | null;
+  bytes: number | null;
+  format: string;
+  from_day: string;
+  id: Generated<number>;
+  kind: string;
+  lang: string;
+  made_at: Date | null;
+  next_attempt_at: Date;
+  ordered_by: number | null;
+  queued_at: Date;
+  shop_id: number;
+  status: Generated<string>;
+  stored_key: string | null;
+  subscription_id: number | null;
+  to_day: string;
+}
+
+export interface ReportFileLeftover {
+  left_at: Generated<Date>;
+  stored_key: string;
+}
+
+export interface ReportSubscription {
+  created_at: Date;
+  enabled: Generated<boolean>;
+  format: string;
+  id: Generated<number>;
+  kind: string;
+  lang: string;
+  next_due_at: Date;
+  rhythm: string;
+  shop_id: number;
+  user_id: number;
+}
+
+export interface Season {
+  from_day: string;
+  id: Generated<number>;
+  name_en: string;
+  name_sl: string;
+  name_sr: string;
+  portal_id: number;
+  to_day: string;
+}
+
+export interface SeasonBand {
+  base_micros: number;
+  category_id: number;
+  from_minor: number;
+  id: Generated<number>;
+  season_id: number;
+  to_minor: number | null;
+}
+
 export interface Session {
   created_at: Date;
   expires_at: Date;
@@ -354,6 +424,19 @@ export interface Spending {
   shop_id: number;
 }
 
+export interface Store {
+  address: string;
+  city_id: number;
+  created_at: Date;
+  email: Generated<string>;
+  id: Generated<number>;
+  shop_id: number;
+  telephone: Generated<string>;
+  updated_at: Date;
+  web_address: Generated<string>;
+  working_hours: unknown;
+}
+
 export interface UserInvite {
   email: string;
   expires_at: Date;
@@ -380,6 +463,7 @@ export interface DB {
   bid: Bid;
   brand: Brand;
   category: Category;
+  city: City;
   click_guard: ClickGuard;
   event_batch: EventBatch;
   feed_check: FeedCheck;
@@ -396,11 +480,17 @@ export interface DB {
   product: Product;
   product_merge: ProductMerge;
   product_move: ProductMove;
+  report_file: ReportFile;
+  report_file_leftover: ReportFileLeftover;
+  report_subscription: ReportSubscription;
+  season: Season;
+  season_band: SeasonBand;
   session: Session;
   shop: Shop;
   shop_data_version: ShopDataVersion;
   shop_feed: ShopFeed;
   spending: Spending;
+  store: Store;
   user_invite: UserInvite;
   user_shop: UserShop;
 }

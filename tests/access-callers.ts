@@ -3,8 +3,10 @@ import { createServiceToken } from '../server/areas/access-tokens/access-tokens.
 import { accessJwt } from '../server/areas/auth/auth.public.ts';
 import type { Services } from '../server/core/services.ts';
 import { SCOPES, type Scope } from '../shared/contract/call.ts';
+import type { StoreDraft } from '../shared/contract/stores.contract.ts';
 import { ACCESS_TOKEN_MINUTES } from '../shared/rules/limits.ts';
-import { makeInvite, makeShop, makeUser, PORTAL_IDS } from './factories.ts';
+import { type MadeShop, makeInvite, makeShop, makeUser, PORTAL_IDS } from './factories.ts';
+import { makeStore, storeDraftFor } from './store-factory.ts';
 
 /** Everybody who may turn up at an endpoint. The people all have the own shop, whatever they may do with it. */
 export const CALLERS = [
@@ -42,6 +44,9 @@ export type Case = {
   newOwnColleague: () => Promise<number>;
   /** A new invitation to the shop. */
   newInvite: () => Promise<number>;
+  /** A new store of the shop, and what a store of its country may be changed to. */
+  newStore: () => Promise<number>;
+  newStoreDraft: () => Promise<StoreDraft>;
   /** The caller. */
   ownId: number;
 };
@@ -78,12 +83,15 @@ function serviceTokens({ db, clock }: Pick<Services, 'db' | 'clock'>, shopIds: r
   return { make, makeRevoked };
 }
 
-/** Makes people and invitations of a shop. */
-function inhabitantsOf(db: Services['db'], shopId: number, invitedBy: number) {
+/** Makes people, invitations and stores of a shop. */
+function inhabitantsOf(db: Services['db'], { id: shopId, cc }: MadeShop, invitedBy: number) {
   return {
     shopId,
     newColleague: async (roleId = 3) => (await makeUser(db, { shopIds: [shopId], roleId })).id,
     newInvite: async () => (await makeInvite(db, { shopIds: [shopId], invitedBy })).id,
+    newStore: () => makeStore(db, { shopId, cc }),
+    newStoreDraft: () => storeDraftFor(db, cc),
+    cc,
   };
 }
 
@@ -129,20 +137,22 @@ export async function makeCallers(services: Pick<Services, 'db' | 'secretKey' | 
 
   const caseOf = (caller: CallerKind, name: CaseName): Case => {
     const ownId = caller in people ? people[caller as keyof typeof people].id : people.admin.id;
-    const inShop = (shopId: number) => inhabitantsOf(db, shopId, people.admin.id);
+    const inShop = (shop: MadeShop) => inhabitantsOf(db, shop, people.admin.id);
     const nobodys = async () => NOBODYS_ID;
     const cases: Record<CaseName, Omit<Case, 'ownId' | 'newOwnColleague'>> = {
-      own: { ...inShop(own.id), cc: 'rs', userId: ownId },
-      foreign: { ...inShop(foreign.id), cc: 'hr', userId: rival.id },
+      own: { ...inShop(own), userId: ownId },
+      foreign: { ...inShop(foreign), userId: rival.id },
       missing: {
         shopId: NOBODYS_ID,
         cc: 'xx',
         userId: NOBODYS_ID,
         newColleague: nobodys,
         newInvite: nobodys,
+        newStore: nobodys,
+        newStoreDraft: () => storeDraftFor(db, own.cc),
       },
     };
-    const newOwnColleague = inShop(own.id).newColleague;
+    const newOwnColleague = inShop(own).newColleague;
     return { ...cases[name], ownId, newOwnColleague };
   };
   return { bearerOf, caseOf };

@@ -12,7 +12,11 @@ import {
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
+import { MATCHING_ROWS } from './access-rows-matching.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
+import { PRICE_ROWS } from './access-rows-prices.ts';
+import { REPORT_FILE_ROWS } from './access-rows-report-files.ts';
+import { STORE_ROWS } from './access-rows-stores.ts';
 
 /** What the browser sends with every call, for the calls that read it. */
 const shopHeader = ({ shopId }: Case) => ({ headers: { shopId: String(shopId) } });
@@ -46,6 +50,12 @@ const waysIn: Row[] = [
 const mailsOfTheDemo: Row[] = [
   { call: 'GET /v1/dev/mails', answers: PUBLIC },
   { call: 'GET /v1/dev/mails/:mailId', answers: PUBLIC, ok: 404, send: () => ({ params: { mailId: 1 } }) },
+  {
+    call: 'GET /v1/dev/mails/:mailId/files/:number',
+    answers: PUBLIC,
+    ok: 404,
+    send: () => ({ params: { mailId: 1, number: 1 } }),
+  },
 ];
 
 /** What the page before the sign-in shows. */
@@ -145,5 +155,9 @@ export const ROWS: readonly Row[] = [
   analytics,
   portals,
   PEOPLE_ROWS,
+  STORE_ROWS,
+  REPORT_FILE_ROWS,
+  PRICE_ROWS,
   FEED_ROWS,
+  MATCHING_ROWS,
 ].flat();

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../server/areas/auth/auth.public.ts';
 import type { DbOrTx } from '../server/core/database.ts';
+import type { PriceBand } from '../shared/rules/base-price.ts';
+import type { Day } from '../shared/rules/belgrade-time.ts';
 
 // Factories make what they need themselves; every call makes a thing of its own.
 let counter = 0;
@@ -169,6 +171,33 @@ export async function makeOffer(
       in_stock: offer.inStock ?? true,
     })
     .execute();
+}
+
+/** A season of a portal with its own prices for clicks. */
+export async function makeSeason(
+  db: DbOrTx,
+  season: { cc?: Cc; fromDay: Day; toDay: Day; bands: readonly PriceBand[] },
+): Promise<void> {
+  const { id } = await db
+    .insertInto('season')
+    .values({
+      portal_id: PORTAL_IDS[season.cc ?? 'rs'],
+      name_en: 'Peak season',
+      name_sr: 'Vrhunac sezone',
+      name_sl: 'Vrhunec sezone',
+      from_day: season.fromDay,
+      to_day: season.toDay,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = season.bands.map((band) => ({
+    season_id: id,
+    category_id: band.categoryId,
+    from_minor: band.fromMinor,
+    to_minor: band.toMinor,
+    base_micros: band.baseMicros,
+  }));
+  await db.insertInto('season_band').values(rows).execute();
 }
 
 /** An open invitation whose link nobody has. */

@@ -14,6 +14,8 @@ import {
 } from '../shared/contract/feeds.contract.ts';
 import { send } from './call-client.ts';
 
+export { eanOf } from '../server/areas/simulator/world/ean.ts';
+
 type World = { readonly app: FastifyInstance; readonly services: Services };
 
 /** An item of a CNJ feed; what is left out is as it should be. */
@@ -48,6 +50,26 @@ export const manyItems = (count: number, of: Partial<CnjItem> = {}): CnjItem[] =
   Array.from({ length: count }, (_, index) => ({ id: `id-${index + 1}`, ...of }));
 
 export const fileHeaders = { 'content-type': 'application/octet-stream' };
+
+/** What the shop has by now, straight from the database. */
+function shopRows(services: Services, shopId: number) {
+  return {
+    offers: () =>
+      services.db
+        .selectFrom('offer')
+        .select(['product_id', 'price_minor', 'in_stock'])
+        .where('shop_id', '=', shopId)
+        .orderBy('product_id')
+        .execute(),
+    items: () =>
+      services.db
+        .selectFrom('feed_item')
+        .select(['item_id', 'price_minor', 'in_stock', 'product_id', 'gone_at'])
+        .where('shop_id', '=', shopId)
+        .orderBy('item_id')
+        .execute(),
+  };
+}
 
 /** A shop's feed as its people use it, with the jobs run by hand. */
 export function feedClient(
@@ -101,19 +123,6 @@ export function feedClient(
       const { body } = await send(app, getFeed, { params: { shopId }, token });
       return body;
     },
-    offers: () =>
-      services.db
-        .selectFrom('offer')
-        .select(['product_id', 'price_minor', 'in_stock'])
-        .where('shop_id', '=', shopId)
-        .orderBy('product_id')
-        .execute(),
-    items: () =>
-      services.db
-        .selectFrom('feed_item')
-        .select(['item_id', 'price_minor', 'in_stock', 'product_id', 'gone_at'])
-        .where('shop_id', '=', shopId)
-        .orderBy('item_id')
-        .execute(),
+    ...shopRows(services, shopId),
   };
 }

@@ -8,10 +8,15 @@ import * as emailChange from '../../shared/contract/email-change.contract.ts';
 import * as feeds from '../../shared/contract/feeds.contract.ts';
 import * as growth from '../../shared/contract/growth.contract.ts';
 import * as home from '../../shared/contract/home.contract.ts';
+import * as matching from '../../shared/contract/matching.contract.ts';
 import * as pageLog from '../../shared/contract/page-log.contract.ts';
 import * as people from '../../shared/contract/people.contract.ts';
 import * as portal from '../../shared/contract/portal.contract.ts';
+import * as priceList from '../../shared/contract/price-list.contract.ts';
+import * as prices from '../../shared/contract/prices.contract.ts';
+import * as reportFiles from '../../shared/contract/report-files.contract.ts';
 import * as shops from '../../shared/contract/shops.contract.ts';
+import * as stores from '../../shared/contract/stores.contract.ts';
 import * as trust from '../../shared/contract/trust.contract.ts';
 import * as user from '../../shared/contract/user.contract.ts';
 import { makeShop } from '../../tests/factories.ts';
@@ -30,10 +35,17 @@ const calls = [
   emailChange,
   feeds,
   home,
+  matching,
   pageLog,
   people,
   portal,
+  priceList,
+  reportFiles,
+  prices,
+  prices.priceExports,
+  prices.priceLists,
   shops,
+  stores,
   trust,
   user,
   analyticsReports,

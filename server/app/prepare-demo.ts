@@ -1,4 +1,5 @@
 import { belgradeDay } from '../../shared/rules/belgrade-time.ts';
+import { fillDemoReports } from '../areas/report-files/report-files.public.ts';
 import { DEMO_ACCOUNTS, fillDemo, startSimulator } from '../areas/simulator/simulator.public.ts';
 import type { Env } from '../core/env.ts';
 import type { Services } from '../core/services.ts';
@@ -11,6 +12,7 @@ export type Demo = {
 };
 
 const BAR_WIDTH = 24;
+const DEMO_MERCHANT = 'merchant@demo.test';
 
 function progressOf(services: Services): (step: string, done: number, total: number) => void {
   let shown = '';
@@ -31,6 +33,7 @@ export async function prepareDemo(services: Services, env: Env): Promise<Demo> {
     demoPortalToken: env.demoPortalToken,
     progress: progressOf(services),
   });
+  if (summary.filled) await fillDemoReports(services, DEMO_MERCHANT);
   if (process.stdout.isTTY && summary.filled) process.stdout.write('\n');
 
   return {

@@ -1,17 +1,22 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { deleteEndedSessions } from '../areas/auth/auth.public.ts';
-import { deleteOldFeeds, openImporter } from '../areas/feeds/feeds.public.ts';
+import { deleteOldFeeds, type Importer, openImporter } from '../areas/feeds/feeds.public.ts';
 import { deleteOldMails } from '../areas/mail/mail.public.ts';
-import { deleteOldBatches, openForwarder } from '../areas/portal/portal.public.ts';
-import { snapshotOffers } from '../areas/simulator/simulator.public.ts';
+import { snapshotOffers } from '../areas/offers/offers.public.ts';
+import { deleteOldBatches, type Forwarder, openForwarder } from '../areas/portal/portal.public.ts';
+import {
+  deleteOldReportFiles,
+  openReportPress,
+  type ReportPress,
+} from '../areas/report-files/report-files.public.ts';
 import type { Env } from '../core/env.ts';
-import { startJobs } from '../core/job-runner.ts';
+import { startJobs, type Task } from '../core/job-runner.ts';
 import type { Services } from '../core/services.ts';
 import type { Shutdown } from '../core/shutdown.ts';
 import { StartError } from '../core/start-error.ts';
 import { buildApp } from './build-app.ts';
-import { openPostOffice } from './open-post-office.ts';
+import { openPostOffice, type PostOffice } from './open-post-office.ts';
 import { portSentence } from './port-check.ts';
 import { prepareDemo } from './prepare-demo.ts';
 
@@ -23,6 +28,36 @@ async function listen(app: FastifyInstance, env: Env): Promise<string> {
   }
   const { port } = app.server.address() as AddressInfo;
   return `http://${env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host}:${port}`;
+}
+
+type Runners = {
+  readonly forwarder: Forwarder;
+  readonly post: PostOffice;
+  readonly importer: Importer;
+  readonly press: ReportPress;
+};
+
+/** Everything that runs beside the requests, and when it runs by itself. */
+function tasksOf(
+  services: Services,
+  { forwarder, post, importer, press }: Runners,
+): Readonly<Record<string, Task>> {
+  return {
+    'forward-batches': { run: forwarder.drain, crontab: '* * * * *' },
+    'snapshot-offers': { run: () => snapshotOffers(services), crontab: '1,50 * * * *' },
+    'delete-old-batches': { run: () => deleteOldBatches(services), crontab: '15 2 * * *' },
+    'delete-ended-sessions': {
+      run: () => deleteEndedSessions(services.db, new Date(services.clock())),
+      crontab: '30 2 * * *',
+    },
+    'send-mails': { run: post.deliver, crontab: '* * * * *' },
+    'import-feeds': { run: importer.drain, crontab: '* * * * *' },
+    'delete-old-feeds': { run: () => deleteOldFeeds(services), crontab: '0 3 * * *' },
+    'delete-old-mails': { run: () => deleteOldMails(services), crontab: '45 2 * * *' },
+    'plan-report-files': { run: press.plan, crontab: '*/5 * * * *' },
+    'make-report-files': { run: press.make, crontab: '* * * * *' },
+    'delete-old-report-files': { run: () => deleteOldReportFiles(services), crontab: '15 3 * * *' },
+  };
 }
 
 /** Fills the demo where it is wanted, serves the app, and starts what runs beside it. */
@@ -40,22 +75,11 @@ export async function runApp(options: {
   shutdown.add('forwarder', forwarder.stop);
   const post = openPostOffice(services, env);
   const importer = openImporter({ services });
+  const press = openReportPress(services);
   const jobs = await startJobs({
     databaseUrl,
     log: services.log,
-    tasks: {
-      'forward-batches': { run: forwarder.drain, crontab: '* * * * *' },
-      'snapshot-offers': { run: () => snapshotOffers(services), crontab: '1,50 * * * *' },
-      'delete-old-batches': { run: () => deleteOldBatches(services), crontab: '15 2 * * *' },
-      'delete-ended-sessions': {
-        run: () => deleteEndedSessions(services.db, new Date(services.clock())),
-        crontab: '30 2 * * *',
-      },
-      'send-mails': { run: post.deliver, crontab: '* * * * *' },
-      'import-feeds': { run: importer.drain, crontab: '* * * * *' },
-      'delete-old-feeds': { run: () => deleteOldFeeds(services), crontab: '0 3 * * *' },
-      'delete-old-mails': { run: () => deleteOldMails(services), crontab: '45 2 * * *' },
-    },
+    tasks: tasksOf(services, { forwarder, post, importer, press }),
   });
   shutdown.add('jobs', async () => {
     await jobs.stop();
@@ -64,6 +88,10 @@ export async function runApp(options: {
   shutdown.add('imports', importer.stop);
   importer.onQueued(() => jobs.add('import-feeds', 'import-feeds'));
   post.onQueued(() => jobs.add('send-mails', 'send-mails'));
+  press.onQueued(() => jobs.add('make-report-files', 'make-report-files'));
+  // What a crash left half made, and what was due meanwhile.
+  await jobs.add('plan-report-files', 'reports-at-start');
+  await jobs.add('make-report-files', 'report-files-at-start');
   // Today has none yet when the computer slept.
   await jobs.add('snapshot-offers', 'snapshot-at-start');
   // A crash may have cut one off.

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { loadCities } from '../../db/load-cities.ts';
 import { migrateClickHouse } from '../../db/migrate-clickhouse.ts';
 import { migratePostgres } from '../../db/migrate-postgres.ts';
 import { openChangeFeed } from '../core/change-feed.ts';
@@ -40,6 +41,7 @@ export async function openServices(
   await migratePostgres({
     url: postgres.url,
     underLock: async () => {
+      await loadCities({ url: postgres.url });
       await migrateClickHouse({ client: clickhouse.client });
     },
   });

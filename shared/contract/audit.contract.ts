@@ -19,6 +19,7 @@ export const auditState = z.object({
   scopes: z.array(z.enum(SCOPES)).optional(),
   portals: z.array(z.enum(PORTAL_CODES)).optional(),
   expires_at: z.string().nullable().optional().describe('Instant, UTC; null for never'),
+  product: z.string().optional().describe('Name of the product that it counts as'),
 });
 export type AuditState = z.infer<typeof auditState>;
 
@@ -34,7 +35,7 @@ export const auditEntry = z.object({
   target: z.object({
     kind: z.enum(AUDIT_TARGETS),
     id: z.int(),
-    label: z.string().describe('E-mail address, or name of an access token, as it was then'),
+    label: z.string().describe('E-mail address, or name of an access token or a product, as it was then'),
   }),
   shops: z.array(memberShop).describe('Whom it concerns, of those in the sight of the one who asks'),
   before: auditState.nullable().describe('Null for what did not exist'),

@@ -13,6 +13,7 @@ export type KeptMailLine = z.infer<typeof keptMailLine>;
 const keptMail = keptMailLine.extend({
   text: z.string().describe('The mail as plain text'),
   html: z.string().describe('The same as an HTML document'),
+  files: z.array(z.string()).describe('Names of the files that go along, in the order of their numbers'),
 });
 export type KeptMail = z.infer<typeof keptMail>;
 
@@ -33,4 +34,14 @@ export const getKeptMail = defineCall({
   access: { kind: 'public' },
   params: z.object({ mailId: wholeNumber(1, MAX_ID) }),
   response: keptMail,
+});
+
+/** The bytes of one file of a mail. */
+export const getKeptFile = defineCall({
+  method: 'GET',
+  path: '/v1/dev/mails/:mailId/files/:number',
+  area: 'mail',
+  summary: 'A file of a mail of a demo without a mail server, from 1; exists only there',
+  access: { kind: 'public' },
+  params: z.object({ mailId: wholeNumber(1, MAX_ID), number: wholeNumber(1, 100) }),
 });

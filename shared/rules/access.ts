@@ -37,6 +37,9 @@ export function canOpenProfile(viewer: Pick<Viewer, 'level'>): boolean {
 /** Spec §2: usable also when the user is not confirmed. */
 export const canSeeGrowth = canOpenProfile;
 
+/** Spec §6: everybody sees Growth and Shops. */
+export const canSeeShops = canOpenProfile;
+
 /** The profile's entry in the side menu; others have it in the top bar and in the notice. */
 export const canSeeProfileEntry = isFullyConfirmed;
 

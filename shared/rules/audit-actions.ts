@@ -14,8 +14,11 @@ export const AUDIT_ACTIONS = [
   'password_reset',
   'access_token_created',
   'access_token_revoked',
+  'products_merged',
+  'products_parted',
+  'item_split',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_TARGETS = ['user', 'invite', 'access_token'] as const;
+export const AUDIT_TARGETS = ['user', 'invite', 'access_token', 'product'] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];

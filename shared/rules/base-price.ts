@@ -2,7 +2,9 @@
 export type PriceBand = { categoryId: number; fromMinor: number; toMinor: number | null; baseMicros: number };
 
 export type PriceList = {
-  /** Base price in micro-euro for a category path (root … leaf) and an offer price in minor units. */
+  /** The band that holds for a category path (root … leaf) and an offer price in minor units; null: the default. */
+  bandOf(categoryPath: readonly number[], priceMinor: number): PriceBand | null;
+  /** Base price in micro-euro for the same. */
   baseMicros(categoryPath: readonly number[], priceMinor: number): number;
 };
 
@@ -28,13 +30,15 @@ export function buildPriceList(bands: readonly PriceBand[], defaultMicros: numbe
     if (known) known.push(band);
     else byCategory.set(band.categoryId, [band]);
   }
+  const bandOf: PriceList['bandOf'] = (categoryPath, priceMinor) => {
+    for (let depth = categoryPath.length - 1; depth >= 0; depth--) {
+      const band = byCategory.get(categoryPath[depth] ?? 0)?.find((one) => contains(one, priceMinor));
+      if (band) return band;
+    }
+    return null;
+  };
   return {
-    baseMicros(categoryPath, priceMinor) {
-      for (let depth = categoryPath.length - 1; depth >= 0; depth--) {
-        const band = byCategory.get(categoryPath[depth] ?? 0)?.find((one) => contains(one, priceMinor));
-        if (band) return band.baseMicros;
-      }
-      return defaultMicros;
-    },
+    bandOf,
+    baseMicros: (categoryPath, priceMinor) => bandOf(categoryPath, priceMinor)?.baseMicros ?? defaultMicros,
   };
 }

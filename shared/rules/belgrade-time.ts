@@ -85,6 +85,18 @@ export function dayEnd(day: Day): number {
   return dayStart(dayOfNumber(dayNumber(day) + 1));
 }
 
+/**
+ * The instant at which the clocks show so many minutes after a day's midnight; 1440 and more are on the next day.
+ * Of an hour that comes twice the first is meant, and one that never comes is the instant of the change.
+ */
+export function wallInstant(day: Day, minutes: number): number {
+  if (minutes >= 1440) return wallInstant(dayOfNumber(dayNumber(day) + 1), minutes - 1440);
+  const wall = dayNumber(day) * DAY_MS + minutes * 60_000;
+  const change = dayNumber(day) * DAY_MS + HOUR_MS; // 01:00 UTC
+  const before = wall - offsetMs(dayStart(day));
+  return before < change ? before : Math.max(change, wall - offsetMs(change));
+}
+
 /** 1 Monday … 7 Sunday. */
 export function weekday(day: Day): number {
   const fromMonday = (dayNumber(day) + 3) % 7; // 1970-01-01 was a Thursday

@@ -14,12 +14,24 @@ export function isDomain(text: string): boolean {
   );
 }
 
-/** Where a feed is fetched: http or https, a real host name, no user and password in it. */
-export function isFeedAddress(text: string): boolean {
+/** An address of the web: http or https, a real host name, no user and password in it. */
+export function isWebAddress(text: string): boolean {
   if (/\s/.test(text) || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
   const { hostname, username, password } = new URL(text);
   return username === '' && password === '' && isDomain(hostname);
 }
+
+/** Where a feed is fetched. */
+export const isFeedAddress = isWebAddress;
+
+/** One address of a mailbox, without a name and without quotes. */
+export function isEmail(text: string): boolean {
+  const [local = '', domain = '', ...more] = text.split('@');
+  return more.length === 0 && /^[\w'+-]+(\.[\w'+-]+)*$/.test(local) && local.length <= 64 && isDomain(domain);
+}
+
+/** Line breaks and other control characters have no place in one line, nor in the header of a mail. */
+export const UNREADABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** International (`+` or `00`) or national with its leading 0; spaces, dashes, slashes, dots and brackets between. */
 export function isPhone(text: string): boolean {

@@ -22,6 +22,12 @@ export function csvMicros(micros: number): string {
   return `${micros < 0 ? '-' : ''}${whole}${digits === '' ? '' : `,${digits}`}`;
 }
 
+/** A number with a decimal comma and at most 6 decimals, without thousands points. */
+export function csvNumber(value: number): string {
+  const digits = value.toFixed(MICRO_DIGITS).replace(/\.?0+$/, '');
+  return digits === '-0' ? '0' : digits.replace('.', ',');
+}
+
 /** One line of a file with semicolons, as Excel in the region reads it. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.join(';')}\r\n`;

@@ -6,4 +6,5 @@ export const LINK_PAGES = {
   confirmReset: '/confirm-reset-password',
   finishRegistration: '/finish-registration',
   forgotPassword: '/forgot-password',
+  reports: '/reports',
 } as const;

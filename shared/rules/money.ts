@@ -16,6 +16,11 @@ export function microsToEur(micros: number): number {
   return micros / MICROS_PER_EUR;
 }
 
+/** Integer minor units to the currency's own, with at most 2 decimals. */
+export function minorToUnits(minor: number): number {
+  return minor / MINOR_PER_UNIT;
+}
+
 /** Cost per unit in integer micro-euro, half up; null where there are no units. */
 export function ratioMicros(costMicros: number, count: number): number | null {
   if (count <= 0) return null;
@@ -59,6 +64,17 @@ export function formatCount(count: number | null): string {
 /** A number that is already in percent (12.34 → `12,3 %`); "–" for null. */
 export function formatPercent(percent: number | null, digits = 1): string {
   return percent === null ? NOTHING : `${germanNumber(percent, digits, digits)} %`;
+}
+
+/** A change in percent with its sign, `+12,3 %`; "–" where there is nothing to compare with. */
+export function formatGrowth(percent: number | null): string {
+  const text = formatPercent(percent);
+  return percent !== null && percent > 0 && !/^[0,]+\s/.test(text) ? `+${text}` : text;
+}
+
+/** A plain number, `2,4`; "–" for null. */
+export function formatDecimal(value: number | null, digits = 1): string {
+  return value === null ? NOTHING : germanNumber(value, digits, digits);
 }
 
 /** An offer price in integer minor units, `1.234,50 RSD`; "–" for null. */

@@ -1,4 +1,4 @@
-import { isDomain, isFeedAddress, isPhone } from './contact-details.ts';
+import { isDomain, isFeedAddress, isPhone, UNREADABLE } from './contact-details.ts';
 import type { PortalCode } from './portal-codes.ts';
 import { lengthOf, PROFILE_TEXT_MAX, type ProfileField } from './text-lengths.ts';
 import { isVatNumber, plainVatNumber } from './vat-number.ts';
@@ -27,9 +27,6 @@ export function cleanProfile(texts: ProfileTexts): Record<ProfileField, string> 
     vat_number: plainVatNumber(trimmed.vat_number),
   };
 }
-
-/** Line breaks and other control characters have no place in one line, nor in the header of a mail. */
-const UNREADABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 function faultOf(field: ProfileField, text: string, country: PortalCode | null): ProfileFault | null {
   if (lengthOf(text) > PROFILE_TEXT_MAX[field]) return 'too_long';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Shop } from '../../shared/contract/shops.contract.ts';
-import type { Viewer } from '../../shared/rules/access.ts';
+import { canSeeAnalytics, type Viewer } from '../../shared/rules/access.ts';
 import type { KeyOfTexts } from '../core/texts.ts';
 import type { appTexts } from './app.texts.ts';
 import type { MenuGroupId } from './menu-groups.ts';
@@ -9,6 +9,9 @@ export type AppText = KeyOfTexts<typeof appTexts>;
 
 /** A rule over the signed-in viewer and the selected shop, made of sentences of shared/rules/access.ts. */
 export type ViewerRule = (viewer: Viewer, shop: Shop | null) => boolean;
+
+/** Who may see reports, of a shop that there is. */
+export const seesReports: ViewerRule = (viewer, shop) => canSeeAnalytics(viewer) && shop !== null;
 
 /** One page of the app. The router, the menu, the guards, the titles and the 404 read nothing else. */
 export type Page = {

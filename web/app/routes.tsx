@@ -2,11 +2,11 @@ import {
   canOpenAdminPages,
   canOpenProfile,
   canSeeAccessTokens,
-  canSeeAnalytics,
   canSeeGrowth,
   canSeeMembers,
   canSeeModule,
   canSeeProfileEntry,
+  canSeeShops,
 } from '../../shared/rules/access.ts';
 import { LINK_PAGES } from '../../shared/rules/link-pages.ts';
 import {
@@ -25,16 +25,17 @@ import {
   HOME_PATH,
   LIQUIDITY_PATH,
   LOGIN_PATH,
+  PRICE_LIST_PATH,
   PROFILE_PATH,
   REGISTER_PATH,
   RESEND_VERIFICATION_PATH,
+  SHOPS_PATH,
   START_PATH,
   TRUST_PATH,
 } from '../core/page-paths.ts';
 import { FEED_PAGES } from './feed-pages.ts';
-import type { Page, ViewerRule } from './page.ts';
-
-const analytics: ViewerRule = (viewer, shop) => canSeeAnalytics(viewer) && shop !== null;
+import { seesReports as analytics, type Page } from './page.ts';
+import { PRICE_PAGES } from './price-pages.ts';
 
 /** Every page there is, in the order of the menu. */
 export const PAGES: readonly Page[] = [
@@ -165,6 +166,7 @@ export const PAGES: readonly Page[] = [
     access: analytics,
     load: async () => (await import('../areas/analytics/ledger/click-models-page.tsx')).ClickModelsPage,
   },
+  ...PRICE_PAGES,
   {
     name: 'DashboardDevices',
     path: '/devices',
@@ -199,6 +201,14 @@ export const PAGES: readonly Page[] = [
       (await import('../areas/analytics/distribution/distribution-page.tsx')).DistributionPage,
   },
   {
+    name: 'Reports',
+    path: LINK_PAGES.reports,
+    title: 'page_reports',
+    access: analytics,
+    menu: { group: 'analytics' },
+    load: async () => (await import('../areas/report-files/reports-page.tsx')).ReportsPage,
+  },
+  {
     name: 'CategoriesMarket',
     path: MARKET_PATHS.categories,
     title: 'page_market_categories',
@@ -227,6 +237,22 @@ export const PAGES: readonly Page[] = [
     access: (viewer, shop) => canSeeModule(viewer) && analytics(viewer, shop),
     menu: { group: 'bidding', visible: (_, shop) => shop?.has_module === true },
     load: async () => (await import('../areas/module/module-page.tsx')).ModulePage,
+  },
+  {
+    name: 'Shops',
+    path: SHOPS_PATH,
+    title: 'page_shops',
+    access: canSeeShops,
+    menu: { group: 'shops' },
+    load: async () => (await import('../areas/stores/shops-page.tsx')).ShopsPage,
+  },
+  {
+    name: 'PriceList',
+    path: PRICE_LIST_PATH,
+    title: 'page_price_list',
+    access: analytics,
+    menu: { group: 'shops' },
+    load: async () => (await import('../areas/price-list/price-list-page.tsx')).PriceListPage,
   },
   ...FEED_PAGES,
   {

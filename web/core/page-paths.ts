@@ -11,6 +11,8 @@ export const PRODUCTS_PATH = '/products';
 export const CATEGORY_PATH = '/category';
 export const LIQUIDITY_PATH = '/liquidity';
 export const GROWTH_PATH = '/growth-formula';
+export const SHOPS_PATH = '/shops';
+export const PRICE_LIST_PATH = '/price-list';
 export const TRUST_PATH = '/trust-ok';
 /** Pages that other pages lead to as soon as they are there. */
 export const BIDDING_PATH = '/bidding';

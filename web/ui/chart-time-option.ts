@@ -24,6 +24,8 @@ export type TimeSeries = {
 export type TimeChart = {
   kind: CellKind;
   unit: string;
+  /** The axis begins near the lowest value and not at zero: for courses whose small changes count. */
+  isZoomed?: boolean;
   /** How the first series is drawn; all others are lines. */
   shape: 'line' | 'bar';
   buckets: readonly TimeBucket[];
@@ -150,7 +152,10 @@ export function timeOption(chart: TimeChart, hidden: ReadonlySet<string>, look: 
       outerBoundsContain: 'all',
     },
     xAxis: { ...nameAxis(look, names), boundaryGap: chart.shape === 'bar' },
-    yAxis: valueAxis(look, chart.unit, (value) => formatAxis(chart.kind, value), chart.kind === 'count'),
+    yAxis: {
+      ...valueAxis(look, chart.unit, (value) => formatAxis(chart.kind, value), chart.kind === 'count'),
+      scale: chart.isZoomed ?? false,
+    },
     tooltip: tooltip(look, 'axis', (index) => timeContent(chart, index, hidden, look)),
     series: shown.flatMap((series): (BarSeriesOption | LineSeriesOption)[] => {
       if (isBar(series)) return [barSeries(chart, series, look)];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CellKind, formatAxis, formatCell, formatGrowth, formatWithUnit } from './data-table-format.ts';
+import { formatGrowth } from '../../shared/rules/money.ts';
+import { type CellKind, formatAxis, formatCell, formatWithUnit } from './data-table-format.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

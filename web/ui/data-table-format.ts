@@ -1,4 +1,4 @@
-import { formatCount, formatCpc, formatEur, formatPercent } from '../../shared/rules/money.ts';
+import { formatCount, formatCpc, formatEur, formatGrowth, formatPercent } from '../../shared/rules/money.ts';
 import { formatDay } from '../core/day-format.ts';
 
 /**
@@ -37,12 +37,6 @@ const threeDigits = plain(3, 3);
 const clickPrice = plain(4, 4); // of one width, so that a column can be compared
 const axisNumber = plain(0, 2);
 const axisRatio = plain(0, 3);
-
-/** A change in percent with its sign, `+12,3 %`; "–" where there is nothing to compare with. */
-export function formatGrowth(percent: number | null): string {
-  const text = formatPercent(percent);
-  return percent !== null && percent > 0 && !/^[0,]+\s/.test(text) ? `+${text}` : text;
-}
 
 /** A value under a header that says its unit: `1.234,50`. */
 export function formatCell(kind: CellKind, value: Cell): string {

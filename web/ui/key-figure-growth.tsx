@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import { formatGrowth } from '../../shared/rules/money.ts';
 import { useTexts } from '../core/i18n.ts';
-import { formatGrowth } from './data-table-format.ts';
 import classes from './key-figure.module.css';
 import { keyFigureTexts } from './key-figure.texts.ts';
 

@@ -1,10 +1,15 @@
-import { Affix, Notification } from '@mantine/core';
+import { Affix, Anchor, Notification } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 
 const ICON_PX = 18;
 const EDGE_PX = 16;
 
-export type NoticeContent = { kind: 'done' | 'failed'; text: string };
+export type NoticeContent = {
+  kind: 'done' | 'failed';
+  text: string;
+  /** What can be done about it. */
+  action?: { label: string; run: () => void };
+};
 type Props = { notice: NoticeContent | null; closeLabel: string; onClose: () => void };
 
 /** Says above the page how something went that left no window open; it stays until it is closed or replaced. */
@@ -24,6 +29,18 @@ export function Notice({ notice, closeLabel, onClose }: Props) {
         styles={{ description: { color: 'var(--mantine-color-text)' } }}
       >
         {notice.text}
+        {notice.action && (
+          <Anchor
+            component="button"
+            type="button"
+            display="block"
+            mt={4}
+            fw={600}
+            onClick={notice.action.run}
+          >
+            {notice.action.label}
+          </Anchor>
+        )}
       </Notification>
     </Affix>
   );

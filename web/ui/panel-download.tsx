@@ -8,21 +8,24 @@ import classes from './panel.module.css';
 import { panelTexts } from './panel.texts.ts';
 import { saveFile, toCsv } from './table-export.ts';
 
-type Format = 'csv' | 'xlsx';
+export type FileFormat = 'csv' | 'xlsx';
 
 /** A table that can be saved; rows that are not on the screen are fetched until the signal aborts. */
 export type Download<R> = {
   /** Without its ending. */
   fileName: string;
-  columns: readonly DataColumn<R>[];
-  rows: (signal: AbortSignal) => readonly R[] | Promise<readonly R[]>;
-};
+} & (
+  | {
+      columns: readonly DataColumn<R>[];
+      rows: (signal: AbortSignal) => readonly R[] | Promise<readonly R[]>;
+    }
+  /** Made by the server: of more rows than a browser should ask for one page at a time. */
+  | { file: (format: FileFormat, signal: AbortSignal) => Promise<Blob> }
+);
 
-async function makeFile<R>(
-  { columns, rows }: Download<R>,
-  format: Format,
-  signal: AbortSignal,
-): Promise<Blob> {
+async function makeFile<R>(download: Download<R>, format: FileFormat, signal: AbortSignal): Promise<Blob> {
+  if ('file' in download) return download.file(format, signal);
+  const { columns, rows } = download;
   const all = await rows(signal);
   if (format === 'csv') return new Blob([toCsv(columns, all)], { type: 'text/csv;charset=utf-8' });
   const { toSheet } = await import('./table-export-sheet.ts');
@@ -42,7 +45,7 @@ function useDownload<R>(download: Download<R> | null) {
     running.current?.abort();
     setBusy(false);
   };
-  const run = async (format: Format) => {
+  const run = async (format: FileFormat) => {
     if (!download) return;
     const controller = new AbortController();
     const { signal } = controller;

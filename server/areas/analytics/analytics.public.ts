@@ -1,3 +1,11 @@
-export { listCategoryBids, listCategoryNames, listProductNames } from './analytics.repository.ts';
+export {
+  listCategoryBids,
+  listCategoryNames,
+  listProductNames,
+  type ProductClicks,
+  selectProductClicks,
+} from './analytics.repository.ts';
 export { rangeOf } from './normalize-report.ts';
+export { noEarlier } from './plan-report.ts';
+export { type AnswerReader, openAnswerReader } from './read-answers.ts';
 export { sharedWork } from './shared-work.ts';

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Period } from '../../../shared/rules/periods.ts';
 import { type ClickHouse, selectRows } from '../../core/clickhouse.ts';
 import type { DbOrTx } from '../../core/database.ts';
+import { followMoves, type ProductMoves } from '../matching/matching.public.ts';
 import type { Plan } from './plan-report.ts';
 import type { SumName } from './report-sums.ts';
 
@@ -57,6 +59,26 @@ export function listCategoryBids(db: DbOrTx, shopId: number) {
     .orderBy('category_id')
     .$narrowType<{ category_id: number }>()
     .execute();
+}
+
+export type ProductClicks = { productIds: number[]; clicks: number[] };
+
+/** The valid clicks of a shop in the days by the product they count for now, as two lists of the same length. */
+export async function selectProductClicks(
+  clickhouse: ClickHouse,
+  { shopId, range, moves }: { shopId: number; range: Period; moves: ProductMoves },
+  signal: AbortSignal,
+): Promise<ProductClicks> {
+  const statement = `SELECT groupArray(product_id) AS productIds, groupArray(number) AS clicks
+FROM (
+  SELECT product_id, toUInt32(count()) AS number FROM app.click
+  WHERE shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date} AND valid
+  GROUP BY product_id
+)`;
+  const params = { shop: shopId, from: range.from, to: range.to };
+  const followed = followMoves({ sql: statement, params }, moves);
+  const [row] = await selectRows<ProductClicks>(clickhouse, followed.sql, followed.params, signal);
+  return row ?? { productIds: [], clicks: [] };
 }
 
 /** Moves with every batch of the shop's facts; 0 before the first. */

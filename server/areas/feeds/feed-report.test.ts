@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { signInAs } from '../../../tests/call-client.ts';
 import { insertClicks } from '../../../tests/fact-world.ts';
 import { makeProduct, makeShop, makeUser } from '../../../tests/factories.ts';
-import { cnjFeed, feedClient } from '../../../tests/feed-client.ts';
+import { cnjFeed, eanOf, feedClient } from '../../../tests/feed-client.ts';
 import { openWorld } from '../../../tests/test-world.ts';
 import type { ClickFact } from '../portal/portal.public.ts';
-import { eanOf } from '../simulator/world/ean.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 const DAY_MS = 86_400_000;

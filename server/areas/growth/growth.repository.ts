@@ -4,33 +4,10 @@ import type { CategoryOffers, PremiumCounts } from '../../../shared/rules/offer-
 import type { Period } from '../../../shared/rules/periods.ts';
 import { type ClickHouse, selectRows } from '../../core/clickhouse.ts';
 import type { Db, DbOrTx } from '../../core/database.ts';
-import { followMoves, type ProductMoves } from '../matching/matching.public.ts';
+import type { ProductClicks } from '../analytics/analytics.public.ts';
 
-type ShopDays = { shopId: number; range: Period; moves: ProductMoves };
-const daysParams = ({ shopId, range }: Omit<ShopDays, 'moves'>) => ({
-  shop: shopId,
-  from: range.from,
-  to: range.to,
-});
-
-export type ProductClicks = { productIds: number[]; clicks: number[] };
-
-/** The valid clicks of a shop in the days by product, as two lists of the same length. */
-export async function selectProductClicks(
-  clickhouse: ClickHouse,
-  days: ShopDays,
-  signal: AbortSignal,
-): Promise<ProductClicks> {
-  const statement = `SELECT groupArray(product_id) AS productIds, groupArray(number) AS clicks
-FROM (
-  SELECT product_id, toUInt32(count()) AS number FROM app.click
-  WHERE shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date} AND valid
-  GROUP BY product_id
-)`;
-  const { sql: followed, params } = followMoves({ sql: statement, params: daysParams(days) }, days.moves);
-  const [row] = await selectRows<ProductClicks>(clickhouse, followed, params, signal);
-  return row ?? { productIds: [], clicks: [] };
-}
+type ShopDays = { shopId: number; range: Period };
+const daysParams = ({ shopId, range }: ShopDays) => ({ shop: shopId, from: range.from, to: range.to });
 
 /**
  * The shop's listings in the days and the valid clicks on them, in premium positions and below them. An imported
@@ -38,7 +15,7 @@ FROM (
  */
 export async function selectPremiumCounts(
   clickhouse: ClickHouse,
-  days: Omit<ShopDays, 'moves'>,
+  days: ShopDays,
   signal: AbortSignal,
 ): Promise<PremiumCounts> {
   const counts = (table: string, name: string, where: string) => `

@@ -7,12 +7,12 @@ import { offerSteps } from '../../../shared/rules/offer-steps.ts';
 import type { Period } from '../../../shared/rules/periods.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Services } from '../../core/services.ts';
-import { listCategoryBids, listCategoryNames } from '../analytics/analytics.public.ts';
+import { listCategoryBids, listCategoryNames, selectProductClicks } from '../analytics/analytics.public.ts';
 import { listProductMoves } from '../matching/matching.public.ts';
 import { shopStates } from '../portal/portal.public.ts';
 import type { ShopPlace } from '../shops/shops.public.ts';
 import { findUserRow } from '../user/user.public.ts';
-import { countOffers, getShopBudget, selectPremiumCounts, selectProductClicks } from './growth.repository.ts';
+import { countOffers, getShopBudget, selectPremiumCounts } from './growth.repository.ts';
 
 export type GrowthServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
 export type ShopQuestion = {

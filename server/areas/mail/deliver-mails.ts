@@ -10,9 +10,10 @@ import {
   takeDueMail,
 } from './mail.repository.ts';
 import { type MailCarrier, MailRefusal } from './mail-carrier.ts';
+import { readLetterFiles } from './read-letter-files.ts';
 import { renderLetter } from './render-letter.ts';
 
-type MailServices = Pick<Services, 'db' | 'clock' | 'secretKey'>;
+type MailServices = Pick<Services, 'db' | 'clock' | 'secretKey' | 'files'>;
 
 const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MINUTES = 6 * 60;
@@ -33,7 +34,8 @@ async function attempt(mail: DueMail, { services, carrier, siteAddress }: Delive
   if (!letter) return new MailRefusal('The letter was sealed with another SECRET_KEY');
   try {
     const { message_id: messageId, recipient } = mail;
-    await carrier.carry({ messageId, recipient, ...renderLetter(letter, siteAddress) });
+    const attachments = await readLetterFiles(services, letter);
+    await carrier.carry({ messageId, recipient, attachments, ...renderLetter(letter, siteAddress) });
     return null;
   } catch (error) {
     return error as Error;

@@ -2,6 +2,9 @@ import { CompactEncrypt, compactDecrypt } from 'jose';
 import type { Locale } from '../../../shared/rules/locales.ts';
 import { derivedKey } from '../../core/derived-key.ts';
 
+/** A file that goes along: its bytes stay in the file store until the mail leaves. */
+export type LetterFile = { readonly key: string; readonly name: string; readonly type: string };
+
 /** What a mail says, before it has a look; plain texts, never HTML. */
 export type Letter = {
   readonly lang: Locale;
@@ -11,6 +14,7 @@ export type Letter = {
   readonly action?: { readonly label: string; readonly path: string };
   /** What stands below, in small print. */
   readonly closing: string;
+  readonly files?: readonly LetterFile[];
 };
 
 const keyOf = (secretKey: string) => derivedKey(secretKey, 'mail');

@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
 
+export type MailAttachment = { readonly name: string; readonly type: string; readonly bytes: Buffer };
+
 export type OutgoingMail = {
   /** UUID of the mail, the same at every attempt. */
   readonly messageId: string;
@@ -7,6 +9,7 @@ export type OutgoingMail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments: readonly MailAttachment[];
 };
 
 /** How a mail leaves the house. */
@@ -45,10 +48,21 @@ export function smtpCarrier(smtpUrl: string, from: string): MailCarrier {
   );
   const host = from.replace(/^.*@/, '').replace('>', '');
   return {
-    carry: async ({ messageId, recipient, subject, text, html }) => {
+    carry: async ({ messageId, recipient, subject, text, html, attachments }) => {
       try {
         const to = { name: '', address: recipient };
-        await transport.sendMail({ messageId: `<${messageId}@${host}>`, to, subject, text, html });
+        await transport.sendMail({
+          messageId: `<${messageId}@${host}>`,
+          to,
+          subject,
+          text,
+          html,
+          attachments: attachments.map(({ name, type, bytes }) => ({
+            filename: name,
+            contentType: type,
+            content: bytes,
+          })),
+        });
       } catch (error) {
         throw isFinal(error) ? new MailRefusal((error as Error).message, { cause: error }) : error;
       }

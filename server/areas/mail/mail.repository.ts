@@ -3,7 +3,13 @@ import type { DbOrTx } from '../../core/database.ts';
 
 export async function insertMail(
   db: DbOrTx,
-  mail: { messageId: string; recipient: string; sealedLetter: string; queuedAt: Date },
+  mail: {
+    messageId: string;
+    recipient: string;
+    sealedLetter: string;
+    queuedAt: Date;
+    subscriptionId: number | null;
+  },
 ): Promise<void> {
   await db
     .insertInto('mail')
@@ -13,6 +19,7 @@ export async function insertMail(
       sealed_letter: mail.sealedLetter,
       queued_at: mail.queuedAt,
       next_attempt_at: mail.queuedAt,
+      subscription_id: mail.subscriptionId,
     })
     .execute();
 }

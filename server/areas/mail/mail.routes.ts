@@ -1,7 +1,7 @@
-import { getKeptMail, listKeptMails } from '../../../shared/contract/mail.contract.ts';
+import { getKeptFile, getKeptMail, listKeptMails } from '../../../shared/contract/mail.contract.ts';
 import type { Router } from '../../core/http-route.ts';
 import type { Services } from '../../core/services.ts';
-import { getKeptMailById, listKeptMailLines } from './read-kept-mails.ts';
+import { getKeptFileByNumber, getKeptMailById, listKeptMailLines } from './read-kept-mails.ts';
 
 /** Everybody may read these mails, so these routes exist only in a demo that sends none. */
 export function keptMailRoutes<Caller>(
@@ -14,5 +14,8 @@ export function keptMailRoutes<Caller>(
   }));
   route(getKeptMail, ({ params }) =>
     getKeptMailById({ services, siteAddress: siteAddress(), id: params.mailId }),
+  );
+  route(getKeptFile, ({ params }) =>
+    getKeptFileByNumber({ services, id: params.mailId, number: params.number }),
   );
 }

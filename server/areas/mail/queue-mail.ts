@@ -10,12 +10,15 @@ export async function queueMail(options: {
   services: Pick<Services, 'clock' | 'secretKey'>;
   recipient: string;
   letter: Letter;
+  /** A mail that has not left when this subscription ends is withdrawn with it. */
+  subscriptionId?: number;
 }): Promise<void> {
-  const { tx, services, recipient, letter } = options;
+  const { tx, services, recipient, letter, subscriptionId = null } = options;
   await insertMail(tx, {
     messageId: randomUUID(),
     recipient,
     sealedLetter: await sealLetter(letter, services.secretKey),
     queuedAt: new Date(services.clock()),
+    subscriptionId,
   });
 }

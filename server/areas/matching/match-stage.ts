@@ -6,7 +6,7 @@ import {
   needUnsortedCategory,
   newestBroughtProduct,
 } from './own-products.repository.ts';
-import { holdCatalogue, lockOwnProducts } from './portal-locks.repository.ts';
+import { holdCatalogue, lockOwnProducts, lockShopItems } from './portal-locks.repository.ts';
 import {
   closeStageMatch,
   countUnmatched,
@@ -25,6 +25,7 @@ import {
  */
 export async function matchStage(options: { tx: DbOrTx } & MatchedImport): Promise<void> {
   const { tx, importId, shopId, portalId } = options;
+  await lockShopItems(tx, shopId);
   await holdCatalogue(tx, portalId);
   await openStageMatch(tx, options);
   const newestBefore = await newestBroughtProduct(tx, portalId);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../core/database.ts';
+import type { LockedItem } from './move-item.repository.ts';
 import type { MatchedImport } from './stage-match.repository.ts';
 
 const UNSORTED_SLUG = 'unsorted';
@@ -111,11 +112,28 @@ export async function insertOwnProducts(
     where grouped.item_id = item.item_id`.execute(tx);
 }
 
+/** The facts that the feed has of the shop's own products, each of the item with the lowest id. */
+async function openOwnFacts(tx: DbOrTx, importId: number): Promise<void> {
+  await sql`drop table if exists pg_temp.stage_own`.execute(tx);
+  await sql`
+    create temp table stage_own on commit drop as
+    select distinct on (item.product_id) item.product_id, item.category_id, stage.mpn,
+      case when item.ean_key is not null then stage.ean end as ean, nullif(stage.image, '') as image
+    from stage_match as item
+    join feed_stage as stage on stage.import_id = ${importId} and stage.item_id = item.item_id
+    where item.matched_by = 'own'
+    order by item.product_id, item.item_id collate "C"`.execute(tx);
+  // The planner knows nothing yet of products that were made just now; with an index no plan is a bad one.
+  await sql`create unique index on stage_own (product_id)`.execute(tx);
+  await sql`analyze stage_own`.execute(tx);
+}
+
 /** What the feed now knows of the shop's own products and they did not: nothing that is known is changed. */
 export async function learnOwnProducts(
   tx: DbOrTx,
   { importId, shopId, portalId }: MatchedImport,
 ): Promise<void> {
+  await openOwnFacts(tx, importId);
   const unsortedId = await findUnsortedCategory(tx, portalId);
   await sql`
     update product set
@@ -126,16 +144,25 @@ export async function learnOwnProducts(
       image_url = coalesce(product.image_url, known.image),
       category_id = case when product.category_id = ${unsortedId}::int
         then coalesce(known.category_id, product.category_id) else product.category_id end
-    from (
-      select distinct on (item.product_id) item.product_id, item.category_id, stage.mpn,
-        case when item.ean_key is not null then stage.ean end as ean, nullif(stage.image, '') as image
-      from stage_match as item
-      join feed_stage as stage on stage.import_id = ${importId} and stage.item_id = item.item_id
-      where item.matched_by = 'own'
-      order by item.product_id, item.item_id collate "C"
-    ) as known
+    from stage_own as known
     where product.id = known.product_id and product.brought_by = ${shopId}
       and ((product.ean is null and known.ean is not null) or (product.mpn is null and known.mpn is not null)
         or (product.image_url is null and known.image is not null)
         or (product.category_id = ${unsortedId}::int and known.category_id is not null))`.execute(tx);
+}
+
+/** A new product of one item. Its EAN stays with the product that carries it, as an EAN of two would decide nothing. */
+export async function insertProductOf(tx: DbOrTx, item: LockedItem): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into product (portal_id, category_id, brand_id, ean, mpn, image_url, name, url, brought_by)
+    select before.portal_id, coalesce(${item.category_id}::int, before.category_id),
+      (select min(id) from brand where brand.name_key = name_key(${item.brand}::text)),
+      case when ${item.ean}::text ~ '^[0-9]{8,14}$' and not exists (
+        select from product as other
+        where other.portal_id = before.portal_id and gtin_key(other.ean) = gtin_key(${item.ean}::text)
+      ) then ${item.ean}::text end,
+      ${item.mpn}::text, nullif(${item.image}::text, ''), ${item.title}::text, '', ${item.shop_id}::int
+    from product as before where before.id = ${item.product_id}
+    returning id`.execute(tx);
+  return rows[0]?.id ?? 0;
 }

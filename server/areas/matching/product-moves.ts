@@ -7,23 +7,20 @@ export const NO_MOVES: ProductMoves = { from: [], to: [] };
 /** One step of a product to another, by its id. */
 export type MoveStep = readonly [from: number, to: number];
 
-/** Where a shop's products ended up: merges hold for every shop, its own steps lead on from there. */
+/** Where a shop's products ended up: step by step, the shop's own steps before the merges that hold for all. */
 export function movesOf(merges: readonly MoveStep[], ofShop: readonly MoveStep[]): ProductMoves {
-  const merged = new Map(merges);
-  const counted = (id: number) => merged.get(id) ?? id;
-  const steps = new Map(ofShop.map(([from, to]) => [counted(from), counted(to)]));
+  const steps = new Map([...merges, ...ofShop]);
   const lastOf = (id: number) => {
-    const seen = new Set<number>();
-    let last = counted(id);
+    const seen = new Set([id]);
+    let last = id;
     for (let next = steps.get(last); next !== undefined && !seen.has(next); next = steps.get(last)) {
-      seen.add(last);
+      seen.add(next);
       last = next;
     }
     return last;
   };
-  const ids = [...new Set([...merged.keys(), ...ofShop.map(([from]) => from)])].sort((a, b) => a - b);
-  const moved = ids.flatMap((id) => (lastOf(id) === id ? [] : [[id, lastOf(id)] as const]));
-  return { from: moved.map(([from]) => from), to: moved.map(([, to]) => to) };
+  const from = [...steps.keys()].sort((a, b) => a - b);
+  return { from, to: from.map(lastOf) };
 }
 
 /** The product that an id of a shop's facts counts for. */

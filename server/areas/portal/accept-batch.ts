@@ -1,5 +1,8 @@
 import { hash, type KeyObject, randomUUID } from 'node:crypto';
 import type { EventsAnswer } from '../../../shared/contract/portal.contract.ts';
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import { EVENT_MAX_AGE_DAYS } from '../../../shared/rules/limits.ts';
+import { addDays } from '../../../shared/rules/periods.ts';
 import { AppError } from '../../core/app-error.ts';
 import { inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
@@ -37,8 +40,16 @@ async function check(options: {
 }): Promise<CheckedEvents> {
   const { services, tokenKey, portalId, events } = options;
   const tokens = readTokens(tokenKey, events);
-  const catalogue = await loadCatalogue(services.db, portalId, namedIn(events, tokens));
-  return checkEvents({ events, tokens, catalogue, now: services.clock() });
+  const now = services.clock();
+  const today = belgradeDay(now);
+  const catalogue = await loadCatalogue({
+    db: services.db,
+    portalId,
+    named: namedIn(events, tokens),
+    // An event may be up to so old, and its portal's clock somewhat ahead.
+    period: { from: addDays(today, -EVENT_MAX_AGE_DAYS - 1), to: addDays(today, 1) },
+  });
+  return checkEvents({ events, tokens, catalogue, now });
 }
 
 function recallable({ clicks }: CheckedEvents) {

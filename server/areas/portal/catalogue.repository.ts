@@ -1,5 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AuctionPricing } from '../../../shared/rules/auction.ts';
+import type { PriceBand } from '../../../shared/rules/base-price.ts';
+import type { Day } from '../../../shared/rules/belgrade-time.ts';
+import type { Season } from '../../../shared/rules/price-calendar.ts';
 import type { DbOrTx } from '../../core/database.ts';
 
 // One array is one parameter, however many ids there are.
@@ -65,6 +68,30 @@ export async function listPriceBands(db: DbOrTx, portalId: number) {
     ])
     .where('portal_id', '=', portalId)
     .execute();
+}
+
+/** The portal's seasons that have a day of a period, each with its bands. */
+export async function listSeasons(db: DbOrTx, portalId: number, period: { from: Day; to: Day }) {
+  const rows = await db
+    .selectFrom('season')
+    .leftJoin('season_band as band', 'band.season_id', 'season.id')
+    .select(['season.id', 'season.from_day as fromDay', 'season.to_day as toDay'])
+    .select((eb) => [
+      eb.ref('band.category_id').as('categoryId'),
+      eb.ref('band.from_minor').as('fromMinor'),
+      eb.ref('band.to_minor').as('toMinor'),
+      eb.ref('band.base_micros').as('baseMicros'),
+    ])
+    .where('portal_id', '=', portalId)
+    .where('season.from_day', '<=', period.to)
+    .where('season.to_day', '>=', period.from)
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((ofSeason): Season => {
+    const [{ fromDay, toDay }] = ofSeason as [(typeof rows)[number]];
+    const bands = ofSeason.filter(({ categoryId }) => categoryId !== null) as ((typeof ofSeason)[number] &
+      PriceBand)[];
+    return { fromDay, toDay, bands };
+  });
 }
 
 /** How the portal prices clicks. */

@@ -79,11 +79,11 @@ function impressionsOf({ event, at }: Parsed<ViewEvent>, catalogue: Catalogue): 
   }));
 }
 
-/** A token's terms are charged; without one it is a base click at the base price of its category and price. */
+/** A token's terms are charged; without one it is a base click at the base price of its category, price and day. */
 function clickOf({ line, event, at }: Parsed<ClickEvent>, catalogue: Catalogue, terms: ClickTerms | null) {
   const common = commonFact(event, at, catalogue);
   const priceMinor = catalogue.offerPrice({ shopId: event.shop_id, productId: event.product_id });
-  const baseMicros = terms?.baseMicros ?? catalogue.priceList.baseMicros(common.categoryPath, priceMinor);
+  const baseMicros = terms?.baseMicros ?? catalogue.prices.at(at).baseMicros(common.categoryPath, priceMinor);
   const termsPath = terms && catalogue.categoryPaths.get(terms.categoryId);
   return {
     line,

@@ -5,6 +5,7 @@ import {
   makeLeaf,
   makeOffer,
   makeProduct,
+  makeSeason,
   makeShop,
 } from '../../../tests/factories.ts';
 import {
@@ -112,6 +113,63 @@ describe('what a click costs', () => {
       { ...common, base_micros: 11_111, charge_micros: 11_111, price_minor: 0 },
       { ...common, base_micros: DEFAULT_BASE, charge_micros: DEFAULT_BASE, price_minor: 0 },
     ]);
+  });
+});
+
+describe('while a season runs', () => {
+  const ORDINARY = 11_111;
+  const SEASONAL = 23_457;
+
+  test('its prices hold from its first midnight in Belgrade to its last, by the time of the click', async () => {
+    const [cheap, dear] = [await makeProduct(db, { cc: 'si' }), await makeProduct(db, { cc: 'si' })];
+    const portal_id = cheap.category.portalId;
+    await db
+      .insertInto('price_band')
+      .values(
+        [cheap, dear].map(({ category }) => ({
+          portal_id,
+          category_id: category.id,
+          from_minor: 0,
+          base_micros: ORDINARY,
+        })),
+      )
+      .execute();
+    await makeSeason(db, {
+      cc: 'si',
+      fromDay: '2026-11-19',
+      toDay: '2026-11-19',
+      bands: [
+        { categoryId: cheap.category.id, fromMinor: 0, toMinor: null, baseMicros: SEASONAL },
+        { categoryId: dear.category.id, fromMinor: 0, toMinor: 100, baseMicros: SEASONAL },
+      ],
+    });
+    const shop = await makeShop(db, { cc: 'si' });
+    await makeOffer(db, { shopId: shop.id, productId: dear.id, priceMinor: 100 });
+    const click = (productId: number, at: string) => clickEvent({ shopId: shop.id, productId }, { at });
+    const answer = await postEvents(app, {
+      token: await makePortalToken(db, { cc: 'si' }),
+      cc: 'si',
+      events: [
+        click(cheap.id, '2026-11-18T22:59:59.999Z'),
+        click(cheap.id, '2026-11-18T23:00:00.000Z'),
+        click(dear.id, '2026-11-19T12:00:00.000Z'),
+        click(cheap.id, '2026-11-19T22:59:59.999Z'),
+        click(cheap.id, '2026-11-19T23:00:00.000Z'),
+      ],
+    });
+    expect(answer.body).toMatchObject({ accepted: 5, refused: [] });
+    await drain();
+    const ledger = await readLedger(services, shop.id);
+    expect(ledger.map(({ charge_micros }) => charge_micros)).toEqual([
+      ORDINARY,
+      SEASONAL,
+      ORDINARY,
+      SEASONAL,
+      ORDINARY,
+    ]);
+    expect((await readSpending(db, shop.id)).reduce((sum, { micros }) => sum + micros, 0)).toBe(
+      3 * ORDINARY + 2 * SEASONAL,
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeCategory, makeOffer, makeProduct, makeShop } from '../../../tests/factories.ts';
+import { makeCategory, makeOffer, makeProduct, makeSeason, makeShop } from '../../../tests/factories.ts';
 import { clickEvent, makePortalToken, postEvents, readSpending } from '../../../tests/portal-client.ts';
 import { openWorld } from '../../../tests/test-world.ts';
 import { listPlacements } from './portal.public.ts';
@@ -102,6 +102,24 @@ test('a click on a placement costs what was shown, though the bids have changed 
   expect((await postEvents(app, { token, events })).body).toMatchObject({ accepted: 2, refused: [] });
   expect(await readSpending(db, shopIds[1])).toMatchObject([{ micros: 60_000 }]);
   expect(await readSpending(db, shopIds[0])).toMatchObject([{ micros: 50_000 }]);
+});
+
+test('while a season runs its base prices hold, from midnight to midnight in Belgrade', async () => {
+  const { product } = await makeMarket([{}]);
+  await makeSeason(db, {
+    fromDay: '2026-11-21',
+    toDay: '2026-11-22',
+    bands: [{ categoryId: product.category.id, fromMinor: 0, toMinor: null, baseMicros: 61_803 }],
+  });
+  const costAt = async (now: string) => {
+    const options = { services, portalId: 1, productIds: [product.id], now: Date.parse(now) };
+    const [placement] = (await listPlacements(options))[0]?.placements ?? [];
+    return [placement?.baseMicros, placement?.chargeMicros];
+  };
+  expect(await costAt('2026-11-20T22:59:59.999Z')).toEqual([50_000, 50_000]);
+  expect(await costAt('2026-11-20T23:00:00Z')).toEqual([61_803, 61_803]);
+  expect(await costAt('2026-11-22T22:59:59.999Z')).toEqual([61_803, 61_803]);
+  expect(await costAt('2026-11-22T23:00:00Z')).toEqual([50_000, 50_000]);
 });
 
 describe('who is absent', () => {

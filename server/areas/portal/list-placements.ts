@@ -1,11 +1,12 @@
 import { runAuction } from '../../../shared/rules/auction.ts';
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
 import { modulePlaces } from '../../../shared/rules/module-places.ts';
 import type { Db } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
 import { getPricing, listProducts } from './catalogue.repository.ts';
 import { clickTokenKey, signClickToken } from './click-token.ts';
 import type { PlaceKind } from './fact-columns.ts';
-import { loadPriceList } from './load-catalogue.ts';
+import { loadPrices } from './load-catalogue.ts';
 import { listBids, listOffers } from './placements.repository.ts';
 import { shopStates } from './shop-states.ts';
 
@@ -28,14 +29,15 @@ async function loadAuctions(db: Db, portalId: number, productIds: readonly numbe
   const products = (await listProducts(db, productIds)).filter((product) => product.portalId === portalId);
   const countedIds = products.map(({ id }) => id);
   const categoryIds = new Set(products.flatMap((product) => product.categoryPath));
-  const [offers, bids, shops, priceList, pricing] = await Promise.all([
+  const today = belgradeDay(now);
+  const [offers, bids, shops, prices, pricing] = await Promise.all([
     listOffers(db, countedIds),
     listBids(db, { productIds: countedIds, categoryIds }),
     shopStates(db, portalId, now),
-    loadPriceList(db, portalId),
+    loadPrices(db, portalId, { from: today, to: today }),
     getPricing(db, portalId),
   ]);
-  return { products, offers, bids, shops, priceList, pricing };
+  return { products, offers, bids, shops, priceList: prices.at(now), pricing };
 }
 
 /**

@@ -1,4 +1,5 @@
-import { buildPriceList, type PriceList } from '../../../shared/rules/base-price.ts';
+import type { Period } from '../../../shared/rules/periods.ts';
+import { buildPriceCalendar, type PriceCalendar } from '../../../shared/rules/price-calendar.ts';
 import type { DbOrTx } from '../../core/database.ts';
 import {
   type CatalogueProduct,
@@ -7,6 +8,7 @@ import {
   listOfferPrices,
   listPriceBands,
   listProducts,
+  listSeasons,
   listShopPortals,
   type OfferKey,
 } from './catalogue.repository.ts';
@@ -21,7 +23,7 @@ export type Catalogue = {
   readonly categoryPaths: ReadonlyMap<number, readonly number[]>;
   /** The price of an offer in minor units; 0 where there is none. */
   readonly offerPrice: (key: OfferKey) => number;
-  readonly priceList: PriceList;
+  readonly prices: PriceCalendar;
 };
 
 export type Named = {
@@ -32,30 +34,43 @@ export type Named = {
   readonly offers: readonly OfferKey[];
 };
 
-/** The portal's price list: its bands, and its default where no band fits. */
-export async function loadPriceList(db: DbOrTx, portalId: number): Promise<PriceList> {
-  const [pricing, bands] = await Promise.all([getPricing(db, portalId), listPriceBands(db, portalId)]);
-  return buildPriceList(bands, pricing.defaultBaseMicros);
+/**
+ * The portal's base prices on the days of a period: its bands, those of a season while it runs, and its default
+ * where no band fits. Whoever prices a click takes them from here.
+ */
+export async function loadPrices(db: DbOrTx, portalId: number, period: Period): Promise<PriceCalendar> {
+  const [pricing, bands, seasons] = await Promise.all([
+    getPricing(db, portalId),
+    listPriceBands(db, portalId),
+    listSeasons(db, portalId, period),
+  ]);
+  return buildPriceCalendar({ bands, defaultMicros: pricing.defaultBaseMicros, seasons });
 }
 
 const nameOf = ({ shopId, productId }: OfferKey) => `${shopId}:${productId}`;
 
-/** Looks up everything a batch names, in a handful of statements whatever its size. */
-export async function loadCatalogue(db: DbOrTx, portalId: number, named: Named): Promise<Catalogue> {
-  const [shops, products, categories, offers, priceList] = await Promise.all([
+/** Looks up everything a batch names, in a handful of statements whatever its size. `period` has the days of its events. */
+export async function loadCatalogue(options: {
+  db: DbOrTx;
+  portalId: number;
+  named: Named;
+  period: Period;
+}): Promise<Catalogue> {
+  const { db, portalId, named, period } = options;
+  const [shops, products, categories, offers, prices] = await Promise.all([
     listShopPortals(db, named.shopIds),
     listProducts(db, named.productIds),
     listCategoryPaths(db, named.categoryIds),
     listOfferPrices(db, named.offers),
-    loadPriceList(db, portalId),
+    loadPrices(db, portalId, period),
   ]);
-  const prices = new Map(offers.map((offer) => [nameOf(offer), offer.priceMinor]));
+  const offerPrices = new Map(offers.map((offer) => [nameOf(offer), offer.priceMinor]));
   return {
     portalId,
     shopPortals: new Map(shops.map((shop) => [shop.id, shop.portalId])),
     products: new Map(products.map((product) => [product.askedId, product])),
     categoryPaths: new Map(categories.map((category) => [category.id, category.path])),
-    offerPrice: (key) => prices.get(nameOf(key)) ?? 0,
-    priceList,
+    offerPrice: (key) => offerPrices.get(nameOf(key)) ?? 0,
+    prices,
   };
 }

@@ -1,3 +1,4 @@
+export { getPricing, listPriceBands, listSeasons } from './catalogue.repository.ts';
 export { rememberClicks } from './click-guard.repository.ts';
 export { clickTokenKey, signClickToken } from './click-token.ts';
 export { deleteOldBatches } from './delete-old-batches.ts';

@@ -64,7 +64,7 @@ export async function underFillLock<T>(db: Db, work: () => Promise<T>): Promise<
 
 /** Empties every table that a fill writes, and those that hang on them. */
 export async function deleteDemo(db: DbOrTx): Promise<void> {
-  await sql`truncate table category, brand, product, price_band, app_user, shop, user_shop, session, access_token,
+  await sql`truncate table category, brand, product, price_band, season, app_user, shop, user_shop, session, access_token,
     user_invite, audit_log, feed_stage,
     offer, bid, event_batch, click_guard, spending, shop_data_version
     restart identity cascade`.execute(db);

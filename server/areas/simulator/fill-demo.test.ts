@@ -29,7 +29,11 @@ const ask = <T>(sql: string): Promise<T[]> => selectRows<T>(clickhouse, sql);
 /** One number for each table of what the demo is made of, but for what is secret or random by nature. */
 async function digest(): Promise<unknown> {
   const facts = await Promise.all(
-    ['app.click', 'app.impression', 'app.offer_day FINAL'].map((table) =>
+    [
+      'app.click',
+      'app.impression',
+      ...['offer_day', 'market_day', 'price_day'].map((table) => `app.${table} FINAL`),
+    ].map((table) =>
       ask(`SELECT '${table}' AS name, count() AS rows, groupBitXor(cityHash64(*)) AS hash FROM ${table}`),
     ),
   );
@@ -40,6 +44,8 @@ async function digest(): Promise<unknown> {
     db.selectFrom('bid').selectAll().orderBy('id').execute(),
     db.selectFrom('spending').selectAll().orderBy('shop_id').orderBy('day').execute(),
     db.selectFrom('price_band').selectAll().orderBy('id').execute(),
+    db.selectFrom('season').selectAll('season').orderBy('id').execute(),
+    db.selectFrom('season_band').selectAll().orderBy('id').execute(),
     db.selectFrom('click_guard').selectAll().orderBy('event_id').execute(),
   ]);
   return { facts, rows: rows.map((table) => hash('sha256', JSON.stringify(table))) };
@@ -138,6 +144,20 @@ test('daily offers stand for every day up to today, and today’s are the offers
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirst();
   expect(days.at(-1)).toEqual({ day: TODAY, offers: expect.toSatisfy((n) => Number(n) === offers?.count) });
+});
+
+test('the market has a price of every offered product for every day, and shops are compared with it', async () => {
+  const products = (table: string) =>
+    ask(`SELECT toString(day) AS day, uniqExact(product_id) AS products, countIf(offers > 0) > 0 AS isAlive
+      FROM ${table} GROUP BY day ORDER BY day`);
+  expect(await products('app.market_day FINAL')).toEqual(
+    await products('(SELECT day, product_id, 1 AS offers FROM app.offer_day FINAL)'),
+  );
+  const [index] = await ask<{ days: string; wrong: string; index: number }>(`
+    SELECT uniqExact(day) AS days, countIf(own_minor < lowest_minor OR cheapest + dearest > compared) AS wrong,
+      sum(own_minor) / sum(lowest_minor) AS index FROM app.price_day FINAL`);
+  expect([Number(index?.days), Number(index?.wrong)]).toEqual([427, 0]);
+  expect(index?.index).toBeGreaterThan(1);
 });
 
 type Shape = { label: string; more: string; less: string; times: number };

@@ -1,7 +1,8 @@
 import { type Day, dayEnd, dayStart, monthOf } from '../../../shared/rules/belgrade-time.ts';
-import { addMonths } from '../../../shared/rules/periods.ts';
+import { addMonths, buckets } from '../../../shared/rules/periods.ts';
 import type { Services } from '../../core/services.ts';
 import { StartError } from '../../core/start-error.ts';
+import { snapshotOffers, writeMarketDays } from '../offers/offers.public.ts';
 import { deleteDemo, findDemoState, markDone, markStarted, underFillLock } from './demo-state.repository.ts';
 import { fillDemoFeeds } from './feeds/fill-demo-feeds.ts';
 import { fillHistory, type HistorySizes } from './history/fill-history.ts';
@@ -10,7 +11,6 @@ import { historyWriter } from './history/history-writer.ts';
 import { analyzeTables } from './history/outcome.repository.ts';
 import type { HistorySpan } from './history/simulate-portal.ts';
 import { createPortalTokens, type PortalToken } from './portal-tokens.ts';
-import { snapshotOffers } from './snapshot-offers.ts';
 import { buildWorld } from './world/build-world.ts';
 import type { DemoPortal, DemoWorld } from './world/demo-world.ts';
 import { fillAccounts, fillManagers } from './world/fill-accounts.ts';
@@ -98,6 +98,19 @@ async function fillHistories(
   return sizes;
 }
 
+/** What the offers of each month say of the market. */
+async function fillMarket(
+  { clickhouse }: FillServices,
+  { fromDay, today }: HistorySpan,
+  progress: NonNullable<FillOptions['progress']>,
+): Promise<void> {
+  const months = buckets({ from: fromDay, to: today }, 'month');
+  for (const [index, month] of months.entries()) {
+    await writeMarketDays(clickhouse, month);
+    progress('Prices of the market', index + 1, months.length);
+  }
+}
+
 async function fillEverything(services: FillServices, options: FillOptions): Promise<DemoSummary> {
   const { db, clickhouse, clock } = services;
   const { today, demoPortalToken, scale = 1, progress = () => {} } = options;
@@ -112,6 +125,7 @@ async function fillEverything(services: FillServices, options: FillOptions): Pro
   await dropScratch(clickhouse);
   progress('Feeds of the merchant’s shops', 0, 1);
   await fillDemoFeeds(services, now);
+  await fillMarket(services, span, progress);
   await snapshotOffers(services);
   const tokens = await createPortalTokens(db, portals, demoPortalToken);
   await analyzeTables(db);

@@ -1,9 +1,13 @@
+export { useAddressChoice } from './address-choice.ts';
 export { addressNumber } from './address-number.ts';
 export { fetchAllRows, useReport } from './analytics.queries.ts';
 export { analyticsTexts } from './analytics.texts.ts';
+export { timeBuckets, weekdayName } from './bucket-label.ts';
+export { CategoryPicker } from './category/category-picker.tsx';
 export { matchesSearch } from './category/category-tree.ts';
+export { useCategoryTree } from './category/use-category-tree.ts';
 export { useComparedReport } from './compared-report.ts';
-export { CoursePanel } from './components/course-panel.tsx';
+export { CoursePanel, LEGEND_PX } from './components/course-panel.tsx';
 export { FigureList } from './components/figure-list.tsx';
 export { NoClicks } from './components/no-clicks.tsx';
 export { usePanelView } from './components/panel-view.ts';
@@ -13,9 +17,12 @@ export {
   categoryColumns,
 } from './components/ranking-columns.tsx';
 export { ReportPage } from './components/report-page.tsx';
+export { useTimeWords } from './components/time-words.ts';
+export { WholeTablePanel } from './components/whole-table-panel.tsx';
 export { useSetDashboardAddress } from './dashboard-address.ts';
 export type { DashboardScope } from './dashboard-scope.ts';
 export { useLedgerExport as useStreamedFile } from './ledger/use-ledger-export.ts';
+export { currencySign } from './products/currency-sign.ts';
 export { seriesFigure } from './series-figure.ts';
 export { readTableView, TABLE_SIZES, viewQuery, writeTableView } from './table-address.ts';
 export type { PlotAnswer } from './time-chart.ts';

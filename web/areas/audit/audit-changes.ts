@@ -11,6 +11,7 @@ const FIELDS = [
   'scopes',
   'portals',
   'expires_at',
+  'product',
 ] as const satisfies (keyof AuditState)[];
 export type AuditField = (typeof FIELDS)[number];
 export type AuditValue = NonNullable<AuditState[AuditField]> | null;

@@ -1,11 +1,28 @@
-import { SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
-import type { KeptMail } from '../../../shared/contract/mail.contract.ts';
+import { Anchor, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { getKeptFile, type KeptMail } from '../../../shared/contract/mail.contract.ts';
+import { callUrl } from '../../core/api-request.ts';
 import { useTexts } from '../../core/i18n.ts';
 import classes from './kept-mail.module.css';
 import { LinkedText } from './linked-text.tsx';
 import { useKeptMail } from './mail.queries.ts';
 import { mailTexts } from './mail.texts.ts';
 import { MailFailure } from './mail-failure.tsx';
+
+/** Everybody may read these mails, so a plain link fetches a file. */
+function KeptFiles({ mail: { id, files } }: { mail: KeptMail }) {
+  const t = useTexts(mailTexts);
+  return (
+    <Group component="ul" aria-label={t('files')} gap="md" mt="xs" p={0} className={classes.files}>
+      {files.map((name, place) => (
+        <li key={name}>
+          <Anchor href={callUrl(getKeptFile, { params: { mailId: id, number: place + 1 } })} download={name}>
+            {name}
+          </Anchor>
+        </li>
+      ))}
+    </Group>
+  );
+}
 
 function BothForms({ mail }: { mail: KeptMail }) {
   const t = useTexts(mailTexts);
@@ -16,6 +33,7 @@ function BothForms({ mail }: { mail: KeptMail }) {
         <Text c="dimmed" size="sm" className={classes.address}>
           {t('to', { recipient: mail.recipient })}
         </Text>
+        {mail.files.length > 0 && <KeptFiles mail={mail} />}
       </div>
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <section>

@@ -30,7 +30,7 @@ export type Checking = {
 };
 
 /** What was cut off, in this process or another, leaves nothing behind. */
-export async function deleteOldChecks({ db, clock }: Checking['services']): Promise<void> {
+async function deleteOldChecks({ db, clock }: Checking['services']): Promise<void> {
   for (const id of await listOldChecks(db, new Date(clock() - 2 * LONGEST_MS))) {
     await deleteStage(db, [-id]);
     await endCheck(db, id);

@@ -21,7 +21,7 @@ const NOT_THE_FEEDS: ReadonlySet<FeedFaultCode> = new Set<FeedFaultCode>([
   'internal',
 ]);
 
-export const endingOfFault = (fault: FeedFault): ImportEnding => ({
+const endingOfFault = (fault: FeedFault): ImportEnding => ({
   status: NOT_THE_FEEDS.has(fault.code) ? 'failed' : 'refused',
   fault,
 });

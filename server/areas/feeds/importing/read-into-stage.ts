@@ -52,7 +52,7 @@ const contentHash = (item: JudgedItem): string => {
   return hash('sha1', text, 'buffer').readBigInt64BE(0).toString();
 };
 
-export const shownItem = ({ line, id, title }: FoundItem): FoundItem => ({
+const shownItem = ({ line, id, title }: FoundItem): FoundItem => ({
   line,
   id: id.slice(0, ID_SHOWN_MAX),
   title: title.slice(0, FEED_VALUE_MAX),

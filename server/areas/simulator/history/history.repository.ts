@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ClickHouse, insertOnce, selectRows } from '../../../core/clickhouse.ts';
+import { OFFER_DAY_COLUMNS } from '../../offers/offers.public.ts';
 import { CLICK_COLUMNS, IMPRESSION_COLUMNS } from '../../portal/portal.public.ts';
-import { OFFER_DAY_COLUMNS } from '../offer-snapshot.repository.ts';
 
 /** Where the history stands before ClickHouse makes facts of it. */
 const SCRATCH = {
@@ -20,6 +20,8 @@ const FACT_TABLES = [
   'app.offer_day',
   'app.feed_finding',
   'app.feed_change',
+  'app.market_day',
+  'app.price_day',
 ] as const;
 
 export async function dropScratch(clickhouse: ClickHouse): Promise<void> {
@@ -48,7 +50,7 @@ export async function insertClicks(clickhouse: ClickHouse, rows: string): Promis
   await insertOnce(clickhouse, { table: 'app.click', columns: CLICK_COLUMNS, rows, token: randomUUID() });
 }
 
-/** Whether there is any click, impression or daily offer. */
+/** Whether there is any fact. */
 export async function hasFacts(clickhouse: ClickHouse): Promise<boolean> {
   for (const table of FACT_TABLES) {
     const rows = await selectRows(clickhouse, `SELECT 1 FROM ${table} LIMIT 1`);
@@ -57,7 +59,7 @@ export async function hasFacts(clickhouse: ClickHouse): Promise<boolean> {
   return false;
 }
 
-/** Deletes every click, impression and daily offer there is. */
+/** Deletes every fact there is. */
 export async function deleteFacts(clickhouse: ClickHouse): Promise<void> {
   for (const table of FACT_TABLES) await clickhouse.command({ query: `TRUNCATE TABLE ${table}` });
 }
@@ -84,7 +86,7 @@ export async function writeDailyOffers(clickhouse: ClickHouse): Promise<void> {
   await clickhouse.command({
     query: `INSERT INTO app.offer_day (${OFFER_DAY_COLUMNS.join(', ')})
       SELECT shop_id, from_day + number AS day, product_id, portal_id, category_id, category_l1, category_l2,
-        category_l3, brand_id, price_minor, in_stock,
+        category_l3, brand_id, price_minor, in_stock, true,
         toDateTime(day, 'Europe/Belgrade') AS snapshot_at
       FROM app.demo_offer ARRAY JOIN range(days) AS number`,
   });

@@ -102,3 +102,14 @@ test.each([
 ])('$eur EUR is $minor in $currency: $why', ({ eur, currency, minor }) => {
   expect(shelfPriceMinor(eur, currency)).toBe(minor);
 });
+
+test('a season is coming up on one portal, after the last day of the history', () => {
+  const seasons = whole.portals.flatMap(({ season, bands }) => (season ? [{ season, bands }] : []));
+  expect(seasons).toHaveLength(1);
+  for (const { season, bands } of seasons) {
+    expect([season.fromDay, season.toDay]).toEqual(['2026-11-25', '2026-12-22']);
+    expect(season.bands.length).toBeGreaterThan(0);
+    expect(season.bands.length).toBeLessThan(bands.length);
+    expect(season.bands.every(({ baseMicros }) => baseMicros % 10_000 === 0)).toBe(true);
+  }
+});

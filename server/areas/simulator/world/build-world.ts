@@ -6,6 +6,7 @@ import { buildCategories } from './build-categories.ts';
 import { addListings } from './build-listings.ts';
 import { buildPriceBands } from './build-price-bands.ts';
 import { buildProducts } from './build-products.ts';
+import { buildSeason } from './build-season.ts';
 import { buildShops } from './build-shops.ts';
 import type { DemoPortal, DemoWorld, PortalWorld } from './demo-world.ts';
 import { type IdCounters, idCounters } from './id-counters.ts';
@@ -29,7 +30,8 @@ function buildPortal(
   const bands = buildPriceBands(portal, products);
   const priceList = buildPriceList(bands, portal.defaultBaseMicros);
   const bids = buildBids({ portal, shops, products, priceList, nextId: ids.bid, fromDay, today });
-  return { portal, categories, products, shops, bands, priceList, bids };
+  const season = buildSeason(portal, today, { products, bands });
+  return { portal, categories, products, shops, bands, priceList, season, bids };
 }
 
 /** The shops, products and bids of all portals: the same for the same days, whenever and wherever it is made. */

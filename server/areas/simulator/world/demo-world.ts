@@ -1,5 +1,6 @@
 import type { PriceList } from '../../../../shared/rules/base-price.ts';
 import type { Day } from '../../../../shared/rules/belgrade-time.ts';
+import type { Locale } from '../../../../shared/rules/locales.ts';
 import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
 import type { Department } from '../assortment/assortment.ts';
 import type { SeasonKey } from '../assortment/assortment-leaf.ts';
@@ -72,6 +73,13 @@ export type DemoBand = {
   readonly baseMicros: number;
 };
 
+export type DemoSeason = {
+  readonly name: Readonly<Record<Locale, string>>;
+  readonly fromDay: Day;
+  readonly toDay: Day;
+  readonly bands: readonly DemoBand[];
+};
+
 export type BidVersion = { readonly fromDay: Day; readonly bidMicros: number; readonly enabled: boolean };
 
 export type DemoBid = {
@@ -91,6 +99,8 @@ export type PortalWorld = {
   readonly shops: readonly DemoShop[];
   readonly bands: readonly DemoBand[];
   readonly priceList: PriceList;
+  /** Its first day is after the history. */
+  readonly season: DemoSeason | null;
   readonly bids: readonly DemoBid[];
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayStart } from '../../../../shared/rules/belgrade-time.ts';
 import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portal-codes.ts';
 import type { DbOrTx } from '../../../core/database.ts';
-import type { DemoBid, DemoBrand, DemoPortal, PortalWorld } from './demo-world.ts';
+import type { DemoBand, DemoBid, DemoBrand, DemoPortal, DemoSeason, PortalWorld } from './demo-world.ts';
 
 /** The portals that the demo knows. */
 export async function listPortals(db: DbOrTx): Promise<DemoPortal[]> {
@@ -45,6 +45,36 @@ function bidRow({ id, shopId, categoryId, productId, versions }: DemoBid) {
   };
 }
 
+const bandRow = ({ categoryId, fromMinor, toMinor, baseMicros }: DemoBand) => ({
+  category_id: categoryId,
+  from_minor: fromMinor,
+  to_minor: toMinor,
+  base_micros: baseMicros,
+});
+
+async function insertSeason(
+  db: DbOrTx,
+  portal_id: number,
+  { name, fromDay, toDay, bands }: DemoSeason,
+): Promise<void> {
+  const { id } = await db
+    .insertInto('season')
+    .values({
+      portal_id,
+      name_en: name.en,
+      name_sr: name.sr,
+      name_sl: name.sl,
+      from_day: fromDay,
+      to_day: toDay,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('season_band')
+    .values(bands.map((band) => ({ season_id: id, ...bandRow(band) })))
+    .execute();
+}
+
 async function insertCatalogue(db: DbOrTx, world: PortalWorld): Promise<void> {
   const portal_id = world.portal.id;
   await db
@@ -77,16 +107,9 @@ async function insertCatalogue(db: DbOrTx, world: PortalWorld): Promise<void> {
     .execute();
   await db
     .insertInto('price_band')
-    .values(
-      world.bands.map(({ categoryId, fromMinor, toMinor, baseMicros }) => ({
-        portal_id,
-        category_id: categoryId,
-        from_minor: fromMinor,
-        to_minor: toMinor,
-        base_micros: baseMicros,
-      })),
-    )
+    .values(world.bands.map((band) => ({ portal_id, ...bandRow(band) })))
     .execute();
+  if (world.season) await insertSeason(db, portal_id, world.season);
 }
 
 /** Inserts a portal's catalogue, shops and bids. `managerOf` gives each shop its account manager. */

@@ -11,12 +11,14 @@ import classes from './dashboard.module.css';
 
 type Props = {
   title: string;
+  /** What it is about, where that is not the shop in the chosen days. */
+  about?: (scope: DashboardScope) => string;
   actions?: (scope: DashboardScope) => ReactNode;
   children: (scope: DashboardScope) => ReactNode;
 };
 
 /** A screen of reports: what it is about in its head, its panels below each other. */
-export function ReportPage({ title, actions, children }: Props) {
+export function ReportPage({ title, about, actions, children }: Props) {
   const t = useTexts(dashboardTexts);
   const scope = useDashboardScope();
   if (!scope) {
@@ -32,10 +34,10 @@ export function ReportPage({ title, actions, children }: Props) {
     <>
       <PageHeading
         title={title}
-        description={`${scope.shop.name} · ${formatPeriod(scope.range)}`}
+        description={about?.(scope) ?? `${scope.shop.name} · ${formatPeriod(scope.range)}`}
         actions={
           <Group gap="md">
-            {scope.live && (
+            {scope.live && !about && (
               <Tooltip label={t('live_hint')}>
                 <span className={classes.live}>{t('live')}</span>
               </Tooltip>

@@ -1,5 +1,5 @@
 import type { Day } from '../../../shared/rules/belgrade-time.ts';
-import { type ClickHouse, insertOnce } from '../../core/clickhouse.ts';
+import { type ClickHouse, insertOnce, selectRows } from '../../core/clickhouse.ts';
 import type { Db, DbOrTx } from '../../core/database.ts';
 
 /** Every offer with what a daily row says of it, by shop and product. */
@@ -29,7 +29,9 @@ export async function listOffersForSnapshot(
     .limit(limit)
     .execute();
 }
-export type SnapshotOffer = Awaited<ReturnType<typeof listOffersForSnapshot>>[number];
+type ListedOffer = Awaited<ReturnType<typeof listOffersForSnapshot>>[number];
+/** `shown` says whether buyers see the offers of the shop. */
+export type SnapshotOffer = ListedOffer & { readonly shown: boolean };
 
 /** Of a row of `app.offer_day`, in the order in which rows are written. */
 export const OFFER_DAY_COLUMNS = [
@@ -44,8 +46,11 @@ export const OFFER_DAY_COLUMNS = [
   'brand_id',
   'price_minor',
   'in_stock',
+  'shown',
   'snapshot_at',
 ] as const;
+
+const secondOf = (now: number): string => new Date(now).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Inserts the offers as the day's snapshot of `now`; the last one of a day wins. */
 export async function insertDailyOffers(
@@ -53,9 +58,9 @@ export async function insertDailyOffers(
   snapshot: { offers: readonly SnapshotOffer[]; day: Day; now: number; token: string },
 ): Promise<void> {
   const { offers, day, now, token } = snapshot;
-  const second = new Date(now).toISOString().slice(0, 19).replace('T', ' ');
+  const second = secondOf(now);
   const rows = offers.map(
-    ({ shopId, productId, portalId, categoryPath: path, brandId, priceMinor, inStock }) =>
+    ({ shopId, productId, portalId, categoryPath: path, brandId, priceMinor, inStock, shown }) =>
       [
         shopId,
         day,
@@ -68,6 +73,7 @@ export async function insertDailyOffers(
         brandId ?? 0,
         priceMinor,
         inStock ? 1 : 0,
+        shown ? 1 : 0,
         second,
       ].join('\t'),
   );
@@ -77,6 +83,29 @@ export async function insertDailyOffers(
     rows: `${rows.join('\n')}\n`,
     token,
   });
+}
+
+/** What the day's earlier snapshots had in stock and that of `now` does not know any more is out of stock; whose it was. */
+export async function markGoneOffers(
+  clickhouse: ClickHouse,
+  { day, now }: { day: Day; now: number },
+): Promise<number[]> {
+  const query_params = { day, at: secondOf(now) };
+  const gone =
+    "app.offer_day FINAL WHERE day = {day:Date} AND in_stock AND snapshot_at < {at:DateTime('UTC')}";
+  const shops = await selectRows<{ shop_id: number }>(
+    clickhouse,
+    `SELECT DISTINCT shop_id FROM ${gone} ORDER BY shop_id`,
+    query_params,
+  );
+  if (shops.length === 0) return [];
+  const columns = OFFER_DAY_COLUMNS.join(', ');
+  const kept = OFFER_DAY_COLUMNS.slice(0, -3).join(', ');
+  await clickhouse.command({
+    query: `INSERT INTO app.offer_day (${columns}) SELECT ${kept}, false, shown, {at:DateTime('UTC')} FROM ${gone}`,
+    query_params,
+  });
+  return shops.map(({ shop_id }) => shop_id);
 }
 
 /** Says that there are new facts of the shops: what was answered from the old ones is old. */

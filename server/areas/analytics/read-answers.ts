@@ -1,0 +1,52 @@
+import { analyticsReports, type ReportName } from '../../../shared/contract/analytics.contract.ts';
+import type { QueryIn, ResponseOf } from '../../../shared/contract/call.ts';
+import { listClicks } from '../../../shared/contract/ledger.contract.ts';
+import { CheckedJson } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import { listProductMoves } from '../matching/matching.public.ts';
+import type { ShopDirectory } from '../shops/shops.public.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { openLedger } from './ledger/list-clicks.ts';
+import { openReports } from './run-report.ts';
+
+type Reports = typeof analyticsReports;
+
+/** Answers as the calls give them, for other areas; the query is as a caller writes it. */
+export type AnswerReader = {
+  readonly report: <N extends ReportName>(
+    name: N,
+    shopId: number,
+    query: QueryIn<Reports[N]>,
+  ) => Promise<ResponseOf<Reports[N]>>;
+  readonly clicks: (
+    shopId: number,
+    query: QueryIn<typeof listClicks>,
+  ) => Promise<ResponseOf<typeof listClicks>>;
+};
+
+/** What is asked for once is kept nowhere. */
+const unkept =
+  (db: Services['db']): KeptAnswers =>
+  async ({ shopId, signal, make }) => {
+    const data = { version: 0, moves: await listProductMoves(db, shopId) };
+    return new CheckedJson(Buffer.from(JSON.stringify(await make(signal, data))));
+  };
+
+const read = async <T>(answer: Promise<CheckedJson>): Promise<T> =>
+  JSON.parse((await answer).bytes.toString('utf8'));
+
+/** Makes a reader that stops with the signal. */
+export function openAnswerReader(
+  services: Pick<Services, 'db' | 'clickhouse' | 'feed' | 'clock'>,
+  shops: ShopDirectory,
+  signal: AbortSignal,
+): AnswerReader {
+  const answers = unkept(services.db);
+  const run = openReports(services, shops, answers);
+  const list = openLedger({ services, shops, answers });
+  return {
+    report: (name, shopId, query) =>
+      read(run({ name, shopId, query: analyticsReports[name].query.parse(query), signal })),
+    clicks: (shopId, query) => read(list({ shopId, query: listClicks.query.parse(query), signal })),
+  };
+}

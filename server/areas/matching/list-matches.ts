@@ -1,0 +1,54 @@
+import type { QueryOf } from '../../../shared/contract/call.ts';
+import type {
+  listMatches as listCall,
+  MatchItem,
+  MatchPage,
+} from '../../../shared/contract/matching.contract.ts';
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import { addDays } from '../../../shared/rules/periods.ts';
+import { AppError } from '../../core/app-error.ts';
+import { offsetOf, pageFrame } from '../../core/list-page.ts';
+import { searchPatterns } from '../../core/search-words.ts';
+import type { Services } from '../../core/services.ts';
+import type { ShopPlace } from '../shops/shops.public.ts';
+import { describeItem, describeProduct, findCandidates } from './describe-match.ts';
+import { type ItemRow, selectClicked, selectItems } from './match-item.repository.ts';
+import { listProductRows } from './match-product.repository.ts';
+
+const CLICKED_DAYS = 30;
+
+const decisionOf = ({ decided_at: at, decided_own: own, by_staff }: ItemRow): MatchItem['decided'] =>
+  at && { own: own ?? false, by_staff: by_staff ?? false, at: at.toISOString() };
+
+/** The shop's items that wait for a decision, each with its best candidates; or those that were decided. */
+export async function listMatches(options: {
+  services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+  shop: ShopPlace;
+  query: QueryOf<typeof listCall>;
+}): Promise<MatchPage> {
+  const { services, shop, query } = options;
+  const { db, clickhouse, clock } = services;
+  const from = addDays(belgradeDay(clock()), -CLICKED_DAYS);
+  const { rows, total } = await selectItems(db, {
+    shopId: shop.id,
+    state: query.state,
+    patterns: searchPatterns(query.q),
+    clicked: await selectClicked(clickhouse, { shopId: shop.id, from }),
+    limit: query.per_page,
+    offset: offsetOf(query),
+  });
+  const ids = rows.map((row) => row.product_id);
+  const products = new Map((await listProductRows(db, ids)).map((row) => [row.id, row]));
+  const candidates = await findCandidates(db, shop.portalId, query.state === 'open' ? rows : []);
+  const data = rows.map((row): MatchItem => {
+    const product = products.get(row.product_id);
+    if (!product) throw new AppError('internal', `item without its product ${row.product_id}`);
+    return {
+      ...describeItem(row),
+      product: describeProduct(product),
+      decided: decisionOf(row),
+      candidates: candidates.get(row.item_id) ?? [],
+    };
+  });
+  return { data, ...pageFrame(query, total), currency: shop.currency };
+}

@@ -1,0 +1,52 @@
+import type { QueryOf } from '../../../shared/contract/call.ts';
+import type { findMatchProducts, MatchProductDetail } from '../../../shared/contract/matching.contract.ts';
+import { AppError } from '../../core/app-error.ts';
+import { offsetOf } from '../../core/list-page.ts';
+import { searchPatterns } from '../../core/search-words.ts';
+import type { Services } from '../../core/services.ts';
+import { describeItem, describeProduct } from './describe-match.ts';
+import { listItemsOf } from './match-item.repository.ts';
+import { listProductRows, searchProducts } from './match-product.repository.ts';
+import { listMergedInto } from './merge.repository.ts';
+import { findPortal } from './portals.repository.ts';
+
+type Engines = Pick<Services, 'db'>;
+
+/** Products of a portal that are not merged. */
+export async function lookUpProducts({ db }: Engines, query: QueryOf<typeof findMatchProducts>) {
+  const portal = await findPortal(db, { cc: query.country });
+  const rows = await searchProducts(db, portal.id, {
+    text: query.q,
+    patterns: searchPatterns(query.q),
+    limit: query.per_page,
+    offset: offsetOf(query),
+  });
+  return { data: rows.map(describeProduct), currency: portal.currency };
+}
+
+/**
+ * A product with the items that count as it and what was merged into it.
+ * @throws AppError `not_found`
+ */
+export async function lookUpProduct({ db }: Engines, id: number): Promise<MatchProductDetail> {
+  const [row] = await listProductRows(db, [id]);
+  if (!row) throw new AppError('not_found', 'There is no such product');
+  const portal = await findPortal(db, { id: row.portal_id });
+  const [items, merged] = await Promise.all([listItemsOf(db, id), listMergedInto(db, id)]);
+  return {
+    product: describeProduct(row),
+    country: portal.cc,
+    currency: portal.currency,
+    merged: merged.map(({ id: product_id, name, merged_at }) => ({
+      product_id,
+      name,
+      at: merged_at.toISOString(),
+    })),
+    items: items.map((item) => ({
+      ...describeItem(item),
+      shop_id: item.shop_id,
+      shop_name: item.shop_name,
+      decided: item.decided_at !== null,
+    })),
+  };
+}

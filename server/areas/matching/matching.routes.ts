@@ -1,0 +1,82 @@
+import {
+  decideMatch as decideCall,
+  findMatchProducts,
+  getMatchProduct,
+  listMatches as listCall,
+  mergeProducts as mergeCall,
+  splitItem as splitCall,
+  undoMatch as undoCall,
+  unmergeProduct as unmergeCall,
+} from '../../../shared/contract/matching.contract.ts';
+import { isStaff } from '../../../shared/rules/access.ts';
+import type { Router } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import type { Caller, UserCaller } from '../auth/auth.public.ts';
+import type { ShopDirectory } from '../shops/shops.public.ts';
+import { decideMatch, undoMatch } from './decide-match.ts';
+import { listMatches } from './list-matches.ts';
+import { lookUpProduct, lookUpProducts } from './look-up-products.ts';
+import { mergeProducts, unmergeProduct } from './merge-products.ts';
+import { splitItem } from './split-item.ts';
+
+const userIdOf = (caller: Caller) => (caller as UserCaller).userId;
+const deciderOf = (caller: Caller) => ({
+  userId: userIdOf(caller),
+  isStaff: isStaff((caller as UserCaller).viewer),
+});
+
+export function matchingRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
+  route(listCall, async ({ params, query }) =>
+    listMatches({ services, shop: await shops.place(params.shopId), query }),
+  );
+  route(
+    decideCall,
+    ({ params, body, caller }) =>
+      decideMatch({
+        services,
+        decider: deciderOf(caller),
+        shopId: params.shopId,
+        itemId: body.item_id,
+        productId: body.product_id,
+      }) as Promise<undefined>,
+  );
+  route(
+    undoCall,
+    ({ params, body, caller }) =>
+      undoMatch({
+        services,
+        decider: deciderOf(caller),
+        shopId: params.shopId,
+        itemId: body.item_id,
+      }) as Promise<undefined>,
+  );
+
+  route(findMatchProducts, ({ query }) => lookUpProducts(services, query));
+  route(getMatchProduct, ({ params }) => lookUpProduct(services, params.id));
+  route(mergeCall, ({ body, caller }) =>
+    mergeProducts({
+      services,
+      userId: userIdOf(caller),
+      productId: body.product_id,
+      intoId: body.into_product_id,
+    }),
+  );
+  route(
+    unmergeCall,
+    ({ body, caller }) =>
+      unmergeProduct({
+        services,
+        userId: userIdOf(caller),
+        productId: body.product_id,
+      }) as Promise<undefined>,
+  );
+  route(splitCall, ({ body, caller }) =>
+    splitItem({
+      services,
+      userId: userIdOf(caller),
+      shopId: body.shop_id,
+      itemId: body.item_id,
+      productId: body.product_id,
+    }),
+  );
+}

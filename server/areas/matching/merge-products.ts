@@ -1,0 +1,99 @@
+import { AppError, invalidField } from '../../core/app-error.ts';
+import { inTransaction } from '../../core/database.ts';
+import type { Services } from '../../core/services.ts';
+import { recordAudit } from '../audit/audit.public.ts';
+import {
+  findMerge,
+  insertMerge,
+  listPortalShopIds,
+  lockProducts,
+  type MergeRecord,
+} from './merge.repository.ts';
+import { findProduct, raiseVersions } from './move-item.repository.ts';
+import { lockCatalogue } from './portal-locks.repository.ts';
+import { deleteMerge } from './unmerge.repository.ts';
+
+type Deed = {
+  readonly services: Pick<Services, 'db' | 'clock'>;
+  readonly userId: number;
+  readonly productId: number;
+};
+
+const noSuchProduct = () => new AppError('not_found', 'There is no such product');
+const concerned = ({ offers, items }: MergeRecord) =>
+  [...new Set([...offers, ...items].map(({ shop_id }) => shop_id))].sort((a, b) => a - b);
+
+function countMoved({ offers, bids, items }: MergeRecord, from: number) {
+  const moved = offers.filter((offer) => offer.product_id === from).length;
+  const dropped = bids.filter((bid) => bid.dropped).length;
+  return {
+    offers: moved,
+    offers_joined: offers.length - moved,
+    bids: bids.length - dropped,
+    bids_dropped: dropped,
+    items: items.length,
+  };
+}
+
+/**
+ * Makes a product of a portal part of another: offers, product bids and feed items move at once, and reports of all
+ * days show both as one.
+ * @throws AppError `not_found`, `conflict` for one that is merged already, `validation_failed` for another target
+ */
+export function mergeProducts(deed: Deed & { intoId: number }): Promise<ReturnType<typeof countMoved>> {
+  const { services, userId, productId: from, intoId: into } = deed;
+  if (from === into) throw invalidField('into_product_id', 'Another product than product_id');
+  return inTransaction(services.db, async (tx) => {
+    const asked = await findProduct(tx, from);
+    if (!asked) throw noSuchProduct();
+    await lockCatalogue(tx, asked.portal_id);
+    const products = await lockProducts(tx, [from, into]);
+    const product = products.find(({ id }) => id === from);
+    const target = products.find(({ id }) => id === into);
+    if (!product || product.merged_into !== null)
+      throw new AppError('conflict', 'This product is part of another already');
+    if (!target || target.portal_id !== product.portal_id || target.merged_into !== null)
+      throw invalidField('into_product_id', 'A product of the same portal that is not merged itself');
+    const at = new Date(services.clock());
+    const was = await insertMerge(tx, { from, into, userId, at });
+    await raiseVersions(tx, await listPortalShopIds(tx, product.portal_id));
+    await recordAudit(tx, {
+      at,
+      actorId: userId,
+      action: 'products_merged',
+      target: { kind: 'product', id: from, label: product.name },
+      shopIds: concerned(was),
+      before: { product: product.name },
+      after: { product: target.name },
+    });
+    return countMoved(was, from);
+  });
+}
+
+/**
+ * Takes a merge back.
+ * @throws AppError `not_found` for a product that is not merged
+ */
+export async function unmergeProduct({ services, userId, productId }: Deed): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const asked = await findProduct(tx, productId);
+    if (!asked) throw noSuchProduct();
+    await lockCatalogue(tx, asked.portal_id);
+    const [product] = await lockProducts(tx, [productId]);
+    const was = await findMerge(tx, productId);
+    const root = product?.merged_into;
+    if (!was || !root) throw new AppError('not_found', 'This product is not merged into another');
+    const at = new Date(services.clock());
+    await deleteMerge(tx, { product: productId, root, was, at });
+    await raiseVersions(tx, await listPortalShopIds(tx, asked.portal_id));
+    await recordAudit(tx, {
+      at,
+      actorId: userId,
+      action: 'products_parted',
+      target: { kind: 'product', id: productId, label: asked.name },
+      shopIds: concerned(was),
+      before: { product: (await findProduct(tx, root))?.name ?? '' },
+      after: { product: asked.name },
+    });
+  });
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../core/database.ts';
+import type { MergeRecord } from './merge.repository.ts';
+import { settleOffers } from './move-item.repository.ts';
+
+type Back = { readonly product: number; readonly root: number; readonly was: MergeRecord; readonly at: Date };
+
+/** Offers of shops whose items did not come by a feed: as they were, at today's price where there was but one. */
+async function returnOffers(
+  tx: DbOrTx,
+  { product, root, was, at }: Back,
+  fed: ReadonlySet<number>,
+): Promise<void> {
+  const byShop = Map.groupBy(was.offers, (offer) => offer.shop_id);
+  for (const [shopId, offers] of byShop) {
+    if (fed.has(shopId)) continue;
+    if (offers.length === 1) {
+      await tx
+        .updateTable('offer')
+        .set({ product_id: product, updated_at: at })
+        .where('shop_id', '=', shopId)
+        .where('product_id', '=', root)
+        .execute();
+      continue;
+    }
+    for (const offer of offers) {
+      const values = { price_minor: offer.price_minor, in_stock: offer.in_stock, updated_at: at };
+      await tx
+        .insertInto('offer')
+        .values({ shop_id: shopId, product_id: offer.product_id === product ? product : root, ...values })
+        .onConflict((on) => on.columns(['shop_id', 'product_id']).doUpdateSet(values))
+        .execute();
+    }
+  }
+}
+
+async function returnBids(tx: DbOrTx, { product, root, was, at }: Back): Promise<void> {
+  for (const { id, shop_id, bid_micros, enabled, dropped } of was.bids) {
+    if (dropped)
+      await tx
+        .insertInto('bid')
+        .values({ id, shop_id, product_id: product, bid_micros, enabled, updated_at: at })
+        .onConflict((on) => on.doNothing())
+        .execute();
+    else
+      await sql`update bid set product_id = ${product} where id = ${id} and product_id = ${root}`.execute(tx);
+  }
+}
+
+async function returnItems(tx: DbOrTx, { product, root, was }: Back): Promise<void> {
+  await sql`
+    update feed_item as item set product_id = ${product}
+    from jsonb_to_recordset(${JSON.stringify(was.items)}::jsonb) as was (shop_id int, item_id text)
+    where item.shop_id = was.shop_id and item.item_id = was.item_id and item.product_id = ${root}`.execute(
+    tx,
+  );
+}
+
+/** Lets a merged product count as itself again. */
+export async function deleteMerge(tx: DbOrTx, back: Back): Promise<void> {
+  const { product, root, was, at } = back;
+  await sql`
+    with recursive own as (
+      select product_id from product_merge where into_product_id = ${product}
+      union select merge.product_id from product_merge as merge join own on merge.into_product_id = own.product_id
+    )
+    update product set merged_into = case when id = ${product} then null else ${product}::int end
+    where id = ${product} or id in (select product_id from own)`.execute(tx);
+  await tx.deleteFrom('product_merge').where('product_id', '=', product).execute();
+  await returnItems(tx, back);
+  const fed = new Set(was.items.map(({ shop_id }) => shop_id));
+  await returnOffers(tx, back, fed);
+  await settleOffers(tx, { shopIds: [...fed], productIds: [product, root], at });
+  await returnBids(tx, back);
+  for (const move of was.moves)
+    await tx
+      .insertInto('product_move')
+      .values(move)
+      .onConflict((on) => on.doNothing())
+      .execute();
+}

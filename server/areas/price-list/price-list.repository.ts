@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Day } from '../../../shared/rules/belgrade-time.ts';
+import type { DbOrTx } from '../../core/database.ts';
+
+/** Every category of a portal. */
+export async function listCategories(db: DbOrTx, portalId: number) {
+  return db
+    .selectFrom('category')
+    .select(['id', 'parent_id as parentId', 'path', 'name'])
+    .where('portal_id', '=', portalId)
+    .execute();
+}
+export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
+
+/** The season of a portal that runs on the day or comes next; null where there is none. */
+export async function findNextSeason(db: DbOrTx, portalId: number, today: Day) {
+  const row = await db
+    .selectFrom('season')
+    .select(['name_en as en', 'name_sr as sr', 'name_sl as sl', 'from_day as fromDay', 'to_day as toDay'])
+    .where('portal_id', '=', portalId)
+    .where('to_day', '>=', today)
+    .orderBy('from_day')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A stretch of prices of a category, by the place that the caller gave it. */
+export type OfferRange = {
+  readonly categoryId: number;
+  readonly fromMinor: number;
+  readonly toMinor: number | null;
+};
+
+/** How many offers in stock the shop has in each range, by its index; one without offers is missing. */
+export async function countOffers(db: DbOrTx, shopId: number, ranges: readonly OfferRange[]) {
+  const wanted = sql<{ index: number; categoryId: number; fromMinor: number; toMinor: number | null }>`
+    unnest(${ranges.map((_, index) => index)}::int[], ${ranges.map(({ categoryId }) => categoryId)}::int[],
+      ${ranges.map(({ fromMinor }) => fromMinor)}::bigint[], ${ranges.map(({ toMinor }) => toMinor)}::bigint[])`;
+  const rows = await db
+    .selectFrom('offer')
+    .innerJoin('product', 'product.id', 'offer.product_id')
+    .innerJoin(wanted.as<'wanted'>(sql`wanted("index", "categoryId", "fromMinor", "toMinor")`), (join) =>
+      join
+        .onRef('wanted.categoryId', '=', 'product.category_id')
+        .onRef('wanted.fromMinor', '<=', 'offer.price_minor')
+        .on((eb) =>
+          eb.or([eb('wanted.toMinor', 'is', null), eb('offer.price_minor', '<', eb.ref('wanted.toMinor'))]),
+        ),
+    )
+    .select(['wanted.index', (eb) => eb.fn.countAll<number>().as('offers')])
+    .where('offer.shop_id', '=', shopId)
+    .where('offer.in_stock', '=', true)
+    .groupBy('wanted.index')
+    .execute();
+  return new Map(rows.map(({ index, offers }) => [index, offers]));
+}

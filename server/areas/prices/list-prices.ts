@@ -1,0 +1,35 @@
+import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
+import type { priceLists } from '../../../shared/contract/prices.contract.ts';
+import type { PriceList } from '../../../shared/rules/price-lists.ts';
+import { offsetOf, pageFrame } from '../../core/list-page.ts';
+import { describePrices } from './describe-price.ts';
+import { openMarketView, type PriceQuestion } from './market-view.ts';
+import { type ListedPrices, selectPrices } from './prices.repository.ts';
+
+type Call = (typeof priceLists)[PriceList];
+
+/** One page of a list of the price report. */
+export async function listPrices(
+  list: PriceList,
+  question: PriceQuestion<QueryOf<Call>>,
+): Promise<ResponseOf<Call>> {
+  const {
+    services: { db },
+    query,
+  } = question;
+  const { shop, view, clickDays } = await openMarketView(question);
+  const order = { by: query.sort_by, descending: query.order_by === 'desc' };
+  const asked: ListedPrices = { view, list, filter: query, order };
+  const rows = await selectPrices(db, asked, { limit: query.per_page, offset: offsetOf(query) });
+  // Beyond the last page no row says how many there are.
+  const [counted = rows[0]] =
+    rows.length === 0 ? await selectPrices(db, asked, { limit: 1, offset: 0 }) : rows;
+  return {
+    shop_id: shop.id,
+    currency: shop.currency,
+    date_from: clickDays.from,
+    date_to: clickDays.to,
+    data: await describePrices(db, shop, rows),
+    ...pageFrame(query, counted?.total ?? 0),
+  };
+}

@@ -1,0 +1,38 @@
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import { addDays, type Period } from '../../../shared/rules/periods.ts';
+import { PRICE_CLICK_DAYS } from '../../../shared/rules/price-lists.ts';
+import type { Services } from '../../core/services.ts';
+import { selectProductClicks } from '../analytics/analytics.public.ts';
+import { listProductMoves } from '../matching/matching.public.ts';
+import { shopStates } from '../portal/portal.public.ts';
+import type { ShopDirectory, ShopPlace } from '../shops/shops.public.ts';
+import type { MarketView } from './prices.repository.ts';
+
+export type PriceServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+export type PriceQuestion<Q> = {
+  readonly services: PriceServices;
+  readonly shops: ShopDirectory;
+  readonly shopId: number;
+  readonly query: Q;
+  readonly signal: AbortSignal;
+};
+
+/** A shop beside its rivals, with the whole days of its clicks; `forbidden` for a shop that does not exist. */
+export async function openMarketView({
+  services: { db, clickhouse, clock },
+  shops,
+  shopId,
+  signal,
+}: Omit<PriceQuestion<never>, 'query'>): Promise<{ shop: ShopPlace; view: MarketView; clickDays: Period }> {
+  const now = clock();
+  const today = belgradeDay(now);
+  const clickDays = { from: addDays(today, -PRICE_CLICK_DAYS), to: addDays(today, -1) };
+  const shop = await shops.place(shopId);
+  const moves = await listProductMoves(db, shopId);
+  const [clicks, states] = await Promise.all([
+    selectProductClicks(clickhouse, { shopId, range: clickDays, moves }, signal),
+    shopStates(db, shop.portalId, now),
+  ]);
+  const rivalShopIds = [...states].filter(([id, { active }]) => active && id !== shopId).map(([id]) => id);
+  return { shop, view: { shopId, rivalShopIds, clicks }, clickDays };
+}

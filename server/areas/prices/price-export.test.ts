@@ -1,0 +1,176 @@
+import { inflateRawSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { priceExports, priceLists } from '../../../shared/contract/prices.contract.ts';
+import { pathOf, send, signInAs } from '../../../tests/call-client.ts';
+import { makeBrand, makeLeaf, makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/factories.ts';
+import { openWorld } from '../../../tests/test-world.ts';
+import { openShopDirectory } from '../shops/shops.public.ts';
+import { exportPrices } from './export-prices.ts';
+
+const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
+const { db } = services;
+const [shop, rival] = [await makeShop(db), await makeShop(db)];
+const token = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
+const category = await makeLeaf(db);
+const brand = await makeBrand(db, 'Ćuk & <sin>');
+const sell = async (name: string, own: number, other: number, brandId?: number) => {
+  const product = await makeProduct(db, { category, name, ...(brandId ? { brandId } : {}) });
+  await makeOffer(db, { shopId: shop.id, productId: product.id, priceMinor: own });
+  await makeOffer(db, { shopId: rival.id, productId: product.id, priceMinor: other });
+  return product;
+};
+const odd = await sell('=1+1;"two"\nlines', 1_234_56, 1_000_00, brand.id);
+const plain = await sell('Plain', 300, 200);
+
+const ask = (query: Record<string, string>, shopId = shop.id) =>
+  app.inject({
+    url: `${pathOf(priceExports.most_expensive, { shopId })}?${new URLSearchParams(query)}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+describe('the list as a file', () => {
+  test('is CSV as Excel in the region reads it, in the order asked for', async () => {
+    const { statusCode, headers, body } = await ask({ sort_by: 'price', lang: 'en' });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="highest-prices_${shop.id}_2026-11-20.csv"`,
+      'x-total-rows': '2',
+    });
+    const [header, first, second, end] = body.split('\r\n');
+    expect(
+      header?.startsWith('\uFEFFProduct ID;Product;Brand;Category ID;Category;Own price (RSD);Rank;'),
+    ).toBe(true);
+    const about = (id: number, name: string, by: string) =>
+      `${id};${name};${by};${category.id};${category.name}`;
+    expect(first).toMatch(
+      `${about(odd.id, `"'=1+1;""two"" lines"`, 'Ćuk & <sin>')};1234,56;2;no;1000;1117,28;1234,56;1000;2;234,56;23,46;0;https://portal.example`,
+    );
+    expect(second).toMatch(`${about(plain.id, 'Plain', '')};3;2;no;2;2,5;3;2;2;1;50;0;https://`);
+    expect(end).toBe('');
+  });
+
+  test.each([
+    ['sr', '\uFEFFID proizvoda;', 'najvise-cene_'],
+    ['sl', '\uFEFFID izdelka;', 'najvisje-cene_'],
+  ])('speaks %s', async (lang, header, name) => {
+    const { body, headers } = await ask({ lang });
+    expect(body.startsWith(header)).toBe(true);
+    expect(headers['content-disposition']).toContain(name);
+  });
+
+  test('has the rows that the filters leave', async () => {
+    const { body, headers } = await ask({ brand_id: String(brand.id) });
+    expect([headers['x-total-rows'], body.trimEnd().split('\r\n').length]).toEqual(['1', 2]);
+    expect((await ask({ q: 'nothing' })).headers['x-total-rows']).toBe('0');
+  });
+});
+
+/** The files of an archive by their names, by its directory alone. */
+function unzip(archive: Buffer): Map<string, string> {
+  const end = archive.length - 22;
+  expect(archive.readUInt32LE(end)).toBe(0x06054b50);
+  let at = archive.readUInt32LE(end + 16);
+  const files = new Map<string, string>();
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [packed, name, offset] = [
+      archive.readUInt32LE(at + 20),
+      archive.readUInt16LE(at + 28),
+      archive.readUInt32LE(at + 42),
+    ];
+    const data = offset + 30 + archive.readUInt16LE(offset + 26);
+    const text = inflateRawSync(archive.subarray(data, data + packed)).toString();
+    files.set(archive.toString('utf8', at + 46, at + 46 + name), text);
+    at += 46 + name;
+  }
+  return files;
+}
+
+describe('the list as a spreadsheet', () => {
+  test('has numbers as numbers and texts as texts', async () => {
+    const { headers, rawPayload } = await ask({ format: 'xlsx', lang: 'en', sort_by: 'price' });
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': `attachment; filename="highest-prices_${shop.id}_2026-11-20.xlsx"`,
+    });
+    const files = unzip(rawPayload);
+    expect([...files.keys()]).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/workbook.xml',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/worksheets/sheet1.xml',
+    ]);
+    const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
+    expect(sheet.match(/<row>/g)).toHaveLength(3);
+    expect(sheet).toContain(
+      `<c><v>${odd.id}</v></c><c t="inlineStr"><is><t xml:space="preserve">=1+1;"two"\nlines</t></is></c>`,
+    );
+    expect(sheet).toContain('Ćuk &amp; &lt;sin&gt;');
+    expect(sheet).toContain('<c><v>1234.56</v></c><c><v>2</v></c>');
+    expect(sheet).toContain('<c s="1" t="inlineStr"><is><t xml:space="preserve">Product ID</t>');
+  });
+});
+
+test('a large file has every product once', async () => {
+  const large = await makeShop(db);
+  const reader = await signInAs(app, await makeUser(db, { shopIds: [large.id] }));
+  const names = Array.from({ length: 4_500 }, (_, at) => `Many ${at}`);
+  const made = await db
+    .insertInto('product')
+    .values(
+      names.map((name) => ({
+        portal_id: 1,
+        category_id: category.id,
+        name,
+        url: `https://portal.example/${name}`,
+      })),
+    )
+    .returning('id')
+    .execute();
+  for (const [shopId, price_minor] of [
+    [large.id, 200],
+    [rival.id, 100],
+  ] as const) {
+    const offers = made.map(({ id }) => ({ shop_id: shopId, product_id: id, price_minor, in_stock: true }));
+    await db.insertInto('offer').values(offers).execute();
+  }
+  const url = pathOf(priceExports.undercut, { shopId: large.id });
+  const answer = await app.inject({ url, headers: { authorization: `Bearer ${reader}` } });
+  const ids = answer.body
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => Number(line.split(';')[0]));
+  expect(ids).toEqual(made.map(({ id }) => id).sort((a, b) => a - b));
+  const { body } = await send(app, priceLists.undercut, { params: { shopId: large.id }, token: reader });
+  expect([answer.headers['x-total-rows'], body.total]).toEqual(['4500', 4500]);
+});
+
+test('a price that changes while the file is made is told as it is by then', async () => {
+  const query = priceExports.undercut.query.parse({ lang: 'en' });
+  const { pieces, rows } = await exportPrices('undercut', {
+    services,
+    shops: openShopDirectory(services),
+    shopId: shop.id,
+    query,
+    signal: new AbortController().signal,
+  });
+  await pieces.next();
+  await db
+    .updateTable('offer')
+    .set({ price_minor: 100 })
+    .where('shop_id', '=', shop.id)
+    .where('product_id', '=', plain.id)
+    .execute();
+  const body = String((await pieces.next()).value);
+  expect(rows).toBe(2);
+  expect(
+    body
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => Number(line.split(';')[0])),
+  ).toEqual([odd.id]);
+  await expect(pieces.next()).resolves.toMatchObject({ done: true });
+});

@@ -1,0 +1,1 @@
+export { type PriceReport, readPriceReport } from './read-price-report.ts';

@@ -1,0 +1,68 @@
+import type { Call } from '../../../shared/contract/call.ts';
+import {
+  comparePrices as compareCall,
+  tellPriceHistory as historyCall,
+  tellPriceIndex as indexCall,
+  listPriceBrands,
+  priceExports,
+  priceLists,
+} from '../../../shared/contract/prices.contract.ts';
+import { PRICE_LISTS } from '../../../shared/rules/price-lists.ts';
+import { type CallInput, FileAnswer, type Router } from '../../core/http-route.ts';
+import { newestOnly, placeOf } from '../../core/newest-only.ts';
+import type { Services } from '../../core/services.ts';
+import { type Caller, callerName } from '../auth/auth.public.ts';
+import type { ShopDirectory } from '../shops/shops.public.ts';
+import { comparePrices } from './compare-prices.ts';
+import { exportPrices } from './export-prices.ts';
+import { listPrices } from './list-prices.ts';
+import type { PriceQuestion } from './market-view.ts';
+import { listOfferBrands } from './prices.repository.ts';
+import { tellPriceHistory } from './tell-price-history.ts';
+import { tellPriceIndex } from './tell-price-level.ts';
+
+type Asked<Q> = Pick<CallInput<Call, Caller>, 'caller' | 'request' | 'signal'> & {
+  params: { shopId: number };
+  query: Q;
+};
+
+/** The price report; a newer question from the same panel of a screen aborts the older. */
+export function pricesRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
+  const newest = newestOnly();
+  const question = <Q>({ params: { shopId }, query }: Asked<Q>, signal: AbortSignal): PriceQuestion<Q> => ({
+    services,
+    shops,
+    shopId,
+    query,
+    signal,
+  });
+  const latest = <Q, A>(
+    name: string,
+    asked: Asked<Q>,
+    answer: (question: PriceQuestion<Q>) => Promise<A>,
+  ): Promise<A> => {
+    const { request, caller, params, signal } = asked;
+    const place = placeOf(request.headers, callerName(caller), name, params.shopId);
+    return newest(place, signal, (whileNewest) => answer(question(asked, whileNewest)));
+  };
+
+  for (const list of PRICE_LISTS) {
+    route(priceLists[list], (asked) => latest(list, asked, (about) => listPrices(list, about)));
+    route(priceExports[list], async (asked) => {
+      const file = await exportPrices(list, question(asked, asked.signal));
+      return new FileAnswer({
+        pieces: file.pieces,
+        type: file.type,
+        name: file.fileName,
+        headers: { 'x-total-rows': String(file.rows) },
+      });
+    });
+  }
+  route(compareCall, (asked) => latest('comparison', asked, comparePrices));
+  route(indexCall, (asked) => latest('index', asked, tellPriceIndex));
+  route(historyCall, (asked) => latest('history', asked, tellPriceHistory));
+  route(listPriceBrands, async ({ params: { shopId } }) => {
+    await shops.place(shopId);
+    return { data: await listOfferBrands(services.db, shopId) };
+  });
+}

@@ -1,0 +1,149 @@
+import { localText } from '../../../../shared/contract/localised.ts';
+import { INVALID_REASONS } from '../../../../shared/rules/click-validity.ts';
+import type { Locale } from '../../../../shared/rules/locales.ts';
+import { formatCount } from '../../../../shared/rules/money.ts';
+import type { Period } from '../../../../shared/rules/periods.ts';
+import type { AnswerReader } from '../../analytics/analytics.public.ts';
+import { CLICKS_TEXTS, type ClicksTexts } from './clicks-texts.ts';
+import { DOCUMENT_TEXTS } from './document-texts.ts';
+import type { Column, DocumentFrame, Figure, ReportDocument, Section, Value } from './report-document.ts';
+
+type Answers = Awaited<ReturnType<typeof readAnswers>>;
+type Answer<N extends keyof Answers> = Answers[N];
+type RankedRow = Answer<'products'>['data'][number] | Answer<'categories'>['data'][number];
+
+/** Everything that the report says, as the calls of analytics answer it for the same days. */
+async function readAnswers(reader: AnswerReader, shopId: number, days: Period) {
+  const range = { date_from: days.from, date_to: days.to };
+  const invalidOf = async (validity: (typeof INVALID_REASONS)[number]) =>
+    (await reader.clicks(shopId, { ...range, validity, per_page: 1 })).total;
+  const daily = await reader.report('daily-metrics', shopId, range);
+  const [categories, products, devices, positions] = await Promise.all([
+    reader.report('top-categories', shopId, range),
+    reader.report('top-products', shopId, range),
+    reader.report('devices', shopId, range),
+    reader.report('clicks-positions-distribution', shopId, range),
+  ]);
+  const invalid = await Promise.all(
+    INVALID_REASONS.map(async (reason) => ({ reason, clicks: await invalidOf(reason) })),
+  );
+  return { daily, categories, products, devices, positions, invalid };
+}
+
+const column = {
+  item: (title: string): Column => ({ key: 'item', title, kind: 'text' }),
+  clicks: (t: ClicksTexts): Column => ({ key: 'clicks', title: t.clicks, kind: 'count' }),
+  share: (t: ClicksTexts): Column => ({ key: 'share', title: t.share, kind: 'share' }),
+};
+
+const metricColumns = (t: ClicksTexts): Column[] => [
+  column.clicks(t),
+  { key: 'bid_clicks', title: t.bidClicks, kind: 'count' },
+  { key: 'cpc_sum', title: t.cost, kind: 'eur' },
+  { key: 'cpc_avg', title: t.cpc, kind: 'cpc' },
+];
+const rankColumns = (t: ClicksTexts): Column[] => [
+  ...metricColumns(t),
+  { key: 'position_avg', title: t.positionAvg, kind: 'decimal' },
+  { key: 'growth', title: t.growth, kind: 'percent' },
+];
+
+const rankValues = (row: RankedRow): Value[] => [
+  row.clicks,
+  row.bid_clicks,
+  row.cpc_sum,
+  row.cpc_avg,
+  row.position_avg,
+  row.clicks_growth,
+];
+
+function figuresOf({ total, previous, growth }: Answer<'daily'>, t: ClicksTexts): Figure[] {
+  const keys = ['clicks', 'bid_clicks', 'cpc_sum', 'cpc_avg'] as const;
+  const columns = metricColumns(t);
+  return keys.flatMap((key) => {
+    const described = columns.find((one) => one.key === key);
+    if (!described) return [];
+    return [{ ...described, value: total[key], previous: previous[key], growth: growth[key] }];
+  });
+}
+
+function byDay({ data }: Answer<'daily'>, t: ClicksTexts): Section {
+  return {
+    title: t.byDay,
+    columns: [{ key: 'item', title: t.day, kind: 'day' }, ...metricColumns(t)],
+    rows: data.map((row) => [row.date, row.clicks, row.bid_clicks, row.cpc_sum, row.cpc_avg]),
+    drawn: 'clicks',
+  };
+}
+
+function partNote(answer: { data: readonly unknown[]; total: number }, lang: Locale): { note?: string } {
+  if (answer.data.length >= answer.total) return {};
+  const { firstRows } = DOCUMENT_TEXTS[lang];
+  return { note: firstRows(formatCount(answer.data.length), formatCount(answer.total)) };
+}
+
+function rankings({ categories, products }: Answers, t: ClicksTexts, lang: Locale): Section[] {
+  return [
+    {
+      title: t.categories,
+      columns: [column.item(t.category), ...rankColumns(t)],
+      rows: categories.data.map((row) => [localText(row, 'name'), ...rankValues(row)]),
+      ...partNote(categories, lang),
+    },
+    {
+      title: t.products,
+      columns: [
+        column.item(t.product),
+        { key: 'brand', title: t.brand, kind: 'text' },
+        { key: 'category', title: t.category, kind: 'text' },
+        ...rankColumns(t),
+      ],
+      rows: products.data.map((row) => [
+        localText(row, 'product_name'),
+        row.brand,
+        localText(row, 'category_name'),
+        ...rankValues(row),
+      ]),
+      ...partNote(products, lang),
+    },
+  ];
+}
+
+function distributions({ devices, positions, invalid }: Answers, t: ClicksTexts): Section[] {
+  return [
+    {
+      title: t.byDevice,
+      columns: [column.item(t.device), column.clicks(t), column.share(t)],
+      rows: devices.data.map((row) => [t.devices[row.device], row.clicks, row.share]),
+    },
+    {
+      title: t.byPosition,
+      columns: [column.item(t.position), column.clicks(t), column.share(t)],
+      rows: positions.data.map((row) => [row.position, row.clicks, row.share]),
+    },
+    {
+      title: t.invalid,
+      columns: [column.item(t.reason), { key: 'invalid', title: t.invalid, kind: 'count' }],
+      rows: invalid.map(({ reason, clicks }) => [t.reasons[reason], clicks]),
+      note: t.invalidNote,
+    },
+  ];
+}
+
+/** The report of a shop's clicks. */
+export async function clicksDocument(
+  frame: DocumentFrame,
+  reader: AnswerReader,
+  shopId: number,
+): Promise<ReportDocument> {
+  const t = CLICKS_TEXTS[frame.lang];
+  const answers = await readAnswers(reader, shopId, frame.days);
+  const { date_from: from, date_to: to } = answers.daily.previous;
+  return {
+    ...frame,
+    title: t.title,
+    before: { from, to },
+    figures: figuresOf(answers.daily, t),
+    sections: [byDay(answers.daily, t), ...rankings(answers, t, frame.lang), ...distributions(answers, t)],
+  };
+}

@@ -1,0 +1,68 @@
+import { localText } from '../../../../shared/contract/localised.ts';
+import type { PriceReport } from '../../prices/prices.public.ts';
+import { PRICES_TEXTS, type PricesTexts } from './prices-texts.ts';
+import type { Column, DocumentFrame, Figure, ReportDocument, Value } from './report-document.ts';
+
+function columnsOf(t: PricesTexts, currency: string): Column[] {
+  const price = (key: string, title: string): Column => ({
+    key,
+    title: `${title} (${currency})`,
+    kind: 'price',
+  });
+  return [
+    { key: 'item', title: t.product, kind: 'text' },
+    { key: 'brand', title: t.brand, kind: 'text' },
+    { key: 'category', title: t.category, kind: 'text' },
+    price('price', t.price),
+    { key: 'rank', title: t.rank, kind: 'count' },
+    { key: 'offers', title: t.offers, kind: 'count' },
+    price('lowest', t.lowest),
+    price('median', t.median),
+    price('highest', t.highest),
+    price('gap', t.gap),
+    { key: 'gap_percent', title: t.gapPercent, kind: 'percent' },
+    { key: 'clicks', title: t.clicks, kind: 'count' },
+  ];
+}
+
+const valuesOf = (row: PriceReport['rows'][number]): Value[] => [
+  localText(row, 'product_name'),
+  row.brand,
+  localText(row, 'category_name'),
+  row.price,
+  row.rank,
+  row.num_offers,
+  row.price_lowest,
+  row.price_median,
+  row.price_highest,
+  row.gap,
+  row.gap_percent,
+  row.clicks,
+];
+
+const figuresOf = ({ total }: PriceReport, t: PricesTexts): Figure[] => [
+  { key: 'compared', title: t.compared, kind: 'count', value: total.compared },
+  { key: 'cheapest', title: t.cheapest, kind: 'count', value: total.cheapest },
+  { key: 'more_expensive', title: t.moreExpensive, kind: 'count', value: total.more_expensive },
+  { key: 'most_expensive', title: t.mostExpensive, kind: 'count', value: total.most_expensive },
+  { key: 'index', title: t.index, kind: 'share', value: total.index },
+];
+
+/** The report of a shop's prices against the market, as they are now. */
+export function pricesDocument(frame: DocumentFrame, report: PriceReport): ReportDocument {
+  const t = PRICES_TEXTS[frame.lang];
+  return {
+    ...frame,
+    title: t.title,
+    before: null,
+    figures: figuresOf(report, t),
+    sections: [
+      {
+        title: t.compared,
+        note: t.comparedNote,
+        columns: columnsOf(t, frame.currency),
+        rows: report.rows.map(valuesOf),
+      },
+    ],
+  };
+}

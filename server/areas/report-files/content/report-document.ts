@@ -1,0 +1,56 @@
+import type { Day } from '../../../../shared/rules/belgrade-time.ts';
+import type { Currency } from '../../../../shared/rules/limits.ts';
+import type { Locale } from '../../../../shared/rules/locales.ts';
+
+/**
+ * What a value is: `eur` and `cpc` are EUR, `price` is the portal's currency, `share` is 0 to 1, `percent` is already
+ * in percent, a `day` is written `YYYY-MM-DD`.
+ */
+export type ValueKind = 'text' | 'day' | 'count' | 'eur' | 'cpc' | 'price' | 'decimal' | 'share' | 'percent';
+export type Value = string | number | null;
+
+export type Column = {
+  /** The same in every section for the same thing. */
+  readonly key: string;
+  readonly title: string;
+  readonly kind: ValueKind;
+};
+
+export type Section = {
+  readonly title: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly Value[])[];
+  /** What the reader has to know of it. */
+  readonly note?: string;
+  /** A column of counts to draw as bars. */
+  readonly drawn?: string;
+};
+
+/** One number for the whole report, beside the same of the time before where there is one. */
+export type Figure = {
+  readonly key: string;
+  readonly title: string;
+  readonly kind: ValueKind;
+  readonly value: number | null;
+  readonly previous?: number | null;
+  /** Percent. */
+  readonly growth?: number | null;
+};
+
+/** A report with nothing left to look up: every format writes the same one. */
+export type ReportDocument = {
+  readonly lang: Locale;
+  readonly title: string;
+  readonly shop: string;
+  readonly site: string;
+  readonly currency: Currency;
+  /** The days that it is about, and those that it is compared with. */
+  readonly days: { readonly from: Day; readonly to: Day };
+  readonly before: { readonly from: Day; readonly to: Day } | null;
+  readonly madeAt: number;
+  readonly figures: readonly Figure[];
+  readonly sections: readonly Section[];
+};
+
+/** What a report says before its numbers are known. */
+export type DocumentFrame = Pick<ReportDocument, 'lang' | 'shop' | 'site' | 'currency' | 'days' | 'madeAt'>;

@@ -1,0 +1,75 @@
+import { CSV_BYTE_ORDER_MARK, csvLine, csvNumber, csvText } from '../../../../shared/rules/csv-cells.ts';
+import { DOCUMENT_TEXTS } from './document-texts.ts';
+import type { Column, ReportDocument, Section, Value, ValueKind } from './report-document.ts';
+import { dayWords } from './value-words.ts';
+
+const PIECE_ROWS = 1_000;
+const PERCENT = 100;
+const IN_PERCENT: readonly ValueKind[] = ['share', 'percent'];
+
+function cell(kind: ValueKind, value: Value | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return csvText(kind === 'day' ? dayWords(value) : value);
+  return csvNumber(kind === 'share' ? value * PERCENT : value);
+}
+
+/** The header says the unit that the cells leave out. */
+const header = ({ title, kind }: Column) => csvText(IN_PERCENT.includes(kind) ? `${title} (%)` : title);
+
+/** One table of one section. */
+function sectionLines({ columns, rows }: Section): string[] {
+  return [
+    csvLine(columns.map(header)),
+    ...rows.map((row) => csvLine(columns.map(({ kind }, place) => cell(kind, row[place])))),
+  ];
+}
+
+type Part = { readonly title: string; readonly columns: readonly Column[]; readonly row: readonly Value[] };
+
+/** The key figures of both periods, and their change in percent, as rows like all others. */
+function figureParts({ lang, figures }: ReportDocument): Part[] {
+  const t = DOCUMENT_TEXTS[lang];
+  const item: Column = { key: 'item', title: t.item, kind: 'text' };
+  const part = (label: string, figureValue: (figure: (typeof figures)[number]) => Value): Part => ({
+    title: t.keyFigures,
+    columns: [item, ...figures],
+    row: [label, ...figures.map(figureValue)],
+  });
+  return [
+    part(t.period, ({ value }) => value),
+    part(t.previousPeriod, ({ previous = null }) => previous),
+    part(t.changePercent, ({ growth = null }) => growth),
+  ];
+}
+
+/** All sections in one flat table: which part, and then each column that any of them has. */
+function flatLines(document: ReportDocument): string[] {
+  const t = DOCUMENT_TEXTS[document.lang];
+  const parts = [
+    ...figureParts(document),
+    ...document.sections.flatMap(({ title, columns, rows }) => rows.map((row) => ({ title, columns, row }))),
+  ];
+  const byKey = new Map<string, Column>();
+  for (const { columns } of [...parts, ...document.sections])
+    for (const column of columns) if (!byKey.has(column.key)) byKey.set(column.key, column);
+  const keys = [...byKey.keys()];
+  const line = ({ title, columns, row }: Part) => {
+    const places = new Map(columns.map(({ key }, place) => [key, place]));
+    const cells = keys.map((key) => {
+      const place = places.get(key);
+      return place === undefined ? '' : cell(columns[place]?.kind ?? 'text', row[place]);
+    });
+    return csvLine([csvText(title), ...cells]);
+  };
+  return [csvLine([csvText(t.part), ...[...byKey.values()].map(header)]), ...parts.map(line)];
+}
+
+/** The report as one flat table, the way Excel in the region opens it, in pieces. */
+export function* writeCsv(document: ReportDocument): Generator<Buffer> {
+  const [only, ...others] = document.sections;
+  const lines = only && others.length === 0 ? sectionLines(only) : flatLines(document);
+  yield Buffer.from(CSV_BYTE_ORDER_MARK);
+  for (let first = 0; first < lines.length; first += PIECE_ROWS) {
+    yield Buffer.from(lines.slice(first, first + PIECE_ROWS).join(''));
+  }
+}

@@ -1,0 +1,105 @@
+import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
+import { escapeMarkup } from '../../../../shared/rules/markup.ts';
+import { formatCount, formatGrowth } from '../../../../shared/rules/money.ts';
+import { barDrawing } from './bar-drawing.ts';
+import { DOCUMENT_TEXTS, type DocumentTexts } from './document-texts.ts';
+import { PAGE_STYLE } from './page-style.ts';
+import type { Column, Figure, ReportDocument, Section, Value } from './report-document.ts';
+import { daysWords, dayWords, valueWords } from './value-words.ts';
+
+const PRODUCT = 'Business Manager';
+/** A page with more is no longer read, and browsers grow slow over it. */
+export const PAGE_ROWS_MAX = 1_000;
+const PIECE_ROWS = 200;
+/** The page runs and loads nothing, wherever it is opened. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
+const LANG_TAGS = { en: 'en', sr: 'sr-Latn', sl: 'sl' } as const;
+
+function headHtml({ lang, title, shop, site, days, before }: ReportDocument, t: DocumentTexts): string {
+  const compared = before ? ` · ${t.comparedWith} ${daysWords(before)}` : '';
+  return [
+    `<!doctype html><html lang="${LANG_TAGS[lang]}"><head><meta charset="utf-8">`,
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeMarkup(`${title} · ${shop} · ${daysWords(days)}`)}</title><style>${PAGE_STYLE}</style></head>`,
+    `<body><main><p class="brand">${PRODUCT}</p><h1>${escapeMarkup(title)}</h1>`,
+    `<p class="about"><strong>${escapeMarkup(shop)}</strong> · ${escapeMarkup(site)}<br>`,
+    `${daysWords(days)}${escapeMarkup(compared)}</p>`,
+  ].join('');
+}
+
+function figureHtml(figure: Figure, { currency, before }: ReportDocument): string {
+  const { title, kind, value, previous = null, growth = null } = figure;
+  const change = before
+    ? `<div class="change">${formatGrowth(growth)} · ${escapeMarkup(valueWords(kind, previous, currency))}</div>`
+    : '';
+  return [
+    `<li><div class="name">${escapeMarkup(title)}</div>`,
+    `<div class="value">${escapeMarkup(valueWords(kind, value, currency))}</div>${change}</li>`,
+  ].join('');
+}
+
+const isText = ({ kind }: Column) => kind === 'text' || kind === 'day';
+const classOf = (column: Column) => (isText(column) ? ' class="text"' : '');
+
+function drawingHtml({ title, columns, rows, drawn }: Section, document: ReportDocument): string {
+  const place = columns.findIndex(({ key }) => key === drawn);
+  const [first, measure] = [columns[0], columns[place]];
+  if (!first || !measure || rows.length < 2) return '';
+  const bars = rows.map((row) => ({
+    label: valueWords(first.kind, row[0] ?? null, document.currency),
+    value: Number(row[place] ?? 0),
+  }));
+  return barDrawing(`${measure.title} · ${title}`, bars);
+}
+
+function rowHtml(columns: readonly Column[], row: readonly Value[], document: ReportDocument): string {
+  const cells = columns.map((column, place) => {
+    const value = row[place] ?? null;
+    const words =
+      column.kind === 'percent'
+        ? formatGrowth(value as number | null)
+        : valueWords(column.kind, value, document.currency);
+    return `<td${classOf(column)}>${escapeMarkup(words)}</td>`;
+  });
+  return `<tr>${cells.join('')}</tr>`;
+}
+
+function* sectionHtml(section: Section, document: ReportDocument, t: DocumentTexts): Generator<string> {
+  const { title, columns, rows, note } = section;
+  const shown = rows.slice(0, PAGE_ROWS_MAX);
+  const cut =
+    shown.length < rows.length ? t.firstRows(formatCount(shown.length), formatCount(rows.length)) : '';
+  const notes = [note ?? '', cut].filter(Boolean).join(' ');
+  yield `<section><h2>${escapeMarkup(title)}</h2>`;
+  if (notes) yield `<p class="note">${escapeMarkup(notes)}</p>`;
+  if (rows.length === 0) return yield `<p>${escapeMarkup(t.noRows)}</p></section>`;
+  yield drawingHtml(section, document);
+  const heads = columns.map(
+    (column) => `<th scope="col"${classOf(column)}>${escapeMarkup(column.title)}</th>`,
+  );
+  yield `<div class="wide"><table><thead><tr>${heads.join('')}</tr></thead><tbody>`;
+  for (let first = 0; first < shown.length; first += PIECE_ROWS) {
+    yield shown
+      .slice(first, first + PIECE_ROWS)
+      .map((row) => rowHtml(columns, row, document))
+      .join('');
+  }
+  yield '</tbody></table></div></section>';
+}
+
+/** The report as one page that needs nothing else, for the screen and for paper, in pieces. */
+export function* writeHtml(document: ReportDocument): Generator<Buffer> {
+  const t = DOCUMENT_TEXTS[document.lang];
+  yield Buffer.from(headHtml(document, t));
+  const figures = document.figures.map((figure) => figureHtml(figure, document));
+  yield Buffer.from(
+    `<ul class="figures" aria-label="${escapeMarkup(t.keyFigures)}">${figures.join('')}</ul>`,
+  );
+  for (const section of document.sections) {
+    for (const piece of sectionHtml(section, document, t)) yield Buffer.from(piece);
+  }
+  const made = `${t.made} ${dayWords(belgradeDay(document.madeAt))} · ${PRODUCT}`;
+  yield Buffer.from(`<footer>${escapeMarkup(made)}</footer></main></body></html>`);
+}

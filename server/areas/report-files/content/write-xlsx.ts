@@ -1,0 +1,72 @@
+import { type Sheet, type SheetCell, spreadsheet } from '../../../core/spreadsheet.ts';
+import { DOCUMENT_TEXTS } from './document-texts.ts';
+import type { Figure, ReportDocument, Section, Value, ValueKind } from './report-document.ts';
+import { daysWords } from './value-words.ts';
+
+const FORMATS: Readonly<Record<ValueKind, string>> = {
+  text: '@',
+  day: 'dd.mm.yyyy',
+  count: '#,##0',
+  eur: '#,##0.00',
+  cpc: '#,##0.0000',
+  price: '#,##0.00',
+  decimal: '0.0',
+  share: '0.0%',
+  percent: '+0.0%;-0.0%;0.0%',
+};
+const PERCENT = 100;
+const TEXT_WIDTH = 40;
+const NUMBER_WIDTH = 16;
+
+const text = (value: string): SheetCell => ({ text: value });
+const header = (value: string): SheetCell => ({ text: value, isHeader: true });
+
+function cellOf(kind: ValueKind, value: Value | undefined): SheetCell {
+  if (value === null || value === undefined) return null;
+  const format = FORMATS[kind];
+  if (typeof value === 'number') return { number: kind === 'percent' ? value / PERCENT : value, format };
+  return kind === 'day' ? { day: value, format } : { text: value };
+}
+
+function sectionSheet({ title, columns, rows }: Section): Sheet {
+  function* cells(): Generator<SheetCell[]> {
+    yield columns.map((column) => header(column.title));
+    for (const row of rows) yield columns.map(({ kind }, place) => cellOf(kind, row[place]));
+  }
+  return {
+    name: title,
+    widths: columns.map(({ kind }) => (kind === 'text' ? TEXT_WIDTH : NUMBER_WIDTH)),
+    frozenRows: 1,
+    rows: cells(),
+  };
+}
+
+/** What the report is about and its key figures, each in its own format. */
+function figureSheet(document: ReportDocument): Sheet {
+  const { lang, title, shop, site, days, before, figures } = document;
+  const t = DOCUMENT_TEXTS[lang];
+  const row = ({ title: name, kind, value, previous, growth }: Figure): SheetCell[] => [
+    text(name),
+    cellOf(kind, value),
+    ...(before ? [cellOf(kind, previous), cellOf('percent', growth)] : []),
+  ];
+  return {
+    name: t.keyFigures,
+    widths: [TEXT_WIDTH, NUMBER_WIDTH, NUMBER_WIDTH, NUMBER_WIDTH],
+    frozenRows: 0,
+    rows: [
+      [text(title)],
+      [text(`${shop} · ${site}`)],
+      [text(daysWords(days))],
+      ...(before ? [[text(`${t.comparedWith} ${daysWords(before)}`)]] : []),
+      [],
+      [t.measure, t.period, ...(before ? [t.previousPeriod, t.change] : [])].map(header),
+      ...figures.map(row),
+    ],
+  };
+}
+
+/** The report as sheets in pieces: the key figures, then each section, its header always in view. */
+export function writeXlsx(document: ReportDocument): AsyncGenerator<Buffer> {
+  return spreadsheet([figureSheet(document), ...document.sections.map(sectionSheet)]);
+}

@@ -1,0 +1,17 @@
+import { REPORT_FILE_KEPT_DAYS } from '../../../shared/rules/report-files.ts';
+import type { Services } from '../../core/services.ts';
+import { deleteFilesBefore, forgetLeftover, listLeftovers } from './report-queue.repository.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Deletes files after 90 days, and the bytes of all that are gone: deleted by people, with their shop, or begun anew. */
+export async function deleteOldReportFiles(
+  services: Pick<Services, 'db' | 'clock' | 'files'>,
+): Promise<void> {
+  const { db, clock, files } = services;
+  await deleteFilesBefore(db, new Date(clock() - REPORT_FILE_KEPT_DAYS * DAY_MS));
+  for (const storedKey of await listLeftovers(db)) {
+    await files.delete(storedKey);
+    await forgetLeftover(db, storedKey);
+  }
+}

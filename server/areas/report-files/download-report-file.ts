@@ -1,0 +1,38 @@
+import type { ReportFormat } from '../../../shared/rules/report-files.ts';
+import { AppError } from '../../core/app-error.ts';
+import { FileAnswer } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import { reportedDays, reportFileName } from './describe-report-file.ts';
+import { getReportFile } from './get-report-file.ts';
+
+export const REPORT_TYPES: Readonly<Record<ReportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  html: 'text/html; charset=utf-8',
+};
+
+/** A page that somebody opens from our address after all is nobody's here: it runs nothing and reaches nothing. */
+const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/**
+ * The bytes of a ready file, as they are kept.
+ * @throws AppError `not_found`, also for one that is not ready
+ */
+export async function downloadReportFile(options: {
+  services: Pick<Services, 'db' | 'files'>;
+  shopId: number;
+  fileId: number;
+}): Promise<FileAnswer> {
+  const { services, shopId, fileId } = options;
+  const row = await getReportFile(services.db, shopId, fileId);
+  const key = row.status === 'ready' ? row.stored_key : null;
+  if (key === null || !(await services.files.exists(key))) {
+    throw new AppError('not_found', 'This file is not ready');
+  }
+  return new FileAnswer({
+    pieces: await services.files.getStream(key),
+    type: REPORT_TYPES[row.format as ReportFormat],
+    name: reportFileName(row, reportedDays(row)),
+    headers: { 'content-security-policy': SANDBOX, 'content-length': String(row.bytes) },
+  });
+}

@@ -1,0 +1,14 @@
+import { AppError } from '../../core/app-error.ts';
+import type { DbOrTx } from '../../core/database.ts';
+import { type FileRow, findFile } from './report-files.repository.ts';
+
+/**
+ * A file of the shop. Files go by themselves and by colleagues, so one that is gone signs nobody out, and one of
+ * another shop is answered alike (decision 27).
+ * @throws AppError `not_found`
+ */
+export async function getReportFile(db: DbOrTx, shopId: number, fileId: number): Promise<FileRow> {
+  const row = await findFile(db, shopId, fileId);
+  if (!row) throw new AppError('not_found', 'There is no such file');
+  return row;
+}

@@ -1,0 +1,21 @@
+import type { QueryOf } from '../../../shared/contract/call.ts';
+import type {
+  listReportFiles as listCall,
+  ReportFilePage,
+} from '../../../shared/contract/report-files.contract.ts';
+import { offsetOf, pageFrame } from '../../core/list-page.ts';
+import type { Services } from '../../core/services.ts';
+import { describeReportFile } from './describe-report-file.ts';
+import { selectFiles } from './report-files.repository.ts';
+
+/** A page of a shop's files, newest first. */
+export async function listReportFiles(options: {
+  services: Pick<Services, 'db'>;
+  shopId: number;
+  query: QueryOf<typeof listCall>;
+}): Promise<ReportFilePage> {
+  const { services, shopId, query } = options;
+  const page = { limit: query.per_page, offset: offsetOf(query) };
+  const { rows, total } = await selectFiles(services.db, shopId, page);
+  return { data: rows.map(describeReportFile), ...pageFrame(query, total) };
+}

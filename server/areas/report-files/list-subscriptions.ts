@@ -1,0 +1,20 @@
+import type { ResponseOf } from '../../../shared/contract/call.ts';
+import type { listSubscriptions as listCall } from '../../../shared/contract/report-files.contract.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Services } from '../../core/services.ts';
+import { findUserRow } from '../user/user.public.ts';
+import { describeSubscription } from './describe-subscription.ts';
+import { listSubscriptionRows } from './report-subscriptions.repository.ts';
+
+/** What somebody has mailed of a shop, and where it goes. */
+export async function listSubscriptions(options: {
+  services: Pick<Services, 'db'>;
+  shopId: number;
+  userId: number;
+}): Promise<ResponseOf<typeof listCall>> {
+  const { services, shopId, userId } = options;
+  const user = await findUserRow(services.db, userId);
+  if (!user) throw new AppError('unauthorized', 'This account no longer exists');
+  const rows = await listSubscriptionRows(services.db, { userId, shopId });
+  return { email: user.email, data: rows.map(describeSubscription) };
+}

@@ -1,0 +1,59 @@
+import { canSeeAnalytics, isStaff } from '../../../shared/rules/access.ts';
+import type { Locale } from '../../../shared/rules/locales.ts';
+import { REPORT_ATTACHED_MAX_BYTES, type ReportFormat } from '../../../shared/rules/report-files.ts';
+import type { ReportRhythm } from '../../../shared/rules/report-schedule.ts';
+import type { DbOrTx } from '../../core/database.ts';
+import type { Services } from '../../core/services.ts';
+import { queueMail } from '../mail/mail.public.ts';
+import { findUser } from '../user/user.public.ts';
+import type { ReportDocument } from './content/report-document.ts';
+import { reportFileName } from './describe-report-file.ts';
+import { REPORT_TYPES } from './download-report-file.ts';
+import { reportLetter } from './report-letters.ts';
+import type { TakenFile } from './report-queue.repository.ts';
+import { findEnabledSubscription } from './report-subscriptions.repository.ts';
+
+/** The address of somebody who may see the reports of the shop at this moment; null for anybody else. */
+export async function findReader(db: DbOrTx, userId: number, shopId: number): Promise<string | null> {
+  const user = await findUser(db, userId);
+  if (!user || !canSeeAnalytics(user)) return null;
+  return isStaff(user) || user.properties.includes(shopId) ? user.email : null;
+}
+
+/** Queues the mail of a file that was made for a subscription, where the subscriber still wants it and may have it. */
+export async function mailReportFile(options: {
+  tx: DbOrTx;
+  services: Pick<Services, 'clock' | 'secretKey'>;
+  file: TakenFile;
+  document: ReportDocument;
+  bytes: number;
+}): Promise<void> {
+  const { tx, services, file, document, bytes } = options;
+  const subscription =
+    file.subscription_id === null ? null : await findEnabledSubscription(tx, file.subscription_id);
+  if (!subscription) return;
+  const recipient = await findReader(tx, subscription.user_id, file.shop_id);
+  if (recipient === null) return;
+  const isAttached = bytes <= REPORT_ATTACHED_MAX_BYTES && file.stored_key !== null;
+  const attached = {
+    key: file.stored_key ?? '',
+    name: reportFileName(file, document.days),
+    type: REPORT_TYPES[file.format as ReportFormat],
+  };
+  await queueMail({
+    tx,
+    services,
+    recipient,
+    subscriptionId: subscription.id,
+    letter: {
+      ...reportLetter({
+        lang: file.lang as Locale,
+        rhythm: subscription.rhythm as ReportRhythm,
+        shopId: file.shop_id,
+        document,
+        isAttached,
+      }),
+      ...(isAttached ? { files: [attached] } : {}),
+    },
+  });
+}

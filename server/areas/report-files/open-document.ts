@@ -1,0 +1,38 @@
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import type { Currency } from '../../../shared/rules/limits.ts';
+import type { Locale } from '../../../shared/rules/locales.ts';
+import type { Services } from '../../core/services.ts';
+import { openAnswerReader } from '../analytics/analytics.public.ts';
+import { readPriceReport } from '../prices/prices.public.ts';
+import type { ShopDirectory } from '../shops/shops.public.ts';
+import { clicksDocument } from './content/clicks-document.ts';
+import { pricesDocument } from './content/prices-document.ts';
+import type { ReportDocument } from './content/report-document.ts';
+import { findShopHead, type TakenFile } from './report-queue.repository.ts';
+
+export type DocumentServices = Pick<Services, 'db' | 'clickhouse' | 'feed' | 'clock'>;
+
+/** Gathers everything that a file says. */
+export async function openDocument(options: {
+  services: DocumentServices;
+  shops: ShopDirectory;
+  file: TakenFile;
+  signal: AbortSignal;
+}): Promise<ReportDocument> {
+  const { services, shops, file, signal } = options;
+  const { name, site, currency } = await findShopHead(services.db, file.shop_id);
+  const frame = {
+    lang: file.lang as Locale,
+    shop: name,
+    site,
+    currency: currency as Currency,
+    days: { from: file.from_day, to: file.to_day },
+    madeAt: services.clock(),
+  };
+  if (file.kind === 'prices') {
+    const report = await readPriceReport({ services, shops, shopId: file.shop_id, signal });
+    const day = belgradeDay(frame.madeAt);
+    return pricesDocument({ ...frame, days: { from: day, to: day } }, report);
+  }
+  return clicksDocument(frame, openAnswerReader(services, shops, signal), file.shop_id);
+}

@@ -1,0 +1,57 @@
+import type { ReportFile, ReportOrder } from '../../../shared/contract/report-files.contract.ts';
+import { belgradeDay, type Day } from '../../../shared/rules/belgrade-time.ts';
+import type { Period } from '../../../shared/rules/periods.ts';
+import { REPORT_ORDERED_PER_DAY_MAX, REPORT_WAITING_MAX } from '../../../shared/rules/report-files.ts';
+import { AppError, invalidField } from '../../core/app-error.ts';
+import { type DbOrTx, inTransaction } from '../../core/database.ts';
+import type { Services } from '../../core/services.ts';
+import { rangeOf } from '../analytics/analytics.public.ts';
+import { describeReportFile } from './describe-report-file.ts';
+import { getReportFile } from './get-report-file.ts';
+import { countOrders, insertFile } from './report-files.repository.ts';
+
+const DAY_MS = 86_400_000;
+const SOON_SECONDS = 60;
+
+/** The days of an order; prices are those of today. */
+function orderedDays(order: ReportOrder, today: Day): Period {
+  if (order.kind === 'clicks') return rangeOf(order, today);
+  const given = order.date_from !== undefined ? 'date_from' : 'date_to';
+  if (order[given] !== undefined) throw invalidField(given, 'Prices are those of today; leave it out');
+  return { from: today, to: today };
+}
+
+async function requireRoom(tx: DbOrTx, shopId: number, now: number): Promise<void> {
+  const { waiting, ordered } = await countOrders(tx, shopId, new Date(now - DAY_MS));
+  if (waiting < REPORT_WAITING_MAX && ordered < REPORT_ORDERED_PER_DAY_MAX) return;
+  throw new AppError('too_many_requests', 'Too many files of this shop are waiting or were ordered today', {
+    retryAfterSeconds: SOON_SECONDS,
+  });
+}
+
+/**
+ * Orders a file, which a job makes.
+ * @throws AppError `validation_failed` for days that cannot be, `too_many_requests`
+ */
+export function orderReportFile(options: {
+  services: Pick<Services, 'db' | 'clock'>;
+  shopId: number;
+  order: ReportOrder;
+  orderedBy: number;
+}): Promise<ReportFile> {
+  const { services, shopId, order, orderedBy } = options;
+  const now = services.clock();
+  const days = orderedDays(order, belgradeDay(now));
+  return inTransaction(services.db, async (tx) => {
+    await requireRoom(tx, shopId, now);
+    const { kind, format, lang } = order;
+    const id = await insertFile(tx, {
+      ...{ shopId, kind, format, lang, orderedBy },
+      fromDay: days.from,
+      toDay: days.to,
+      subscriptionId: null,
+      queuedAt: new Date(now),
+    });
+    return describeReportFile(await getReportFile(tx, shopId, id ?? 0));
+  });
+}

@@ -1,0 +1,17 @@
+import { AppError } from '../../core/app-error.ts';
+import type { Services } from '../../core/services.ts';
+import { deleteFile } from './report-files.repository.ts';
+
+/**
+ * Deletes a file for everybody; its bytes go with the next cleaning, and one that is being made is left unmade.
+ * @throws AppError `not_found`
+ */
+export async function removeReportFile(options: {
+  services: Pick<Services, 'db'>;
+  shopId: number;
+  fileId: number;
+}): Promise<undefined> {
+  const { services, shopId, fileId } = options;
+  const wasThere = await deleteFile(services.db, shopId, fileId);
+  if (!wasThere) throw new AppError('not_found', 'There is no such file');
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Locale } from '../../../shared/rules/locales.ts';
+import type { ReportFormat, ReportKind, ReportStatus } from '../../../shared/rules/report-files.ts';
+import type { DbOrTx } from '../../core/database.ts';
+
+export type NewReportFile = {
+  readonly shopId: number;
+  readonly kind: ReportKind;
+  readonly format: ReportFormat;
+  readonly lang: Locale;
+  readonly fromDay: string;
+  readonly toDay: string;
+  readonly orderedBy: number;
+  readonly subscriptionId: number | null;
+  readonly queuedAt: Date;
+};
+
+/** Puts a report into the queue; null where the subscription already has its file of these days. */
+export async function insertFile(db: DbOrTx, file: NewReportFile): Promise<number | null> {
+  const row = await db
+    .insertInto('report_file')
+    .values({
+      shop_id: file.shopId,
+      kind: file.kind,
+      format: file.format,
+      lang: file.lang,
+      from_day: file.fromDay,
+      to_day: file.toDay,
+      ordered_by: file.orderedBy,
+      subscription_id: file.subscriptionId,
+      queued_at: file.queuedAt,
+      next_attempt_at: file.queuedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+const fileRows = (db: DbOrTx, shopId: number) =>
+  db
+    .selectFrom('report_file')
+    .leftJoin('app_user', 'app_user.id', 'report_file.ordered_by')
+    .where('report_file.shop_id', '=', shopId)
+    .select([
+      'report_file.id',
+      'report_file.shop_id',
+      'report_file.kind',
+      'report_file.format',
+      'report_file.lang',
+      'from_day',
+      'to_day',
+      'status',
+      'subscription_id',
+      'queued_at',
+      'made_at',
+      'stored_key',
+      'bytes',
+    ])
+    .select(
+      sql<
+        string | null
+      >`coalesce(nullif(trim(concat_ws(' ', app_user.name, app_user.surname)), ''), app_user.email)`.as(
+        'orderer',
+      ),
+    );
+export type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number];
+
+/** A page of a shop's files, newest first, and how many there are. */
+export async function selectFiles(db: DbOrTx, shopId: number, page: { limit: number; offset: number }) {
+  const { total } = await db
+    .selectFrom('report_file')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  const rows = await fileRows(db, shopId)
+    .orderBy('report_file.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, total };
+}
+
+export async function findFile(db: DbOrTx, shopId: number, fileId: number): Promise<FileRow | null> {
+  const row = await fileRows(db, shopId).where('report_file.id', '=', fileId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks the shop for orders, and counts its files that wait and those that people ordered since. */
+export async function countOrders(tx: DbOrTx, shopId: number, since: Date) {
+  await tx.selectFrom('shop').select('id').where('id', '=', shopId).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('report_file')
+    .select(sql<number>`count(*) filter (where status in ('waiting', 'running'))`.as('waiting'))
+    .select(
+      sql<number>`count(*) filter (where subscription_id is null and queued_at > ${since})`.as('ordered'),
+    )
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether there was such a file. */
+export async function deleteFile(db: DbOrTx, shopId: number, fileId: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('report_file')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', fileId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Puts a failed file back into the queue; any other stays as it is. */
+export async function requeueFile(db: DbOrTx, shopId: number, fileId: number, at: Date): Promise<void> {
+  await db
+    .updateTable('report_file')
+    .set({ status: 'waiting', attempts: 0, next_attempt_at: at })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', fileId)
+    .where('status', '=', 'failed' satisfies ReportStatus)
+    .execute();
+}
+
+/** Somebody by their address, with the first of their shops as lists have them. */
+export async function findFirstShopOf(db: DbOrTx, email: string) {
+  const row = await db
+    .selectFrom('app_user')
+    .innerJoin('user_shop', 'user_shop.user_id', 'app_user.id')
+    .innerJoin('shop', 'shop.id', 'user_shop.shop_id')
+    .select(['app_user.id as userId', 'shop.id as shopId'])
+    .where('email', '=', email)
+    .orderBy('shop.portal_id')
+    .orderBy('shop.name')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,47 @@
+import {
+  changeSubscription as changeSubscriptionCall,
+  createSubscription as createSubscriptionCall,
+  deleteReportFile as deleteCall,
+  deleteSubscription as deleteSubscriptionCall,
+  downloadReportFile as downloadCall,
+  listReportFiles as listCall,
+  listSubscriptions as listSubscriptionsCall,
+  orderReportFile as orderCall,
+  retryReportFile as retryCall,
+} from '../../../shared/contract/report-files.contract.ts';
+import type { Router } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import type { Caller, UserCaller } from '../auth/auth.public.ts';
+import { downloadReportFile } from './download-report-file.ts';
+import { listReportFiles } from './list-report-files.ts';
+import { listSubscriptions } from './list-subscriptions.ts';
+import { orderReportFile } from './order-report-file.ts';
+import { removeReportFile } from './remove-report-file.ts';
+import { retryReportFile } from './retry-report-file.ts';
+import { changeSubscription, createSubscription, endSubscription } from './save-subscription.ts';
+
+const userIdOf = (caller: Caller) => (caller as UserCaller).userId;
+
+/** Files of reports and what is mailed of them. */
+export function reportFilesRoutes(route: Router<Caller>, services: Services): void {
+  route(listCall, ({ params, query }) => listReportFiles({ services, ...params, query }));
+  route(orderCall, ({ params, body, caller }) =>
+    orderReportFile({ services, ...params, order: body, orderedBy: userIdOf(caller) }),
+  );
+  route(retryCall, ({ params }) => retryReportFile({ services, ...params }));
+  route(downloadCall, ({ params }) => downloadReportFile({ services, ...params }));
+  route(deleteCall, ({ params }) => removeReportFile({ services, ...params }));
+
+  route(listSubscriptionsCall, ({ params, caller }) =>
+    listSubscriptions({ services, ...params, userId: userIdOf(caller) }),
+  );
+  route(createSubscriptionCall, ({ params, body, caller }) =>
+    createSubscription({ services, ...params, caller: caller as UserCaller, draft: body }),
+  );
+  route(changeSubscriptionCall, ({ params, body, caller }) =>
+    changeSubscription({ services, ...params, caller: caller as UserCaller, draft: body }),
+  );
+  route(deleteSubscriptionCall, ({ params, caller }) =>
+    endSubscription({ services, ...params, userId: userIdOf(caller) }),
+  );
+}

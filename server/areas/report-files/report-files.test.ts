@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest';
+import type { Call } from '../../../shared/contract/call.ts';
+import {
+  deleteReportFile,
+  downloadReportFile,
+  listReportFiles,
+  orderReportFile,
+  retryReportFile,
+} from '../../../shared/contract/report-files.contract.ts';
+import { type Loose, send, signInAs } from '../../../tests/call-client.ts';
+import { makeShop, makeUser } from '../../../tests/factories.ts';
+import { makeAll, orderedFile } from '../../../tests/report-press.ts';
+import { openWorld } from '../../../tests/test-world.ts';
+import { deleteOldReportFiles } from './delete-old-report-files.ts';
+
+const NOW = '2026-11-20T10:00:00.000Z';
+const MINUTE = 60_000;
+const world = await openWorld({ now: NOW });
+const { app, services, setNow } = world;
+const { db, files } = services;
+const [shop, foreign] = [await makeShop(db), await makeShop(db)];
+const user = await makeUser(db, { shopIds: [shop.id] });
+const token = await signInAs(app, user);
+const rival = await signInAs(app, await makeUser(db, { shopIds: [foreign.id] }));
+
+const GOOD = { kind: 'clicks', format: 'csv', lang: 'en', date_from: '2026-11-01', date_to: '2026-11-10' };
+const order = (body: Loose = GOOD, shopId = shop.id) =>
+  send(app, orderReportFile, { token, params: { shopId }, body });
+const list = async (query: Loose = {}) =>
+  (await send(app, listReportFiles, { token, params: { shopId: shop.id }, query })).body;
+const about = (fileId: number) => ({ params: { shopId: shop.id, fileId } });
+const rowOf = (id: number) =>
+  db.selectFrom('report_file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const setRow = (id: number, patch: Loose) =>
+  db.updateTable('report_file').set(patch).where('id', '=', id).execute();
+const download = (fileId: number, bearer = token, shopId = shop.id) =>
+  app.inject({
+    url: `/v1/report-files/${shopId}/${fileId}/download`,
+    headers: { authorization: `Bearer ${bearer}` },
+  });
+
+describe('an ordered file', () => {
+  test('waits, is made, and can be fetched', async () => {
+    const ordered = (await order()).body;
+    expect(ordered).toEqual({
+      id: ordered.id,
+      kind: 'clicks',
+      format: 'csv',
+      lang: 'en',
+      date_from: '2026-11-01',
+      date_to: '2026-11-10',
+      status: 'waiting',
+      file_name: `clicks_${shop.id}_2026-11-01_2026-11-10.csv`,
+      size: null,
+      queued_at: NOW,
+      made_at: null,
+      ordered_by: 'Ana Anić',
+      by_subscription: false,
+    });
+    expect((await download(ordered.id)).statusCode).toBe(404);
+    await makeAll(services);
+    const bytes = (await download(ordered.id)).rawPayload;
+    expect((await list()).data[0]).toEqual({
+      ...ordered,
+      status: 'ready',
+      size: bytes.length,
+      made_at: NOW,
+    });
+  });
+
+  test('is of the month to date unless told otherwise, and prices are of today', async () => {
+    const { date_from: _, date_to: __, ...rest } = GOOD;
+    expect((await order(rest)).body).toMatchObject({ date_from: '2026-11-01', date_to: '2026-11-20' });
+    await makeAll(services);
+  });
+
+  test('shows nobody where it is kept', async () => {
+    const { file } = await orderedFile(world, { token, shopId: shop.id, body: GOOD });
+    const { stored_key: key } = await rowOf(file.id);
+    expect(key).toMatch(/^report-files\/[0-9a-f-]{36}$/);
+    expect(JSON.stringify(await list())).not.toContain(key);
+    expect(JSON.stringify((await download(file.id)).headers)).not.toContain(key);
+  });
+
+  test('is listed with the newest first, ten to a page', async () => {
+    for (let i = 0; i < 11; i += 1) {
+      await order();
+      await makeAll(services);
+    }
+    const first = await list();
+    expect([first.data.length, first.per_page, first.current_page]).toEqual([10, 10, 1]);
+    const second = await list({ page: 2 });
+    const ids = [...first.data, ...second.data].map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(first.total).toBeGreaterThan(10);
+  });
+});
+
+describe('a file that cannot be made', () => {
+  const broken = {
+    ...services,
+    files: { ...services.files, putStream: async () => Promise.reject(new Error('full')) },
+  };
+  const tryToMake = () => makeAll(broken as never);
+
+  test('is tried three times, then says so, and is made when it is asked for again', async () => {
+    const { id } = (await order()).body;
+    await tryToMake();
+    expect(await rowOf(id)).toMatchObject({ status: 'waiting', attempts: 1 });
+    await tryToMake();
+    expect((await rowOf(id)).attempts).toBe(1);
+    setNow(Date.parse(NOW) + MINUTE);
+    await tryToMake();
+    setNow(Date.parse(NOW) + 3 * MINUTE);
+    await tryToMake();
+    expect((await list()).data[0]).toMatchObject({ id, status: 'failed', size: null });
+    await makeAll(services);
+    expect((await rowOf(id)).status).toBe('failed');
+
+    const again = await send(app, retryReportFile, { token, ...about(id) });
+    expect([again.status, again.body.status]).toEqual([200, 'waiting']);
+    await makeAll(services);
+    expect((await download(id)).statusCode).toBe(200);
+    const unchanged = await send(app, retryReportFile, { token, ...about(id) });
+    expect(unchanged.body.status).toBe('ready');
+    setNow(NOW);
+  });
+
+  test('whose maker died is made by another after a minute of silence, under another key', async () => {
+    const { id } = (await order()).body;
+    await setRow(id, {
+      status: 'running',
+      beat_at: new Date(NOW),
+      stored_key: 'report-files/dead',
+      attempts: 1,
+    });
+    await makeAll(services);
+    expect((await rowOf(id)).status).toBe('running');
+    setNow(Date.parse(NOW) + MINUTE + 1);
+    await makeAll(services);
+    expect(await rowOf(id)).toMatchObject({ status: 'ready', attempts: 2 });
+    expect((await rowOf(id)).stored_key).not.toBe('report-files/dead');
+    setNow(NOW);
+  });
+
+  test('that took down three makers is given up', async () => {
+    const { id } = (await order()).body;
+    await setRow(id, { status: 'running', beat_at: new Date(0), attempts: 3 });
+    await makeAll(services);
+    expect((await rowOf(id)).status).toBe('failed');
+  });
+});
+
+describe('a deleted file', () => {
+  test('is gone for everybody, and its bytes go with the next cleaning', async () => {
+    const { file } = await orderedFile(world, { token, shopId: shop.id, body: GOOD });
+    const key = (await rowOf(file.id)).stored_key ?? '';
+    expect((await send(app, deleteReportFile, { token, ...about(file.id) })).status).toBe(204);
+    expect((await download(file.id)).statusCode).toBe(404);
+    expect((await send(app, deleteReportFile, { token, ...about(file.id) })).status).toBe(404);
+    expect(await files.exists(key)).toBe(true);
+    await deleteOldReportFiles(services);
+    expect(await files.exists(key)).toBe(false);
+    expect(await db.selectFrom('report_file_leftover').selectAll().execute()).toEqual([]);
+  });
+
+  test('is left unmade by the one who is making it', async () => {
+    const { id } = (await order()).body;
+    let key = '';
+    const deletesMeanwhile = async (name: string, stream: never) => {
+      key = name;
+      await files.putStream(name, stream);
+      await db.deleteFrom('report_file').where('id', '=', id).execute();
+      await deleteOldReportFiles(services);
+      await files.put(name, 'written late');
+    };
+    await makeAll({ ...services, files: { ...files, putStream: deletesMeanwhile } as never });
+    expect(await files.exists(key)).toBe(true);
+    await deleteOldReportFiles(services);
+    expect(await files.exists(key)).toBe(false);
+  });
+
+  test('of 90 days ago is deleted by itself, and all with their shop', async () => {
+    const other = await makeShop(db);
+    await db.insertInto('user_shop').values({ user_id: user.id, shop_id: other.id }).execute();
+    await expect.poll(async () => (await order(GOOD, other.id)).status).toBe(200);
+    await makeAll(services);
+    const { file } = await orderedFile(world, { token, shopId: shop.id, body: GOOD });
+    const keys = (await db.selectFrom('report_file').select('stored_key').execute()).map(
+      (row) => row.stored_key ?? '',
+    );
+    await db.deleteFrom('shop').where('id', '=', other.id).execute();
+    setNow(Date.parse(NOW) + 90 * 24 * 60 * MINUTE);
+    await deleteOldReportFiles(services);
+    expect((await rowOf(file.id)).status).toBe('ready');
+    setNow(Date.parse(NOW) + 90 * 24 * 60 * MINUTE + 1);
+    await deleteOldReportFiles(services);
+    const left = await Promise.all(keys.map((key) => key !== '' && files.exists(key)));
+    expect([await db.selectFrom('report_file').selectAll().execute(), left.filter(Boolean)]).toEqual([
+      [],
+      [],
+    ]);
+    setNow(NOW);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['a kind that there is not', { kind: 'coupons' }, 'kind'],
+    ['a format that there is not', { format: 'pdf' }, 'format'],
+    ['a language that there is not', { lang: 'de' }, 'lang'],
+    ['a day that there is not', { date_from: '2026-02-30' }, 'date_from'],
+    ['days to come', { date_to: '2026-11-21' }, 'date_to'],
+    ['an end before its beginning', { date_from: '2026-11-11' }, 'date_from'],
+    ['more than three years', { date_from: '2020-01-01' }, 'date_from'],
+    ['prices of other days', { kind: 'prices' }, 'date_from'],
+    ['a key of one’s own', { stored_key: 'feeds/1.gz' }, 'stored_key'],
+  ])('to order %s', async (_, wrong, field) => {
+    const before = (await list()).total;
+    const { status, problem } = await order({ ...GOOD, ...wrong });
+    expect([status, problem.errors?.map((error) => error.field)]).toEqual([422, [field]]);
+    expect((await list()).total).toBe(before);
+  });
+
+  test.each(['0', '-1', '1e3', 'x', '99999999999'])('the id %s', async (fileId) => {
+    for (const call of [downloadReportFile, deleteReportFile, retryReportFile])
+      expect((await send(app, call, { token, params: { shopId: shop.id, fileId } })).status).toBe(422);
+  });
+
+  test('more than five that wait', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await order()).status).toBe(200);
+    const sixth = await order();
+    expect([sixth.status, sixth.problem.code]).toEqual([429, 'too_many_requests']);
+    await makeAll(services);
+    expect((await order()).status).toBe(200);
+    await makeAll(services);
+  });
+});
+
+const { file: standing } = await orderedFile(world, { token, shopId: shop.id, body: GOOD });
+const CALLS: [string, Call, Loose][] = [
+  ['the list', listReportFiles, {}],
+  ['an order', orderReportFile, { body: GOOD }],
+  ['another try', retryReportFile, { fileId: standing.id }],
+  ['a download', downloadReportFile, { fileId: standing.id }],
+  ['a deletion', deleteReportFile, { fileId: standing.id }],
+];
+
+describe.each(CALLS)('%s is for those who see the shop’s reports', (_, call, { body, ...params }) => {
+  const ask = (bearer: string | undefined, shopId: number) =>
+    send(app, call, {
+      params: { ...params, shopId },
+      ...(body ? { body: body as Loose } : {}),
+      ...(bearer ? { token: bearer } : {}),
+    });
+
+  test('not for strangers', async () => {
+    expect((await ask(undefined, shop.id)).status).toBe(401);
+    expect((await ask('bmt_guess', shop.id)).status).toBe(401);
+  });
+
+  test('not for another merchant, who learns nothing either way', async () => {
+    const answers = [await ask(rival, shop.id), await ask(rival, 2_000_000_000)];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    expect(answers[0]?.problem.detail).toBe(answers[1]?.problem.detail);
+  });
+
+  test('not below level 3', async () => {
+    const low = await signInAs(app, await makeUser(db, { shopIds: [shop.id], profile: false }));
+    expect((await ask(low, shop.id)).status).toBe(403);
+  });
+});
+
+test('a file of another shop is as little there as one that never was', async () => {
+  const { file } = await orderedFile(world, { token, shopId: shop.id, body: GOOD });
+  for (const call of [downloadReportFile, deleteReportFile, retryReportFile]) {
+    for (const fileId of [file.id, 2_000_000_000]) {
+      const { status } = await send(app, call, { token: rival, params: { shopId: foreign.id, fileId } });
+      expect(status).toBe(404);
+    }
+  }
+  expect((await rowOf(file.id)).status).toBe('ready');
+});

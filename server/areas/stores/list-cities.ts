@@ -1,0 +1,23 @@
+import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
+import type { listCities as listCitiesCall } from '../../../shared/contract/stores.contract.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Db } from '../../core/database.ts';
+import { offsetOf, pageFrame } from '../../core/list-page.ts';
+import { findCity, findCountryId, searchCities } from './cities.repository.ts';
+
+type Cities = ResponseOf<typeof listCitiesCall>;
+type Query = QueryOf<typeof listCitiesCall>;
+
+/** A country's places, or the one with an id: ids of countries and of places never meet. */
+export async function listCities(db: Db, countryOrId: string, query: Query): Promise<Cities> {
+  const countryId = await findCountryId(db, countryOrId);
+  if (countryId !== null) {
+    const search = { q: query.q, limit: query.per_page, offset: offsetOf(query) };
+    const { rows, total } = await searchCities(db, countryId, search);
+    return { data: rows, ...pageFrame(query, total) };
+  }
+  const found = /^\d/.test(countryOrId) ? await findCity(db, Number(countryOrId)) : null;
+  if (!found) throw new AppError('not_found', 'No country and no place of that code or id');
+  const { isGone: _, ...city } = found;
+  return { data: [city], ...pageFrame({ ...query, page: 1 }, 1) };
+}

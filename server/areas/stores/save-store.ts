@@ -1,0 +1,76 @@
+import type { Store, StoreDraft } from '../../../shared/contract/stores.contract.ts';
+import { STORES_MAX } from '../../../shared/rules/store-details.ts';
+import { AppError } from '../../core/app-error.ts';
+import { type DbOrTx, inTransaction } from '../../core/database.ts';
+import type { Services } from '../../core/services.ts';
+import type { Sight } from '../auth/auth.public.ts';
+import type { ShopDirectory } from '../shops/shops.public.ts';
+import { checkStore } from './check-store.ts';
+import { describeStore } from './describe-store.ts';
+import {
+  countStores,
+  getStoreRow,
+  insertStore,
+  lockStore,
+  removeStore,
+  updateStore,
+} from './stores.repository.ts';
+
+type StoreServices = Pick<Services, 'db' | 'clock'>;
+
+/** The store of an id; `forbidden` for one of another's shop and for one that does not exist alike. */
+async function requireOwnStore(tx: DbOrTx, id: number, sight: Sight) {
+  const store = await lockStore(tx, id);
+  if (!store || (sight !== 'all' && !sight.includes(store.shopId))) {
+    throw new AppError('forbidden', 'No right to this store');
+  }
+  return store;
+}
+
+/** Adds a store to a shop that the caller has a right to. */
+export async function createStore(options: {
+  services: StoreServices;
+  shops: ShopDirectory;
+  shopId: number;
+  draft: StoreDraft;
+}): Promise<Store> {
+  const { services, shops, shopId, draft } = options;
+  const { db, clock } = services;
+  const { portalId: countryId } = await shops.place(shopId);
+  const values = await checkStore(db, draft, { countryId, ownCityId: null });
+  if ((await countStores(db, shopId)) >= STORES_MAX) {
+    throw new AppError('conflict', `A shop has at most ${STORES_MAX} stores`);
+  }
+  return describeStore(await getStoreRow(db, await insertStore(db, shopId, values, new Date(clock()))));
+}
+
+/** Changes a store of a shop in the caller's sight. */
+export async function changeStore(options: {
+  services: StoreServices;
+  shops: ShopDirectory;
+  id: number;
+  sight: Sight;
+  draft: StoreDraft;
+}): Promise<Store> {
+  const { services, shops, id, sight, draft } = options;
+  return inTransaction(services.db, async (tx) => {
+    const { shopId, cityId } = await requireOwnStore(tx, id, sight);
+    const { portalId: countryId } = await shops.place(shopId);
+    const values = await checkStore(tx, draft, { countryId, ownCityId: cityId });
+    await updateStore(tx, id, values, new Date(services.clock()));
+    return describeStore(await getStoreRow(tx, id));
+  });
+}
+
+/** Deletes a store of a shop in the caller's sight. */
+export async function deleteStore(options: {
+  services: StoreServices;
+  id: number;
+  sight: Sight;
+}): Promise<void> {
+  const { services, id, sight } = options;
+  await inTransaction(services.db, async (tx) => {
+    await requireOwnStore(tx, id, sight);
+    await removeStore(tx, id);
+  });
+}

@@ -1,0 +1,36 @@
+import {
+  changeStore as changeStoreCall,
+  createStore as createStoreCall,
+  deleteStore as deleteStoreCall,
+  getShopCounts,
+  listCities as listCitiesCall,
+  listStores,
+} from '../../../shared/contract/stores.contract.ts';
+import type { Router } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import { type Caller, sightOf, type UserCaller } from '../auth/auth.public.ts';
+import type { ShopDirectory } from '../shops/shops.public.ts';
+import { describeStore } from './describe-store.ts';
+import { listCities } from './list-cities.ts';
+import { changeStore, createStore, deleteStore } from './save-store.ts';
+import { countShop, listStoreRows } from './stores.repository.ts';
+
+export function storesRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
+  const { db } = services;
+
+  route(listStores, async ({ params }) => ({
+    data: (await listStoreRows(db, params.shopId)).map(describeStore),
+  }));
+  route(getShopCounts, ({ params }) => countShop(db, params.shopId));
+  route(createStoreCall, ({ params: { shopId }, body: draft }) =>
+    createStore({ services, shops, shopId, draft }),
+  );
+  route(changeStoreCall, ({ params: { id }, body: draft, caller }) =>
+    changeStore({ services, shops, id, sight: sightOf(caller as UserCaller), draft }),
+  );
+  route(deleteStoreCall, async ({ params: { id }, caller }) => {
+    await deleteStore({ services, id, sight: sightOf(caller as UserCaller) });
+    return undefined;
+  });
+  route(listCitiesCall, ({ params, query }) => listCities(db, params.countryOrId, query));
+}

@@ -1,0 +1,34 @@
+import { OF_ONE } from './access-answers.ts';
+import type { Row } from './access-row.ts';
+
+const NO_FILE = { params: { fileId: 2_000_000_000 } };
+const NO_SUBSCRIPTION = { params: { subscriptionId: 2_000_000_000 } };
+const order = { kind: 'clicks', format: 'csv', lang: 'sr' };
+
+/** Report files of a shop, for those who see its reports (spec §6: level 3 and confirmed). Files go by themselves: 404. */
+export const REPORT_FILE_ROWS: readonly Row[] = [
+  { call: 'GET /v1/report-files/:shopId', answers: OF_ONE },
+  { call: 'POST /v1/report-files/:shopId', answers: OF_ONE, send: () => ({ body: order }) },
+  { call: 'PUT /v1/report-files/:shopId/:fileId/retry', answers: OF_ONE, ok: 404, send: () => NO_FILE },
+  { call: 'GET /v1/report-files/:shopId/:fileId/download', answers: OF_ONE, ok: 404, send: () => NO_FILE },
+  { call: 'DELETE /v1/report-files/:shopId/:fileId', answers: OF_ONE, ok: 404, send: () => NO_FILE },
+  { call: 'GET /v1/report-files/:shopId/subscriptions', answers: OF_ONE },
+  {
+    call: 'POST /v1/report-files/:shopId/subscriptions',
+    answers: OF_ONE,
+    ok: 422,
+    send: () => ({ body: { ...order, rhythm: 'daily' } }),
+  },
+  {
+    call: 'PUT /v1/report-files/:shopId/subscriptions/:subscriptionId',
+    answers: OF_ONE,
+    ok: 404,
+    send: () => ({ ...NO_SUBSCRIPTION, body: { ...order, rhythm: 'weekly' } }),
+  },
+  {
+    call: 'DELETE /v1/report-files/:shopId/subscriptions/:subscriptionId',
+    answers: OF_ONE,
+    ok: 404,
+    send: () => NO_SUBSCRIPTION,
+  },
+];

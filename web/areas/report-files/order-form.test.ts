@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { type OrderForm, orderFault, orderOf } from './order-form.ts';
+
+const TODAY = '2026-11-20';
+const form = (patch: Partial<OrderForm> = {}): OrderForm => ({
+  kind: 'clicks',
+  preset: 'custom',
+  from: '2026-11-01',
+  to: '2026-11-10',
+  format: 'xlsx',
+  ...patch,
+});
+
+describe('an order', () => {
+  it.each<[Partial<OrderForm>, object]>([
+    [{}, { date_from: '2026-11-01', date_to: '2026-11-10' }],
+    [
+      { preset: 'last_month', from: '' },
+      { date_from: '2026-10-01', date_to: '2026-10-31' },
+    ],
+    [{ preset: 'last_7' }, { date_from: '2026-11-14', date_to: '2026-11-20' }],
+    [{ kind: 'prices', from: 'x' }, {}],
+  ])('%j', (patch, days) => {
+    expect(orderFault(form(patch), TODAY)).toBeNull();
+    const { kind = 'clicks' } = patch;
+    expect(orderOf(form(patch), TODAY, 'sl')).toEqual({ kind, format: 'xlsx', lang: 'sl', ...days });
+  });
+
+  it.each<[Partial<OrderForm>, object]>([
+    [{ from: '' }, { field: 'from', text: 'day_missing' }],
+    [{ to: '2026-11-31' }, { field: 'to', text: 'day_missing' }],
+    [{ to: '2026-11-21' }, { field: 'to', text: 'day_to_come' }],
+    [{ from: '2026-11-11' }, { field: 'from', text: 'days_turned' }],
+    [{ from: '2020-01-01' }, { field: 'from', text: 'range_too_long' }],
+  ])('with %j cannot be', (patch, fault) => {
+    expect(orderFault(form(patch), TODAY)).toEqual(fault);
+  });
+});

@@ -1,0 +1,117 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyIn, ResponseOf } from '../../../shared/contract/call.ts';
+import {
+  changeSubscription,
+  createSubscription,
+  deleteReportFile,
+  deleteSubscription,
+  downloadReportFile,
+  listReportFiles,
+  listSubscriptions,
+  orderReportFile,
+  type ReportFile,
+  type ReportSubscription,
+  retryReportFile,
+} from '../../../shared/contract/report-files.contract.ts';
+import { callApi, openApi } from '../../core/api-client.ts';
+
+const POLL_MS = 1_500;
+const isUnderWay = ({ status }: ReportFile) => status === 'waiting' || status === 'running';
+
+const filesKey = (shopId: number) => ['report-files', shopId] as const;
+const subscriptionsKey = (shopId: number) => ['report-subscriptions', shopId] as const;
+
+/** A page of the shop's files; asked for again and again only while one of them is being made. */
+export function useReportFiles(shopId: number, query: { page: number; per_page: number }) {
+  return useQuery({
+    queryKey: [...filesKey(shopId), query],
+    queryFn: ({ signal }) => callApi(listReportFiles, { params: { shopId }, query, signal }),
+    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? POLL_MS : false),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** After a change a list is fetched anew, whether the change succeeded or not. */
+function useFresh(key: readonly unknown[]): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: key });
+}
+
+export function useOrderFile(shopId: number) {
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof orderReportFile>) =>
+      callApi(orderReportFile, { params: { shopId }, body }),
+    onSettled: useFresh(filesKey(shopId)),
+  });
+}
+
+export function useRetryFile(shopId: number) {
+  return useMutation({
+    mutationFn: ({ id: fileId }: ReportFile) => callApi(retryReportFile, { params: { shopId, fileId } }),
+    onSettled: useFresh(filesKey(shopId)),
+  });
+}
+
+export function useDeleteFile(shopId: number) {
+  return useMutation({
+    mutationFn: ({ id: fileId }: ReportFile) => callApi(deleteReportFile, { params: { shopId, fileId } }),
+    onSettled: useFresh(filesKey(shopId)),
+  });
+}
+
+/** Fetches the bytes of a file; the browser may keep them on its disk. */
+export function useFetchFile(shopId: number) {
+  return useMutation({
+    mutationFn: async ({ id: fileId }: ReportFile) =>
+      (await openApi(downloadReportFile, { params: { shopId, fileId } })).blob(),
+    gcTime: 0,
+  });
+}
+
+/** What is mailed to the one who looks, of a shop. */
+export function useSubscriptions(shopId: number) {
+  return useQuery({
+    queryKey: subscriptionsKey(shopId),
+    queryFn: ({ signal }) => callApi(listSubscriptions, { params: { shopId }, signal }),
+  });
+}
+
+export function useCreateSubscription(shopId: number) {
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof createSubscription>) =>
+      callApi(createSubscription, { params: { shopId }, body }),
+    onSettled: useFresh(subscriptionsKey(shopId)),
+  });
+}
+
+/** Switches a subscription on or off; it shows at once, and the old state comes back where that is refused. */
+export function useSwitchSubscription(shopId: number) {
+  const queryClient = useQueryClient();
+  const queryKey = subscriptionsKey(shopId);
+  return useMutation({
+    mutationFn: ({ subscription, enabled }: { subscription: ReportSubscription; enabled: boolean }) => {
+      const { id: subscriptionId, kind, format, rhythm, lang } = subscription;
+      const body = { kind, format, rhythm, lang, enabled };
+      return callApi(changeSubscription, { params: { shopId, subscriptionId }, body });
+    },
+    onMutate: ({ subscription, enabled }) => {
+      queryClient.setQueryData<ResponseOf<typeof listSubscriptions>>(
+        queryKey,
+        (old) =>
+          old && {
+            ...old,
+            data: old.data.map((one) => (one.id === subscription.id ? { ...one, enabled } : one)),
+          },
+      );
+    },
+    onSettled: useFresh(queryKey),
+  });
+}
+
+export function useDeleteSubscription(shopId: number) {
+  return useMutation({
+    mutationFn: ({ id: subscriptionId }: ReportSubscription) =>
+      callApi(deleteSubscription, { params: { shopId, subscriptionId } }),
+    onSettled: useFresh(subscriptionsKey(shopId)),
+  });
+}

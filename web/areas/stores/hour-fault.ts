@@ -1,0 +1,10 @@
+import type { HoursFault } from '../../../shared/rules/working-hours.ts';
+import { useTexts } from '../../core/i18n.ts';
+import { hoursTexts } from './hours.texts.ts';
+import type { FormFault } from './store-form.ts';
+
+/** What to say beside a time or a date; null where nothing is wrong. */
+export function useHourFault(): (fault: FormFault | undefined) => string | null {
+  const t = useTexts(hoursTexts);
+  return (fault) => (fault ? t(`fault_${fault as HoursFault | 'refused'}`) : null);
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import { type OpeningState, openingState } from '../../../shared/rules/opening-state.ts';
+import { addDays } from '../../../shared/rules/periods.ts';
+import type { WorkingHours } from '../../../shared/rules/working-hours.ts';
+import { formatDay } from '../../core/day-format.ts';
+import { useTexts } from '../../core/i18n.ts';
+import { formatMinute } from '../../core/wall-time.ts';
+import { hoursTexts } from './hours.texts.ts';
+
+const FRESH_MS = 30_000;
+
+/** The time, moved on twice a minute. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), FRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+const timeOf = (ms: number) => formatMinute(new Date(ms).toISOString()).slice(-5);
+
+function useWords(): (state: OpeningState, now: number) => string {
+  const t = useTexts(hoursTexts);
+  return (state, now) => {
+    if (state.isOpen) {
+      return state.until === null ? t('open_always') : t('open_until', { time: timeOf(state.until) });
+    }
+    if (state.opensAt === null) return t('closed_now');
+    const [day, today] = [belgradeDay(state.opensAt), belgradeDay(now)];
+    const time = timeOf(state.opensAt);
+    if (day === today) return t('closed_until', { time });
+    if (day === addDays(today, 1)) return t('closed_until_tomorrow', { time });
+    return t('closed_until_day', { day: formatDay(day), time });
+  };
+}
+
+/** Whether a store is open now, and until when it stays so. */
+export function useOpeningText(hours: WorkingHours): { isOpen: boolean | null; text: string } {
+  const t = useTexts(hoursTexts);
+  const now = useNow();
+  const words = useWords();
+  const state = openingState(hours, now);
+  return state ? { isOpen: state.isOpen, text: words(state, now) } : { isOpen: null, text: t('unknown') };
+}

@@ -1,0 +1,112 @@
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { DAY_SPANS_MAX, type HourSpan } from '../../../shared/rules/working-hours.ts';
+import { useTexts } from '../../core/i18n.ts';
+import { useHourFault } from './hour-fault.ts';
+import { hoursTexts } from './hours.texts.ts';
+import { type FormFaults, readTime, withSpan } from './store-form.ts';
+
+const TIME_PX = 74;
+const ICON_PX = 15;
+
+type TimeProps = {
+  label: string;
+  name: string;
+  value: string;
+  isWrong: boolean;
+  faultId: string;
+  onChange: (time: string) => void;
+};
+
+/** A time as people type it; it is put in order when they go on. */
+function TimeInput({ label, name, value, isWrong, faultId, onChange }: TimeProps) {
+  return (
+    <TextInput
+      w={TIME_PX}
+      aria-label={label}
+      name={name}
+      placeholder="00:00"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      value={value}
+      error={isWrong}
+      {...(isWrong ? { 'aria-describedby': faultId } : {})}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => onChange(readTime(value))}
+    />
+  );
+}
+
+type Props = {
+  /** Whose spans they are, for the names of the fields. */
+  day: string;
+  /** Of the spans in the form: `week.0`. */
+  place: string;
+  spans: readonly HourSpan[];
+  faults: FormFaults;
+  onChange: (spans: readonly HourSpan[]) => void;
+};
+
+/** The spans of one open day, with a break between each two. */
+export function SpanFields({ day, place, spans, faults, onChange }: Props) {
+  const t = useTexts(hoursTexts);
+  const faultText = useHourFault();
+  return (
+    <Stack gap={6}>
+      {spans.map((span, index) => {
+        const fault = faultText(faults[`${place}.${index}`]);
+        const faultId = `fault-${place}.${index}`;
+        const about = { day, number: index + 1 };
+        const change = (patch: Partial<HourSpan>) => onChange(spans.with(index, { ...span, ...patch }));
+        const field = { isWrong: fault !== null, faultId };
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a span is its place
+          <div key={index}>
+            <Group gap={6} wrap="nowrap">
+              <TimeInput
+                {...field}
+                label={t('from_of', about)}
+                name={`${place}.${index}`}
+                value={span.from}
+                onChange={(from) => change({ from })}
+              />
+              <span aria-hidden>–</span>
+              <TimeInput
+                {...field}
+                label={t('to_of', about)}
+                name={`${place}.${index}.to`}
+                value={span.to}
+                onChange={(to) => change({ to })}
+              />
+              {spans.length > 1 && (
+                <ActionIcon
+                  aria-label={t('remove_span_of', about)}
+                  onClick={() => onChange(spans.toSpliced(index, 1))}
+                >
+                  <IconX size={ICON_PX} aria-hidden />
+                </ActionIcon>
+              )}
+              {index === spans.length - 1 && spans.length < DAY_SPANS_MAX && (
+                <Button
+                  variant="subtle"
+                  size="compact-xs"
+                  leftSection={<IconPlus size={ICON_PX} aria-hidden />}
+                  aria-label={t('add_span_of', { day })}
+                  onClick={() => onChange(withSpan(spans))}
+                >
+                  {t('add_span')}
+                </Button>
+              )}
+            </Group>
+            {fault && (
+              <Text id={faultId} size="xs" c="var(--mantine-color-error)">
+                {fault}
+              </Text>
+            )}
+          </div>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  changeStore,
+  createStore,
+  deleteStore,
+  getShopCounts,
+  listCities,
+  listStores,
+  type StoreDraft,
+} from '../../../shared/contract/stores.contract.ts';
+import { callApi } from '../../core/api-client.ts';
+
+const LIST_STALE_MS = 3_600_000; // places do not move
+const storesKey = (shopId: number) => ['stores', shopId] as const;
+const countsKey = (shopId: number) => ['shop-counts', shopId] as const;
+
+/** The stores of a shop. */
+export function useStores(shopId: number) {
+  return useQuery({
+    queryKey: storesKey(shopId),
+    queryFn: ({ signal }) => callApi(listStores, { params: { shopId: String(shopId) }, signal }),
+  });
+}
+
+/** How many offers and stores a shop has. */
+export function useShopCounts(shopId: number) {
+  return useQuery({
+    queryKey: countsKey(shopId),
+    queryFn: ({ signal }) => callApi(getShopCounts, { params: { shopId: String(shopId) }, signal }),
+  });
+}
+
+/** The places of a country in which every word occurs. */
+export function useCities(country: string, q: string) {
+  return useQuery({
+    queryKey: ['cities', country, q],
+    queryFn: ({ signal }) => callApi(listCities, { params: { countryOrId: country }, query: { q }, signal }),
+    staleTime: LIST_STALE_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** After a change list and counts are fetched anew, whether it succeeded or not. */
+function useFreshStores(shopId: number): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: storesKey(shopId) });
+    void queryClient.invalidateQueries({ queryKey: countsKey(shopId) });
+  };
+}
+
+/** Saves a store: a new one where it has no id yet. */
+export function useSaveStore(shopId: number) {
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number | null; body: StoreDraft }) =>
+      id === null
+        ? callApi(createStore, { params: { shopId: String(shopId) }, body })
+        : callApi(changeStore, { params: { id: String(id) }, body }),
+    onSettled: useFreshStores(shopId),
+  });
+}
+
+export function useDeleteStore(shopId: number) {
+  return useMutation({
+    mutationFn: (id: number) => callApi(deleteStore, { params: { id: String(id) } }),
+    onSettled: useFreshStores(shopId),
+  });
+}

@@ -17,17 +17,11 @@ export type MatchedImport = {
 /** The keys of the import's items in a table of this transaction; every step fills in the products that it is sure of. */
 export async function openStageMatch(tx: DbOrTx, { importId, shopId }: MatchedImport): Promise<void> {
   await sql`drop table if exists pg_temp.stage_match`.execute(tx);
-  // The items were put there just now, and nobody has counted them.
-  await sql`analyze feed_stage`.execute(tx);
   await sql`
     create temp table stage_match on commit drop as
-    with brand_keys as materialized (
-      select brand, nullif(name_key(brand), '') as key
-      from (select distinct brand from feed_stage where import_id = ${importId} and brand is not null) as named
-    )
     select stage.item_id,
       case when stage.ean ~ '^[0-9]{8,14}$' then gtin_key(stage.ean) end as ean_key,
-      brand_keys.key as brand_key,
+      nullif(name_key(stage.brand), '') as brand_key,
       case when length(model.key) >= ${sql.lit(MODEL_KEY_MIN)} then model.key end as model_key,
       nullif(name_key(stage.title), '') as name_key,
       stage.category_id, stage.category_text,
@@ -35,12 +29,12 @@ export async function openStageMatch(tx: DbOrTx, { importId, shopId }: MatchedIm
       item.matched_by is not distinct from 'own' as was_own,
       null::integer as product_id, null::text as matched_by
     from feed_stage as stage
-    left join brand_keys on brand_keys.brand = stage.brand
     -- Offset keeps the key from being made anew wherever it is named.
     left join lateral (select ${modelKey('stage.mpn')} as key offset 0) as model on stage.mpn is not null
     left join feed_item as item on item.shop_id = ${shopId} and item.item_id = stage.item_id
     left join product as before on before.id = item.product_id
     where stage.import_id = ${importId}`.execute(tx);
+  // Nobody has counted the staged items yet (ANALYZE would keep other imports waiting): with indexes no plan is a bad one.
   await sql`create unique index on stage_match (item_id)`.execute(tx);
   await sql`analyze stage_match`.execute(tx);
 }

@@ -20,7 +20,7 @@ const FIRST_LEAF = 1000;
 const CHUNK = 2_500_000;
 
 /** One portal with a tree of three levels, its products and shops. */
-async function fillCatalogue({ db }: Pick<Services, 'db'>): Promise<void> {
+export async function fillCatalogue({ db }: Pick<Services, 'db'>, products: number): Promise<void> {
   await sql`insert into category (id, portal_id, parent_id, level, path, name, slug) overriding system value
     select i, 1, null, 1, array[i], 'Root ' || i, 'r' || i from generate_series(1, ${sql.lit(ROOTS)}) i`.execute(
     db,
@@ -37,7 +37,7 @@ async function fillCatalogue({ db }: Pick<Services, 'db'>): Promise<void> {
   await sql`insert into product (id, portal_id, category_id, brand_id, name, url) overriding system value
     select i, 1, ${sql.lit(FIRST_LEAF)} + i % ${sql.lit(LEAVES)}, 1 + i % 300,
       'Product with a name of usual length, number ' || i, 'https://portal.example/product/' || i
-    from generate_series(1, ${sql.lit(FILL.products)}) i`.execute(db);
+    from generate_series(1, ${sql.lit(products)}) i`.execute(db);
   await sql`insert into shop (id, portal_id, name, website) overriding system value
     select i, 1, 'Shop ' || i, 'https://shop.example' from generate_series(1, ${sql.lit(FILL.shops)}) i`.execute(
     db,
@@ -81,7 +81,7 @@ FROM numbers(${shops}) AS shop, numbers(${FILL.days}) AS day_back, numbers(${off
 
 /** Fills both engines; every number of it is drawn inside them. */
 export async function fillClicks(services: Services): Promise<void> {
-  await fillCatalogue(services);
+  await fillCatalogue(services, FILL.products);
   const run = (query: string) => services.clickhouse.command({ query });
   for (let from = 0; from < FILL.clicks; from += CHUNK) {
     await run(clicksSql(from, Math.min(CHUNK, FILL.clicks - from)));

@@ -1,6 +1,8 @@
 import { runCacheBench } from './cache-bench.ts';
 import { runFeedBench } from './feed-bench.ts';
+import { runFeedReadingBench } from './feed-reading-bench.ts';
 import { runIngestBench } from './ingest-bench.ts';
+import { runPriceBench } from './price-bench.ts';
 import { runReportBench } from './report-bench.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
@@ -8,6 +10,8 @@ const BENCHES: Record<string, () => Promise<void>> = {
   cache: runCacheBench,
   ingest: runIngestBench,
   feeds: runFeedBench,
+  'feed-reading': runFeedReadingBench,
+  prices: runPriceBench,
 };
 
 const wanted = process.argv.slice(2);

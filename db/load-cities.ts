@@ -3,7 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
-import { PORTAL_LANGUAGES, type PortalCode } from '../shared/rules/portal-codes.ts';
+import type { PortalCode } from '../shared/rules/portal-codes.ts';
+import { PORTAL_LANGUAGES } from '../shared/rules/portal-languages.ts';
 import { checksum } from './read-migrations.ts';
 
 type CityRow = { code: string; name: string; region: string };

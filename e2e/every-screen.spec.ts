@@ -48,7 +48,7 @@ async function expectSettled(tab: Tab): Promise<void> {
 }
 
 /** Screens that a merchant does not see. */
-const OF_STAFF: readonly string[] = ['AccessTokens'];
+const OF_STAFF: readonly string[] = ['AccessTokens', 'ProductMerge'];
 
 const signedInPages = PAGES.filter(({ access, path }) => typeof access === 'function' && !path.includes('$'));
 

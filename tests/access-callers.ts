@@ -95,6 +95,16 @@ function inhabitantsOf(db: Services['db'], { id: shopId, cc }: MadeShop, invited
   };
 }
 
+const nobodys = async () => NOBODYS_ID;
+const NOBODY = {
+  shopId: NOBODYS_ID,
+  cc: 'xx',
+  userId: NOBODYS_ID,
+  newColleague: nobodys,
+  newInvite: nobodys,
+  newStore: nobodys,
+};
+
 /** Makes the callers with their two shops; `bearerOf` and `caseOf` say what each of them sends. */
 export async function makeCallers(services: Pick<Services, 'db' | 'secretKey' | 'clock'>) {
   const { db } = services;
@@ -138,19 +148,10 @@ export async function makeCallers(services: Pick<Services, 'db' | 'secretKey' | 
   const caseOf = (caller: CallerKind, name: CaseName): Case => {
     const ownId = caller in people ? people[caller as keyof typeof people].id : people.admin.id;
     const inShop = (shop: MadeShop) => inhabitantsOf(db, shop, people.admin.id);
-    const nobodys = async () => NOBODYS_ID;
     const cases: Record<CaseName, Omit<Case, 'ownId' | 'newOwnColleague'>> = {
       own: { ...inShop(own), userId: ownId },
       foreign: { ...inShop(foreign), userId: rival.id },
-      missing: {
-        shopId: NOBODYS_ID,
-        cc: 'xx',
-        userId: NOBODYS_ID,
-        newColleague: nobodys,
-        newInvite: nobodys,
-        newStore: nobodys,
-        newStoreDraft: () => storeDraftFor(db, own.cc),
-      },
+      missing: { ...NOBODY, newStoreDraft: () => storeDraftFor(db, own.cc) },
     };
     const newOwnColleague = inShop(own).newColleague;
     return { ...cases[name], ownId, newOwnColleague };

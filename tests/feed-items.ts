@@ -19,7 +19,7 @@ export function treeOf(paths: readonly string[]): TreeCategory[] {
   return [...known.values()];
 }
 
-export const LEAF = 'TV > Screens';
+const LEAF = 'TV > Screens';
 const TREE = treeOf([LEAF, 'TV > Audio > Speakers', 'Books', 'Garden > Tools > Saws']);
 
 /** An item without a fault. */

@@ -58,7 +58,7 @@ export const JUDGE_CASES_OF_TEXTS: readonly JudgeCase[] = [
     code: 'title_capitals',
     why: 'marks and one brand are written so',
     broken: itemOf({ title: 'LG TELEVIZOR CRNI 55NANO' }),
-    fine: itemOf({ title: 'BOSCH GSR 12V-15 FC' }),
+    fine: itemOf({ title: 'BOSCH GSR 12V-15 FC', brand: 'Bosch' }),
   },
   {
     code: 'title_html',

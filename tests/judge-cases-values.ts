@@ -176,6 +176,12 @@ export const JUDGE_CASES_OF_VALUES: readonly JudgeCase[] = [
   },
   {
     code: 'delivery_missing',
+    why: 'Ceneo has no place for it',
+    broken: { item: { deliveryCost: '' }, context: { format: 'skroutz' } },
+    fine: { item: { deliveryCost: '' }, context: { format: 'ceneo' } },
+  },
+  {
+    code: 'delivery_missing',
     why: 'free is a cost',
     broken: itemOf({ deliveryCost: '' }),
     fine: itemOf({ deliveryCost: '0' }),

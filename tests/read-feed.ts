@@ -42,3 +42,10 @@ export async function readFeed(file: string | Uint8Array, options: Options = {})
   }
   return read;
 }
+
+/** The item of a feed that has one alone, with its format. */
+export async function readOnlyItem(file: string, options: Options = {}) {
+  const { fault, format, items } = await readFeed(file, options);
+  if (fault || items.length !== 1) throw new Error(`${items.length} items, ${JSON.stringify(fault)}`);
+  return { format, ...items[0] };
+}

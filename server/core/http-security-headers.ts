@@ -7,7 +7,8 @@ const CONTENT_SECURITY = {
     scriptSrc: ["'self'"],
     // Mantine and ECharts set style attributes; no script can come from one.
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
+    // Pictures of offers stand on the merchants' own sites.
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
     fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'"],
     objectSrc: ["'none'"],

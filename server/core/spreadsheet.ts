@@ -24,6 +24,8 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+/** Rows below the header that a sheet can hold. */
+export const SHEET_ROWS_MAX = 1_048_575;
 const LONGEST_TEXT = 32_767;
 const LONGEST_NAME = 31;
 /** Excel counts days from here. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine, csvMicros, csvText } from './csv-cells.ts';
+import { csvLine, csvMicros, csvNumber, csvText } from './csv-cells.ts';
 
 test.each([
   ['a word', 'a word', 'nothing to guard'],
@@ -26,6 +26,19 @@ test.each([
   [-10_000, '-0,01'],
 ])('%d micro-euro stand as %s', (micros, cell) => {
   expect(csvMicros(micros)).toBe(cell);
+});
+
+test.each([
+  [0, '0'],
+  [100, '100'],
+  [-0, '0'],
+  [0.0825, '0,0825'],
+  [-12.5, '-12,5'],
+  [12_999.01, '12999,01'],
+  [0.1 + 0.2, '0,3'],
+  [1 / 3, '0,333333'],
+])('the number %d stands as %s', (value, cell) => {
+  expect(csvNumber(value)).toBe(cell);
 });
 
 test('every amount can be read back', () => {

@@ -54,23 +54,26 @@ const ABBREVIATIONS = new Set(
     'SDHC MICROSDXC ISOFIX LGA EEPROM VIII XVIII PVC INOX'
   ).split(' '),
 );
-const isLoud = (word: string): boolean => /^\p{Lu}{4,}$/u.test(word);
-/** A title in capitals: no small letter, and two words or more that shout. */
-export function isInCapitals(title: string): boolean {
+const WORD = /[\p{L}\p{N}]+/gu;
+const isLoud = (word: string): boolean => /^\p{Lu}{4,}$/u.test(word) && !ABBREVIATIONS.has(word);
+
+/** The brand's words by how they look in capitals. */
+const brandWords = (brand: string) =>
+  new Map((brand.match(WORD) ?? []).map((word) => [word.toUpperCase(), word]));
+
+/** A title in capitals: no small letter, and a word that shouts besides the brand. */
+export function isInCapitals(title: string, brand: string): boolean {
   if (/\p{Ll}/u.test(title)) return false;
-  return (
-    title.split(/[^\p{L}\p{N}]+/u).filter((word) => isLoud(word) && !ABBREVIATIONS.has(word)).length >= 2
-  );
+  const own = brandWords(brand);
+  return (title.match(WORD) ?? []).some((word) => isLoud(word) && !own.has(word));
 }
 
-/** Words in capitals begin with one; marks with digits, abbreviations and the brand stay as they are. */
+/** Words in capitals begin with one; marks with digits and abbreviations stay, and the brand is written its own way. */
 export function calmCapitals(title: string, brand: string): string {
-  if (!isInCapitals(title)) return title;
-  const kept = new Set(brand.split(/[^\p{L}\p{N}]+/u));
-  return title.replaceAll(/[\p{L}\p{N}]+/gu, (word) =>
-    isLoud(word) && !ABBREVIATIONS.has(word) && !kept.has(word)
-      ? word.charAt(0) + word.slice(1).toLowerCase()
-      : word,
+  if (!isInCapitals(title, brand)) return title;
+  const own = brandWords(brand);
+  return title.replaceAll(WORD, (word) =>
+    isLoud(word) ? (own.get(word) ?? word.charAt(0) + word.slice(1).toLowerCase()) : word,
   );
 }
 

@@ -23,7 +23,7 @@ const bareHost = (host: string): string =>
     .replace(/\.$/, '');
 
 /** The domain of a shop, which may be written as an address. */
-export function hostOf(website: string): string {
+function hostOf(website: string): string {
   const text = website.trim();
   const address = /^https?:\/\//i.test(text) ? text : `http://${text}`;
   return text !== '' && URL.canParse(address) ? bareHost(new URL(address).hostname) : '';

@@ -1,5 +1,5 @@
 import { CATEGORY_SEPARATOR, NEAREST_SEPARATOR } from './category-finder.ts';
-import type { FeedItem } from './feed-item.ts';
+import type { FeedFormat, FeedItem } from './feed-item.ts';
 import type { JudgeContext, Note } from './feed-judge-context.ts';
 import { readQuantity, readStock } from './feed-stock.ts';
 import { FEED_BID_MAX, FEED_BID_MIN, FEED_DELIVERY_MAX_DAYS } from './feed-text-limits.ts';
@@ -12,6 +12,8 @@ const HEUREKA_GTIN = new Set([13]);
 const APPLIANCE =
   /\b(?:frizider\w*|hladnja\w*|hladiln\w*|zamrziva\w*|zamrzoval\w*|ledenic\w*|(?:ves|sud)\w* masin\w*|masin\w+ za (?:pranje|susenje|ves|sudove)|perilic\w*|susilic\w*|pralni stroj\w*|susilni stroj\w*|pomivalni stroj\w*|televizor\w*|rern\w*|pecnic\w*|pecic\w*|klima uredaj\w*|klime|inverter klim\w*|klimatsk\w* naprav\w*|bojler\w*|monitor\w*|sijalic\w*|zarulj\w*|zarnic\w*|sporet\w*|stednja\w*)\b/;
 const ENERGY_CLASS = /\b(?:energ\w+ (?:razred|klas)\w*|energy class|en razred)\b/;
+/** They have no place for what delivery costs. */
+const WITHOUT_DELIVERY: ReadonlySet<FeedFormat> = new Set(['ceneo', 'ceneje_attributes', 'ceneje_csv']);
 const DAYS = /^\d{1,4}$/;
 
 export function judgeGtin({ gtin }: FeedItem, { format }: JudgeContext, note: Note): GtinReading {
@@ -75,8 +77,12 @@ export function judgeCoupon({ couponCode, expires }: FeedItem, { now }: JudgeCon
   if (end !== null && end < now.getTime()) note('coupon_expired', expires);
 }
 
-export function judgeDelivery({ deliveryCost, deliveryMin, deliveryMax }: FeedItem, note: Note): void {
-  if (deliveryCost === '') note('delivery_missing', '');
+export function judgeDelivery(
+  { deliveryCost, deliveryMin, deliveryMax }: FeedItem,
+  { format }: JudgeContext,
+  note: Note,
+): void {
+  if (deliveryCost === '' && !WITHOUT_DELIVERY.has(format)) note('delivery_missing', '');
   const [min, max] = [deliveryMin, deliveryMax].map((text) => (DAYS.test(text) ? Number(text) : null));
   const value = `${deliveryMin}–${deliveryMax}`;
   if (typeof min === 'number' && typeof max === 'number' && min > max) note('delivery_reversed', value);

@@ -44,7 +44,7 @@ export function judgeTitle(item: FeedItem, { format }: JudgeContext, note: Note)
     return;
   }
   if (isLongerThan(title, feedTextLimits(format).title)) note('title_too_long', title);
-  if (isInCapitals(title)) note('title_capitals', title, calmCapitals(title, brand));
+  if (isInCapitals(title, brand)) note('title_capitals', title, calmCapitals(title, brand));
   if (hasMarkup(title)) note('title_html', title, stripMarkup(title));
   const folded = foldText(title);
   if (PROMOTION.test(folded) || SHOUT.test(title)) note('title_promotion', title);

@@ -104,7 +104,7 @@ export function judgeItem(raw: FeedItem, context: JudgeContext, previous: Previo
   const stock = judgeStock(item, context, note);
   judgeBrand(item, isBook, context, note);
   judgeCoupon(item, context, note);
-  judgeDelivery(item, note);
+  judgeDelivery(item, context, note);
   judgeBid(item, note);
   judgeCompliance(item, context, note);
   if (price === null || stock === null || isRejected(findings)) return { findings, offer: null };

@@ -34,6 +34,7 @@ const CASES: readonly Case[] = [
   { text: '1.999.-', minor: 199_900, why: 'whatever stands before the dash' },
   { text: '12,50,-', minor: null, code: 'price_invalid', why: 'cents and a dash for none' },
   { text: '999,-', minor: 99_900, why: 'a dash for no cents' },
+  { text: '1.299,00&nbsp;&euro;', minor: 129_900, why: 'signs as HTML writes them' },
   { text: '.99', minor: 99, why: 'without the zero' },
   { text: '0.50', minor: 50, why: 'less than one' },
 

@@ -1,7 +1,8 @@
 import { readCurrency } from './feed-currency.ts';
+import { stripMarkup } from './feed-fixes.ts';
 import { FEED_VALUE_MAX, type FeedFinding, type FeedRuleCode } from './feed-rules.ts';
 
-export const PRICE_MAX_MINOR = 1_000_000_000;
+const PRICE_MAX_MINOR = 1_000_000_000;
 const TEXT_MAX = 60;
 /** How far the price of the last import may be from one reading to speak for it; the two are 1,000 times apart. */
 const SAME_PRICE_FACTOR = 5;
@@ -100,7 +101,8 @@ export function readPrice(
     findings: [{ code, value: value.slice(0, FEED_VALUE_MAX) }],
   });
   if (value === '') return refused('price_missing');
-  const parts = value.length <= TEXT_MAX ? takeApart(value) : null;
+  const plain = value.includes('&') ? stripMarkup(value) : value;
+  const parts = plain.length <= TEXT_MAX ? takeApart(plain) : null;
   const amount = parts && readDigits(parts.body);
   if (!parts || !amount) return refused('price_invalid');
   const { currency } = parts;

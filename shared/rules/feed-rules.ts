@@ -132,6 +132,9 @@ export type FeedFinding = {
   readonly code: FeedRuleCode;
   /** What stands in the feed, cut to 300 characters. */
   readonly value: string;
-  /** What the rule's safe fix makes of it. */
+  /**
+   * What the rule's safe fix makes of it. Of category_unknown and category_general, which have no fix: paths of the
+   * nearest leaves, joined by NEAREST_SEPARATOR.
+   */
   readonly fixed?: string;
 };

@@ -10,11 +10,11 @@ const DAY_MS = 86_400_000;
 
 // On folded texts. What denies comes first: "nema na stanju" has "na stanju" in it.
 const OUT =
-  /\b(?:out of stock|outofstock|out stock|sold out|soldout|unavailable|not available|not in stock|no stock|discontinued|nema|ni na|ni zaloge|ni dobavljiv\w*|ni mogoce|nije|nedostup\w*|neraspoloziv\w*|rasprodan\w*|rasprodat\w*|razprodan\w*|prodano|prodato|ukinuto|brez zaloge|nedobavljiv\w*|vyprodano|niedostepny|nincs)\b|^(?:no|ne|n|false|f|out)$/;
+  /\b(?:out (?:of )?stock|outofstock|sold out|soldout|unavailable|not available|not in stock|no stock|no longer|discontinued|nema|ni|ne|nije|nisu|niso|nedostup\w*|neraspoloziv\w*|nedobavljiv\w*|rasprodan\w*|rasprodat\w*|razprodan\w*|prodano|prodato|ukin\w*|brez zaloge|vyprodano|niedostepny|nincs)\b|^(?:no|n|false|f|out)$/;
 const ORDER =
-  /\b(?:pre ?order|back ?order|backordered|na upit|po upitu|na poizvedbo|na zahtev|na zahtjev|narudzb\w*|porudzbin\w*|(?:po|na|ob) narocil\w*|prednarocil\w*|uskoro|kmalu|u dolasku|na putu|v prihodu|on (?:order|demand|request)|upon order|for order|to order|made to order|special order|coming soon|na zamowienie|na objednavku|in transit)\b/;
+  /\b(?:pre ?order|back ?order|backordered|na upit|po upitu|na poizvedbo|na zahtev|na zahtjev|naruc\w*|poruc\w*|narudzb\w*|porudzbin\w*|naroc\w*|prednaroc\w*|uskoro|kmalu|u dolasku|na putu|v prihodu|(?:on|upon|for|to) order|on (?:demand|request)|made to order|special order|coming soon|in transit|(?:na|po)zovite|poklicite|kontaktirajte|pro(?:v|vj)erit\w*|preverit\w*|na zamowienie|na objednavku)\b/;
 const IN =
-  /\b(?:in stock|instock|in store|limited availability|limitedavailability|na zalogi|zalogi|zaloga|na zalihi|zaliha|na stanju|ima na|na lageru|lager|lagera|na skladistu|skladistu|skladu|skladem|na skladu|odmah|takoj|u trgovini|v trgovini|u prodavnici|keszleten|raktaron)\b|^(?:yes|da|d|y|true|t|ima|in)$/;
+  /\b(?:in stock|instock|in store|instoreonly|onlineonly|limited availability|limitedavailability|na zalogi|zalogi|zaloga|na zalihi|zaliha|na stanju|na lageru|lager|lagera|skladistu|skladu|skladem|odmah|takoj|u trgovini|v trgovini|u prodavnici|(?:poslednj|posljednj|zadnj)\w* (?:komad|kom|kos|artik)\w*|keszleten|raktaron)\b|^(?:yes|da|d|y|true|t|ima|in)$/;
 const MAYBE = /\b(?:available|raspoloziv\w*|dostup\w*|dobavljiv\w*|dostepny|na voljo|ready to ship)\b/;
 const HOURS = /\b\d+ ?(?:h|hr|hrs|hours?|sat|sata|sati|ur|ure|uri|casova|casa)\b/;
 const WEEKS = /\b\d+ ?(?:weeks?|nedelj\w*|sedmic\w*|tjed\w*|tedn\w*|teden)\b/;
@@ -59,6 +59,8 @@ function readWords(text: string): StockState | null {
 export function readStock(text: string, format: FeedFormat, now: Date): StockState | null {
   const given = text.trim();
   if (/^\d{1,9}$/.test(given)) return readNumber(given, format);
+  const pieces = readQuantity(given);
+  if (pieces !== null) return pieces > 0 ? 'in' : 'out';
   return readDate(given, now) ?? readWords(foldText(given.slice(0, 200)));
 }
 

@@ -4,18 +4,21 @@ const CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split(':')),
 );
 
+function plainLetters(text: string): string {
+  const plain = text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('đ', 'd');
+  return /[а-џ]/.test(plain) ? plain.replace(/[а-џ]/g, (letter) => CYRILLIC[letter] ?? letter) : plain;
+}
+
 /**
  * A text as it is compared: small letters and digits with single spaces between them, without accents,
  * Serbian Cyrillic as Latin. `Мобилни телефони`, `MOBILNI-TELEFONI` and `mobilni telefoni` are one.
  */
 export function foldText(text: string): string {
-  const plain = text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replaceAll('đ', 'd');
-  const latin = /[а-џ]/.test(plain) ? plain.replace(/[а-џ]/g, (letter) => CYRILLIC[letter] ?? letter) : plain;
-  return latin.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  const small = text.toLowerCase();
+  return (/[^ -~]/.test(small) ? plainLetters(small) : small).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
 /** The pairs of neighbouring letters of a folded text's words, with the beginnings and ends of these. */

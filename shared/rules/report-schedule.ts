@@ -5,7 +5,7 @@ export const REPORT_RHYTHMS = ['weekly', 'monthly'] as const;
 export type ReportRhythm = (typeof REPORT_RHYTHMS)[number];
 
 /** When mailed reports are made, on the wall in Belgrade. */
-export const REPORT_HOUR = 6;
+const REPORT_HOUR = 6;
 const HOUR_MS = 3_600_000;
 
 /** The ISO Monday or the first of the month, and the one after it. */

@@ -14,7 +14,7 @@ export const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export const DAY_SPANS_MAX = 4;
 export const SPECIAL_DAYS_MAX = 60;
 /** A span that goes on after midnight ends by then; one that would end later was typed the wrong way round. */
-export const NIGHT_ENDS = '06:00';
+const NIGHT_ENDS = '06:00';
 export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const MIDNIGHT = '00:00';
 

@@ -1,4 +1,4 @@
-import { canCheckFeeds, canSeeFeeds } from '../../shared/rules/access.ts';
+import { canCheckFeeds, canSeeFeeds, isStaff } from '../../shared/rules/access.ts';
 import {
   FEED_CHECK_PATH,
   FEED_IMPORT_PATH,
@@ -6,6 +6,7 @@ import {
   FEED_MAPPING_PATH,
   FEEDS_PATH,
 } from '../areas/feeds/feeds-paths.ts';
+import { MATCHING_PATH, PRODUCT_MERGE_PATH } from '../areas/matching/matching-paths.ts';
 import type { Page, ViewerRule } from './page.ts';
 
 const feeds: ViewerRule = (viewer, shop) => canSeeFeeds(viewer) && shop !== null;
@@ -40,6 +41,20 @@ export const FEED_PAGES: readonly Page[] = [
     title: 'page_feed_mapping',
     access: feeds,
     load: async () => (await import('../areas/feeds/mapping/feed-mapping-page.tsx')).FeedMappingPage,
+  },
+  {
+    name: 'FeedMatching',
+    path: MATCHING_PATH,
+    title: 'page_matching',
+    access: feeds,
+    load: async () => (await import('../areas/matching/matching-page.tsx')).MatchingPage,
+  },
+  {
+    name: 'ProductMerge',
+    path: PRODUCT_MERGE_PATH,
+    title: 'page_product_merge',
+    access: isStaff,
+    load: async () => (await import('../areas/matching/product-merge-page.tsx')).ProductMergePage,
   },
   {
     name: 'FeedCheck',

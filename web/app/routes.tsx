@@ -6,36 +6,23 @@ import {
   canSeeMembers,
   canSeeModule,
   canSeeProfileEntry,
-  canSeeShops,
 } from '../../shared/rules/access.ts';
 import { LINK_PAGES } from '../../shared/rules/link-pages.ts';
-import {
-  ACTIVITIES_PATH,
-  CATEGORY_PATH,
-  CLICK_GROUPS_PATH,
-  CLICK_MODELS_PATH,
-  CLICKS_PATH,
-  PRODUCTS_PATH,
-} from '../areas/analytics/analytics-paths.ts';
 import { KEPT_MAILS_PATH } from '../areas/mail/mail-paths.ts';
-import { MARKET_PATHS, MARKET_SECTION } from '../areas/market/market-paths.ts';
 import { HISTORY_PATH, INVITES_PATH, MEMBERS_PATH } from '../areas/people/people-paths.ts';
 import {
   GROWTH_PATH,
   HOME_PATH,
-  LIQUIDITY_PATH,
   LOGIN_PATH,
-  PRICE_LIST_PATH,
   PROFILE_PATH,
   REGISTER_PATH,
   RESEND_VERIFICATION_PATH,
-  SHOPS_PATH,
-  START_PATH,
   TRUST_PATH,
 } from '../core/page-paths.ts';
+import { ANALYTICS_PAGES } from './analytics-pages.ts';
 import { FEED_PAGES } from './feed-pages.ts';
-import { seesReports as analytics, type Page } from './page.ts';
-import { PRICE_PAGES } from './price-pages.ts';
+import { type Page, seesReports } from './page.ts';
+import { SHOP_PAGES } from './shop-pages.ts';
 
 /** Every page there is, in the order of the menu. */
 export const PAGES: readonly Page[] = [
@@ -120,140 +107,16 @@ export const PAGES: readonly Page[] = [
     menu: { group: 'growth' },
     load: async () => (await import('../areas/trust/trust-page.tsx')).TrustPage,
   },
-  {
-    name: 'Dashboard',
-    path: START_PATH,
-    title: 'page_dashboard',
-    access: analytics,
-    menu: { group: 'analytics' },
-    load: async () => (await import('../areas/analytics/pages/dashboard-page.tsx')).DashboardPage,
-  },
-  {
-    name: 'DashboardProducts',
-    path: PRODUCTS_PATH,
-    title: 'page_products',
-    access: analytics,
-    menu: { group: 'analytics' },
-    load: async () => (await import('../areas/analytics/products/products-page.tsx')).ProductsPage,
-  },
-  {
-    name: 'DashboardCategory',
-    path: CATEGORY_PATH,
-    title: 'page_category',
-    access: analytics,
-    menu: { group: 'analytics' },
-    load: async () => (await import('../areas/analytics/category/category-page.tsx')).CategoryPage,
-  },
-  {
-    name: 'ClickAnalytics',
-    path: CLICKS_PATH,
-    title: 'page_clicks',
-    access: analytics,
-    menu: { group: 'analytics', section: CLICKS_PATH },
-    load: async () => (await import('../areas/analytics/ledger/clicks-page.tsx')).ClicksPage,
-  },
-  {
-    name: 'ClickGroups',
-    path: CLICK_GROUPS_PATH,
-    title: 'page_click_groups',
-    access: analytics,
-    load: async () => (await import('../areas/analytics/ledger/click-groups-page.tsx')).ClickGroupsPage,
-  },
-  {
-    name: 'ClickModels',
-    path: CLICK_MODELS_PATH,
-    title: 'page_click_models',
-    access: analytics,
-    load: async () => (await import('../areas/analytics/ledger/click-models-page.tsx')).ClickModelsPage,
-  },
-  ...PRICE_PAGES,
-  {
-    name: 'DashboardDevices',
-    path: '/devices',
-    title: 'page_devices',
-    access: analytics,
-    menu: { group: 'analytics' },
-    load: async () => (await import('../areas/analytics/devices/devices-page.tsx')).DevicesPage,
-  },
-  {
-    name: 'DashboardActivities',
-    path: ACTIVITIES_PATH,
-    title: 'page_activities',
-    access: analytics,
-    menu: { group: 'analytics' },
-    load: async () => (await import('../areas/analytics/activities/activities-page.tsx')).ActivitiesPage,
-  },
-  {
-    name: 'DashboardLiquidity',
-    path: LIQUIDITY_PATH,
-    title: 'page_liquidity',
-    access: analytics,
-    menu: { group: 'analytics' },
-    load: async () => (await import('../areas/analytics/liquidity/liquidity-page.tsx')).LiquidityPage,
-  },
-  {
-    name: 'DashboardDistribution',
-    path: '/distribution',
-    title: 'page_distribution',
-    access: analytics,
-    menu: { group: 'analytics' },
-    load: async () =>
-      (await import('../areas/analytics/distribution/distribution-page.tsx')).DistributionPage,
-  },
-  {
-    name: 'Reports',
-    path: LINK_PAGES.reports,
-    title: 'page_reports',
-    access: analytics,
-    menu: { group: 'analytics' },
-    load: async () => (await import('../areas/report-files/reports-page.tsx')).ReportsPage,
-  },
-  {
-    name: 'CategoriesMarket',
-    path: MARKET_PATHS.categories,
-    title: 'page_market_categories',
-    access: analytics,
-    menu: { group: 'analytics', title: 'menu_market', section: MARKET_SECTION },
-    load: async () => (await import('../areas/market/market-page.tsx')).CategoriesMarketPage,
-  },
-  {
-    name: 'BrandsMarket',
-    path: MARKET_PATHS.brands,
-    title: 'page_market_brands',
-    access: analytics,
-    load: async () => (await import('../areas/market/market-page.tsx')).BrandsMarketPage,
-  },
-  {
-    name: 'ProductsMarket',
-    path: MARKET_PATHS.products,
-    title: 'page_market_products',
-    access: analytics,
-    load: async () => (await import('../areas/market/market-page.tsx')).ProductsMarketPage,
-  },
+  ...ANALYTICS_PAGES,
   {
     name: 'Module',
     path: '/module',
     title: 'page_module',
-    access: (viewer, shop) => canSeeModule(viewer) && analytics(viewer, shop),
+    access: (viewer, shop) => canSeeModule(viewer) && seesReports(viewer, shop),
     menu: { group: 'bidding', visible: (_, shop) => shop?.has_module === true },
     load: async () => (await import('../areas/module/module-page.tsx')).ModulePage,
   },
-  {
-    name: 'Shops',
-    path: SHOPS_PATH,
-    title: 'page_shops',
-    access: canSeeShops,
-    menu: { group: 'shops' },
-    load: async () => (await import('../areas/stores/shops-page.tsx')).ShopsPage,
-  },
-  {
-    name: 'PriceList',
-    path: PRICE_LIST_PATH,
-    title: 'page_price_list',
-    access: analytics,
-    menu: { group: 'shops' },
-    load: async () => (await import('../areas/price-list/price-list-page.tsx')).PriceListPage,
-  },
+  ...SHOP_PAGES,
   ...FEED_PAGES,
   {
     name: 'KeptMails',

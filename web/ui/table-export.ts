@@ -1,3 +1,4 @@
+import { csvNumber } from '../../shared/rules/csv-cells.ts';
 import type { DataColumn } from './data-table-column.ts';
 import type { Cell, CellKind } from './data-table-format.ts';
 
@@ -22,8 +23,7 @@ export function exportedNumber(kind: CellKind, value: number): number {
 function csvCell(kind: CellKind, value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'string') return textCell(value);
-  const digits = exportedNumber(kind, value).toFixed(MAX_DECIMALS);
-  return digits.replace(/\.?0+$/, '').replace('.', ',');
+  return csvNumber(exportedNumber(kind, value));
 }
 
 /**

@@ -68,6 +68,34 @@ describe('a mail', () => {
     expect(server.taken).toHaveLength(1);
   });
 
+  test('takes its files along, as they are when it leaves', async () => {
+    const bytes = Buffer.from('\uFEFFDatum;Klikova\r\n', 'utf8');
+    await services.files.put('reports/secret-key', bytes);
+    const file = { key: 'reports/secret-key', name: 'klikovi – čć.csv', type: 'text/csv; charset=utf-8' };
+    await queue({ files: [file] });
+    await deliver();
+    const source = server.taken[0]?.source ?? '';
+    expect(headOf(source)).toContain('multipart/mixed');
+    expect(source).toContain('Content-Type: text/csv; charset=utf-8');
+    expect(source).toMatch(/^Content-Disposition: attachment/m);
+    expect(source).toContain(bytes.toString('base64'));
+    expect(source).not.toContain('secret-key');
+    expect(await rows()).toMatchObject([{ sealed_letter: null, attempts: 1, last_fault: null }]);
+  });
+
+  test('whose file was deleted never leaves', async () => {
+    await queue({ files: [{ key: 'reports/gone', name: 'a.csv', type: 'text/csv' }] });
+    await deliver();
+    expect(server.taken).toEqual([]);
+    const [row] = await rows();
+    expect(row).toMatchObject({
+      sent_at: null,
+      sealed_letter: null,
+      last_fault: 'A file of the letter was deleted',
+    });
+    expect(row?.given_up_at).not.toBeNull();
+  });
+
   test('waits sealed: its link cannot be read in the table', async () => {
     await queue();
     const [row] = await rows();

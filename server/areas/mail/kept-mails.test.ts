@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { getKeptMail, listKeptMails } from '../../../shared/contract/mail.contract.ts';
+import { getKeptFile, getKeptMail, listKeptMails } from '../../../shared/contract/mail.contract.ts';
 import { send } from '../../../tests/call-client.ts';
 import { openWorld } from '../../../tests/test-world.ts';
 import { buildApp } from '../../app/build-app.ts';
 import { inTransaction } from '../../core/database.ts';
 import { deliverMails } from './deliver-mails.ts';
+import type { Letter } from './letter.ts';
 import { keepingCarrier } from './mail-carrier.ts';
 import { queueMail } from './queue-mail.ts';
 
@@ -17,7 +18,7 @@ const app = await buildApp(services, {
   keptMails: { siteAddress: () => siteAddress },
 });
 
-async function keep(recipient: string): Promise<void> {
+async function keep(recipient: string, files: Letter['files'] = []): Promise<void> {
   const action = { label: 'Open', path: '/somewhere' };
   const letter = {
     lang: 'en',
@@ -25,6 +26,7 @@ async function keep(recipient: string): Promise<void> {
     paragraphs: ['<i>You</i>'],
     action,
     closing: 'Bye',
+    files,
   } as const;
   await inTransaction(db, (tx) => queueMail({ tx, services, recipient, letter }));
 }
@@ -63,6 +65,26 @@ describe('kept mails', () => {
       .where('recipient', '=', 'waiting@test.example')
       .executeTakeFirstOrThrow();
     expect((await send(app, getKeptMail, { params: { mailId: waiting.id } })).status).toBe(404);
+  });
+
+  test('hand over their files as long as these are kept', async () => {
+    await services.files.put('reports/a', 'Date;Clicks');
+    const file = { key: 'reports/a', name: 'clicks.csv', type: 'text/csv; charset=utf-8' };
+    await keep('filed@test.example', [file]);
+    await deliverMails({ services, carrier: keepingCarrier, siteAddress });
+    const [line] = (await send(app, listKeptMails)).body.data;
+    const mailId = line?.id ?? 0;
+    expect((await send(app, getKeptMail, { params: { mailId } })).body.files).toEqual(['clicks.csv']);
+    const fetchFile = (number: unknown) => app.inject(`/v1/dev/mails/${mailId}/files/${number}`);
+    const answer = await fetchFile(1);
+    expect([answer.statusCode, answer.body]).toEqual([200, 'Date;Clicks']);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="clicks.csv"');
+    expect((await fetchFile(2)).statusCode).toBe(404);
+    expect((await fetchFile(0)).statusCode).toBe(422);
+    expect((await closedApp.inject(`/v1/dev/mails/${mailId}/files/1`)).statusCode).toBe(404);
+    await services.files.delete('reports/a');
+    expect((await fetchFile(1)).statusCode).toBe(404);
+    expect((await send(app, getKeptFile, { params: { mailId: 99_999, number: 1 } })).status).toBe(404);
   });
 
   test('cannot be read outside a demo', async () => {

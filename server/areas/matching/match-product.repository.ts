@@ -33,7 +33,8 @@ async function selectProducts(db: DbOrTx, ids: RawBuilder<unknown>): Promise<Pro
       select count(*)::int as offers, min(price_minor) filter (where in_stock) as lowest_minor
       from offer where offer.product_id = product.id
     ) as offered
-    where product.id in (${ids})`.execute(db);
+    where product.id in (${ids})
+    order by product.name, product.id`.execute(db);
   return rows;
 }
 
@@ -115,6 +116,6 @@ export async function searchProducts(
     where portal_id = ${portalId} and merged_into is null
       and (${patterns.length > 0 ? byWords : sql`true`} or id = ${id}::int
         or gtin_key(ean) = gtin_key(${number}::text))
-    order by id = ${id}::int desc nulls last, name, id limit ${limit} offset ${offset}`,
+    order by name, id limit ${limit} offset ${offset}`,
   );
 }

@@ -4,7 +4,6 @@ export {
   followMoves,
   followPortalMoves,
   movedId,
-  NO_MOVES,
   type PortalMoves,
   type ProductMoves,
 } from './product-moves.ts';

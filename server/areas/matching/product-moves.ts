@@ -2,7 +2,6 @@ import type { SqlParams } from '../../core/clickhouse.ts';
 
 /** Two lists of one length: what was written under `from` counts for `to`. */
 export type ProductMoves = { readonly from: readonly number[]; readonly to: readonly number[] };
-export const NO_MOVES: ProductMoves = { from: [], to: [] };
 
 /** One step of a product to another, by its id. */
 export type MoveStep = readonly [from: number, to: number];

@@ -2,7 +2,7 @@ import type { PriceListAnswer, PriceListCategory } from '../../../shared/contrac
 import { buildPriceList, type PriceBand } from '../../../shared/rules/base-price.ts';
 import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
 import { microsToEur } from '../../../shared/rules/money.ts';
-import { PORTAL_LANGUAGES } from '../../../shared/rules/portal-codes.ts';
+import { PORTAL_LANGUAGES } from '../../../shared/rules/portal-languages.ts';
 import { isSeasonDay } from '../../../shared/rules/price-calendar.ts';
 import { type PriceSegment, priceSegments } from '../../../shared/rules/price-segments.ts';
 import type { Db } from '../../core/database.ts';

@@ -5,14 +5,15 @@ import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
 import { CSV_BYTE_ORDER_MARK, csvLine, csvText } from '../../../shared/rules/csv-cells.ts';
 import type { PriceList } from '../../../shared/rules/price-lists.ts';
 import { invalidField } from '../../core/app-error.ts';
-import { SHEET_ROWS_MAX, type SheetCell, sheetFile } from '../../core/sheet-file.ts';
+import { SHEET_ROWS_MAX, type SheetCell, spreadsheet } from '../../core/spreadsheet.ts';
 import { openMarketView, type PriceQuestion } from './market-view.ts';
 import { EXPORT_TEXTS } from './price-export-texts.ts';
 import type { ListedPrices } from './prices.repository.ts';
 import { readPriceRows } from './read-price-rows.ts';
 
 type Query = QueryOf<(typeof priceExports)[PriceList]>;
-type Cells = readonly SheetCell[];
+type Value = string | number | null;
+type Cells = readonly Value[];
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -39,7 +40,7 @@ const cellsOf = (row: PriceRow, texts: (typeof EXPORT_TEXTS)[Query['lang']]): Ce
   localText(row, 'product_url'),
 ];
 
-const csvCell = (cell: SheetCell): string =>
+const csvCell = (cell: Value): string =>
   typeof cell === 'string' ? csvText(cell) : String(cell ?? '').replace('.', ',');
 
 async function* csvFile(header: readonly string[], pieces: AsyncIterable<readonly Cells[]>) {
@@ -47,6 +48,24 @@ async function* csvFile(header: readonly string[], pieces: AsyncIterable<readonl
   for await (const rows of pieces) {
     yield Buffer.from(rows.map((cells) => csvLine(cells.map(csvCell))).join(''));
   }
+}
+
+const sheetCell = (value: Value): SheetCell => {
+  if (value === null) return null;
+  return typeof value === 'string' ? { text: value } : { number: value, format: 'General' };
+};
+
+const TEXT_WIDTH = 40;
+const NUMBER_WIDTH = 14;
+const TEXT_COLUMNS: ReadonlySet<number> = new Set([1, 2, 4, 16]);
+
+function sheetFile(name: string, header: readonly string[], pieces: AsyncIterable<readonly Cells[]>) {
+  async function* rows(): AsyncGenerator<SheetCell[]> {
+    yield header.map((text) => ({ text, isHeader: true }));
+    for await (const piece of pieces) for (const cells of piece) yield cells.map(sheetCell);
+  }
+  const widths = header.map((_, place) => (TEXT_COLUMNS.has(place) ? TEXT_WIDTH : NUMBER_WIDTH));
+  return spreadsheet([{ name, widths, frozenRows: 1, rows: rows() }]);
 }
 
 export type PriceExport = {
@@ -81,6 +100,7 @@ export async function exportPrices(list: PriceList, question: PriceQuestion<Quer
     fileName: `${texts.fileNames[list]}_${shop.id}_${day}.${query.format}`,
     type: TYPES[query.format],
     rows: count,
-    pieces: query.format === 'csv' ? csvFile(header, cells()) : sheetFile(header, cells()),
+    pieces:
+      query.format === 'csv' ? csvFile(header, cells()) : sheetFile(texts.fileNames[list], header, cells()),
   };
 }

@@ -42,36 +42,30 @@ const medianOf = (prices: Column, count: Column) =>
 
 /** How each offer in stock of the shop stands: `standing`, with 1 seller where nobody else offers the product. */
 function standings({ shopId, rivalShopIds, clicks }: MarketView, filter: PriceFilter, withMedian: boolean) {
-  const prices = sql`array_agg(seller.price_minor order by seller.price_minor)`;
+  const prices = sql`array_agg(price_minor order by price_minor)`;
   const median = withMedian ? sql`, ${medianOf(prices, sql`count(*)::int`)} as median` : sql``;
-  // Clicks on a product that was found to be another count there.
   return sql`
-    clicked as (
-      select coalesce(merged.merged_into, given.product_id) as product_id, sum(given.number)::int as clicks
-      from unnest(${clicks.productIds}::int[], ${clicks.clicks}::int[]) as given (product_id, number)
-      left join product as merged on merged.id = given.product_id and merged.merged_into is not null
-      group by 1
-    ),
     own as materialized (
       select offer.product_id, product.category_id, offer.price_minor as price, coalesce(clicked.clicks, 0) as clicks
       from offer
       join product on product.id = offer.product_id
-      left join clicked on clicked.product_id = offer.product_id
+      left join unnest(${clicks.productIds}::int[], ${clicks.clicks}::int[]) as clicked (product_id, clicks)
+        on clicked.product_id = offer.product_id
       where offer.shop_id = ${shopId} and offer.in_stock and ${conditions(filter)}
     ),
     standing as (
-      select own.product_id, own.category_id, own.price, own.clicks,
-        1 + count(*) filter (where seller.price_minor < own.price) as rank,
-        count(*) as offers,
-        min(seller.price_minor) as lowest,
-        max(seller.price_minor) as highest,
-        min(seller.price_minor) filter (where seller.shop_id <> ${shopId}) as next,
-        count(*) filter (where seller.price_minor = own.price) > 1 as shared
-        ${median}
-      from own
-      join offer as seller on seller.product_id = own.product_id
-      where seller.in_stock and seller.shop_id = any(${[shopId, ...rivalShopIds]}::int[])
-      group by own.product_id, own.category_id, own.price, own.clicks
+      select own.product_id, own.category_id, own.price, own.clicks, market.*
+      from own cross join lateral (
+        select 1 + count(*) filter (where price_minor < own.price) as rank,
+          count(*) as offers,
+          min(price_minor) as lowest,
+          max(price_minor) as highest,
+          min(price_minor) filter (where shop_id <> ${shopId}) as next,
+          count(*) filter (where price_minor = own.price) > 1 as shared
+          ${median}
+        from offer
+        where product_id = own.product_id and in_stock and shop_id = any(${[shopId, ...rivalShopIds]}::int[])
+      ) as market
     )`;
 }
 
@@ -122,9 +116,12 @@ export type PriceStanding = {
   readonly shared: boolean;
 };
 
-/** The statement of one page of a list, with the number of all its rows in each. */
-export function pageStatement(asked: ListedPrices, page: { limit: number; offset: number }) {
-  const { view, list, filter, order } = asked;
+/** One page of a list, with the number of all its rows in each. */
+export async function selectPrices(
+  db: DbOrTx,
+  { view, list, filter, order }: ListedPrices,
+  page: { limit: number; offset: number },
+): Promise<(PriceStanding & { total: number })[]> {
   const sellers = [view.shopId, ...view.rivalShopIds];
   // The median of all products is worked out only where it orders them.
   const ordersByMedian = order.by === 'price_median';
@@ -134,21 +131,14 @@ export function pageStatement(asked: ListedPrices, page: { limit: number; offset
       where product_id = page.product_id and in_stock and shop_id = any(${sellers}::int[])
     ) as sold
   ) as middle`;
-  return sql<PriceStanding & { total: number }>`
+  const { rows } = await sql<PriceStanding & { total: number }>`
     with ${standings(view, filter, ordersByMedian)},
     page as (
       select *, count(*) over () as total from standing where ${compared} and ${IN_LIST[list]}
       order by ${orderOf(order)} limit ${page.limit} offset ${page.offset}
     )
-    select * from page ${ordersByMedian ? sql`` : median} order by ${orderOf(order)}`;
-}
-
-export async function selectPrices(
-  db: DbOrTx,
-  asked: ListedPrices,
-  page: { limit: number; offset: number },
-): Promise<(PriceStanding & { total: number })[]> {
-  return (await pageStatement(asked, page).execute(db)).rows;
+    select * from page ${ordersByMedian ? sql`` : median} order by ${orderOf(order)}`.execute(db);
+  return rows;
 }
 
 /** The ids of all products of a list in order. */

@@ -1,16 +1,17 @@
+import type { Task } from '../../core/job-runner.ts';
 import type { Services } from '../../core/services.ts';
 import { openShopDirectory } from '../shops/shops.public.ts';
+import { deleteOldReportFiles } from './delete-old-report-files.ts';
 import { makeReportFiles } from './make-report-files.ts';
 import { planReportFiles } from './plan-report-files.ts';
 
-export { deleteOldReportFiles } from './delete-old-report-files.ts';
 export { fillDemoReports } from './fill-demo-reports.ts';
 
 export type ReportPress = {
-  /** Makes every file that waits. */
-  readonly make: () => Promise<void>;
-  /** Orders the reports that are due by subscription. */
-  readonly plan: () => Promise<void>;
+  /** What it does by itself; each is good to run at the start too. */
+  readonly tasks: Readonly<
+    Record<'plan-report-files' | 'make-report-files' | 'delete-old-report-files', Task>
+  >;
   /** Calls back after every transaction that put a file into the queue. */
   readonly onQueued: (listener: () => Promise<void>) => void;
 };
@@ -19,8 +20,11 @@ export type ReportPress = {
 export function openReportPress(services: Services): ReportPress {
   const shops = openShopDirectory(services);
   return {
-    make: () => makeReportFiles({ services, shops }),
-    plan: () => planReportFiles(services),
+    tasks: {
+      'plan-report-files': { run: () => planReportFiles(services), crontab: '*/5 * * * *' },
+      'make-report-files': { run: () => makeReportFiles({ services, shops }), crontab: '* * * * *' },
+      'delete-old-report-files': { run: () => deleteOldReportFiles(services), crontab: '15 3 * * *' },
+    },
     onQueued: (listener) =>
       services.feed.subscribe((topic) => {
         if (topic !== 'report-file') return;

@@ -14,6 +14,7 @@ import { createPortalTokens, type PortalToken } from './portal-tokens.ts';
 import { buildWorld } from './world/build-world.ts';
 import type { DemoPortal, DemoWorld } from './world/demo-world.ts';
 import { fillAccounts, fillManagers } from './world/fill-accounts.ts';
+import { fillStores } from './world/fill-stores.ts';
 import { counter } from './world/id-counters.ts';
 import { continueIds, insertBrands, insertPortalWorld, listPortals } from './world/world.repository.ts';
 
@@ -63,6 +64,7 @@ async function fillWorld(
       await insertPortalWorld(tx, portalWorld, { createdAt, managerOf });
     }
     await continueIds(tx);
+    await fillStores(tx, world, new Date(span.now));
     await fillAccounts(tx, world, { start: createdAt, now: span.now });
   });
   return world;

@@ -17,7 +17,6 @@ export {
   categoryColumns,
 } from './components/ranking-columns.tsx';
 export { ReportPage } from './components/report-page.tsx';
-export { useTimeWords } from './components/time-words.ts';
 export { WholeTablePanel } from './components/whole-table-panel.tsx';
 export { useSetDashboardAddress } from './dashboard-address.ts';
 export type { DashboardScope } from './dashboard-scope.ts';

@@ -8,7 +8,7 @@ export const feedFaultsTexts = defineTexts('feed-faults', {
     html_page:
       'A web page came instead of a feed, as happens after a login or an error. Open the address in a private window: it must show the feed.',
     malformed_xml:
-      'The XML is broken at line {{line}}, column {{column}}. Often a sign such as & or < is not encoded there; correct the export.',
+      'The XML is broken at line {{line}}, at “{{near}}”. Often a sign such as & or < is not encoded there; correct the export.',
     truncated: 'The file ends in the middle. Let the export run to its end, and send the file again.',
     doctype:
       'The file contains a DOCTYPE, which can hide dangerous instructions. Export the feed without this line.',
@@ -30,7 +30,7 @@ export const feedFaultsTexts = defineTexts('feed-faults', {
     no_items: 'The feed is complete, but has no items. Check the filters of the export.',
     no_valid_items: 'Every single item was rejected. Correct the errors named in the report.',
     collapsed:
-      'Only {{now}} of {{before}} items are left, so we take this for an accident. If it is meant, send a feed with more of them first.',
+      'Only {{now}} of {{before}} items are left, so we take this for an accident. If it is meant, take the file after all; else correct the export.',
     address_invalid: 'This is no address of a feed: {{address}}. It begins with http:// or https://.',
     address_private: '{{host}} is not on the public internet. Use an address that everybody can reach.',
     address_not_found: 'There is no server called {{host}}. Check the spelling of the address.',
@@ -53,7 +53,7 @@ export const feedFaultsTexts = defineTexts('feed-faults', {
     html_page:
       'Umesto feeda stigla je veb-stranica, što se dešava posle prijave ili greške. Otvorite adresu u privatnom prozoru: mora da prikaže feed.',
     malformed_xml:
-      'XML je neispravan u redu {{line}}, koloni {{column}}. Tamo često nije kodiran znak kao što je & ili <; ispravite izvoz.',
+      'XML je neispravan u redu {{line}}, kod „{{near}}“. Tamo često nije kodiran znak kao što je & ili <; ispravite izvoz.',
     truncated: 'Fajl se prekida na sredini. Sačekajte da se izvoz završi i pošaljite fajl ponovo.',
     doctype: 'Fajl sadrži DOCTYPE, u kojem mogu da se kriju opasna uputstva. Izvezite feed bez tog reda.',
     wrong_encoding:
@@ -74,7 +74,7 @@ export const feedFaultsTexts = defineTexts('feed-faults', {
     no_items: 'Feed je ceo, ali nema artikala. Proverite filtere izvoza.',
     no_valid_items: 'Nijedan artikal nije prihvaćen. Ispravite greške navedene u izveštaju.',
     collapsed:
-      'Od {{before}} artikala ostalo je samo {{now}}, pa to smatramo greškom. Ako je to namera, prvo pošaljite feed sa više artikala.',
+      'Od {{before}} artikala ostalo je samo {{now}}, pa to smatramo greškom. Ako je to namera, ipak prihvatite fajl; inače ispravite izvoz.',
     address_invalid: 'Ovo nije adresa feeda: {{address}}. Adresa počinje sa http:// ili https://.',
     address_private: '{{host}} nije na javnom internetu. Koristite adresu kojoj svako može da pristupi.',
     address_not_found: 'Ne postoji server {{host}}. Proverite kako je adresa napisana.',
@@ -95,7 +95,7 @@ export const feedFaultsTexts = defineTexts('feed-faults', {
     html_page:
       'Namesto vira je prišla spletna stran, kar se zgodi po prijavi ali napaki. Naslov odprite v zasebnem oknu: pokazati mora vir.',
     malformed_xml:
-      'XML je pokvarjen v vrstici {{line}}, stolpcu {{column}}. Tam pogosto ni kodiran znak, kot je & ali <; popravite izvoz.',
+      'XML je pokvarjen v vrstici {{line}}, pri »{{near}}«. Tam pogosto ni kodiran znak, kot je & ali <; popravite izvoz.',
     truncated: 'Datoteka se konča na sredini. Počakajte, da se izvoz konča, in datoteko pošljite znova.',
     doctype:
       'Datoteka vsebuje DOCTYPE, v katerem se lahko skrivajo nevarna navodila. Vir izvozite brez te vrstice.',
@@ -117,7 +117,7 @@ export const feedFaultsTexts = defineTexts('feed-faults', {
     no_items: 'Vir je cel, vendar brez artiklov. Preverite filtre izvoza.',
     no_valid_items: 'Noben artikel ni bil sprejet. Popravite napake, navedene v poročilu.',
     collapsed:
-      'Od {{before}} artiklov jih je ostalo samo {{now}}, zato to štejemo za napako. Če je to namen, najprej pošljite vir z več artikli.',
+      'Od {{before}} artiklov jih je ostalo samo {{now}}, zato to štejemo za napako. Če je to namen, datoteko vseeno sprejmite; sicer popravite izvoz.',
     address_invalid: 'To ni naslov vira: {{address}}. Naslov se začne s http:// ali https://.',
     address_private: '{{host}} ni na javnem internetu. Uporabite naslov, ki je dosegljiv vsem.',
     address_not_found: 'Strežnika {{host}} ni. Preverite, kako je naslov zapisan.',

@@ -93,7 +93,7 @@ export const feedRulesIdentityTexts = defineTexts('feed-rules-identity', {
     category_specific_fix: 'Završite putanju kategorijom portala.',
     category_separator: 'Neobičan razdelnik u kategoriji',
     category_separator_why: 'Drugi portali takvu putanju čitaju kao jedno dugačko ime.',
-    category_separator_fix: 'Odvojite nivoe znakom „ > “ ili uključite popravku.',
+    category_separator_fix: 'Odvojite nivoe znakom „ > “ ili uključite ispravku.',
   },
   sl: {
     gtin_invalid: 'EAN ni veljaven',

@@ -6,7 +6,7 @@ import { renderApp } from '../../../tests/render-app.tsx';
 
 const line = { id: 7, recipient: 'mira@shop.test', subject: 'Hello', sent_at: '2026-11-20T10:00:00Z' };
 const html = '<p>Hello</p><script>parent.postMessage(1, "*")</script>';
-const mail = { ...line, text: 'Open:\nhttp://localhost:4000/x?token=a\n', html };
+const mail = { ...line, text: 'Open:\nhttp://localhost:4000/x?token=a\n', html, files: ['clicks.csv'] };
 
 it('shows a chosen mail as text with its link, and its HTML where no script runs', async () => {
   renderApp({
@@ -17,6 +17,8 @@ it('shows a chosen mail as text with its link, and its HTML where no script runs
   await userEvent.click(await screen.findByRole('link', { name: /Hello/ }));
   const link = await screen.findByRole('link', { name: 'http://localhost:4000/x?token=a' });
   expect(link.getAttribute('href')).toBe('http://localhost:4000/x?token=a');
+  const file = screen.getByRole('link', { name: 'clicks.csv' });
+  expect(file.getAttribute('href')).toBe('/v1/dev/mails/7/files/1');
   const frame = screen.getByTitle<HTMLIFrameElement>('As a mail program shows it');
   expect(frame.getAttribute('srcdoc')).toBe(html);
   expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');

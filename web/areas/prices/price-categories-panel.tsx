@@ -58,7 +58,7 @@ function categoryTable({ data, total }: Comparison, t: PriceWord, tWord: Categor
       })),
       ...COUNTS.map((count) => ({
         key: count,
-        title: t(`group_${count}`),
+        title: t(`column_${count}`),
         kind: 'count' as const,
         value: (row: Row) => row[count],
       })),

@@ -1,4 +1,5 @@
 import { PRICE_CLICK_DAYS } from '../../../shared/rules/price-lists.ts';
+import { formatPeriod } from '../../core/day-format.ts';
 import { useTexts } from '../../core/i18n.ts';
 import { type DashboardScope, ReportPage } from '../analytics/analytics.public.ts';
 import { usePriceAddress } from './price-address.ts';
@@ -47,5 +48,9 @@ function ComparisonScreen({ scope }: { scope: DashboardScope }) {
 /** Where the shop is too expensive, and what hangs on it. */
 export function PricesPage() {
   const t = useTexts(pricesTexts);
-  return <ReportPage title={t('title')}>{(scope) => <ComparisonScreen scope={scope} />}</ReportPage>;
+  return (
+    <ReportPage title={t('title')} about={({ shop, range }) => `${shop.name} · ${formatPeriod(range)}`}>
+      {(scope) => <ComparisonScreen scope={scope} />}
+    </ReportPage>
+  );
 }

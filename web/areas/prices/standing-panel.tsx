@@ -26,6 +26,12 @@ function NoOffers() {
   );
 }
 
+function SharedNote({ shared }: { shared: number }) {
+  const t = useTexts(pricesTexts);
+  if (shared === 0) return null;
+  return <Text size="sm">{t('shared', { count: shared, products: formatWithUnit('count', shared) })}</Text>;
+}
+
 type Props = { scope: DashboardScope; source: PanelSource<Comparison>; categoryId: number | undefined };
 
 /** How many of the shop's offers stand where, and how far the prices are above the lowest. */
@@ -57,8 +63,6 @@ export function StandingPanel({ scope, source, categoryId }: Props) {
       products: formatWithUnit('count', total.compared),
     });
   };
-  const sharedOf = ({ total: { shared } }: Comparison) =>
-    t('shared', { count: shared, products: formatWithUnit('count', shared) });
   return (
     <DataPanel<Comparison, RankRow>
       id="price-standing"
@@ -82,7 +86,7 @@ export function StandingPanel({ scope, source, categoryId }: Props) {
         <>
           <div className={classes.said}>
             <p>{said(answer)}</p>
-            {answer.total.shared > 0 && <Text size="sm">{sharedOf(answer)}</Text>}
+            <SharedNote shared={answer.total.shared} />
           </div>
           <RankList rows={rowsOf(answer)} kind="count" label={title} />
         </>

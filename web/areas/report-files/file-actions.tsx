@@ -5,6 +5,7 @@ import { useErrorText } from '../../core/error-text.ts';
 import { useTexts } from '../../core/i18n.ts';
 import type { NoticeContent } from '../../ui/notice.tsx';
 import { saveFile } from '../../ui/table-export.ts';
+import { useFileLabel } from './file-label.ts';
 import { useFetchFile, useRetryFile } from './report-files.queries.ts';
 import { reportFilesTexts } from './report-files.texts.ts';
 
@@ -23,12 +24,13 @@ export function FileActions({ shopId, file, onDelete, onNotice }: Props) {
   const errorText = useErrorText();
   const fetching = useFetchFile(shopId);
   const retry = useRetryFile(shopId);
-  const { status, file_name: name } = file;
+  const { status } = file;
+  const name = useFileLabel()(file);
   const onError = (error: Error) =>
     onNotice({ kind: 'failed', text: t('failure', { name, why: errorText(error) }) });
   const download = () => {
     onNotice(null);
-    fetching.mutate(file, { onSuccess: (bytes) => saveFile(name, bytes), onError });
+    fetching.mutate(file, { onSuccess: (bytes) => saveFile(file.file_name, bytes), onError });
   };
   return (
     <Group gap={4} wrap="nowrap">

@@ -16,6 +16,8 @@ const COLORS: Readonly<Record<ReportStatus, string>> = {
   failed: 'red',
 };
 
+const periodOf = ({ date_from: from, date_to: to }: ReportFile) => formatPeriod({ from, to });
+
 /** The columns of the list of files. */
 export function useFileColumns(): DataColumn<ReportFile>[] {
   const t = useTexts(reportFilesTexts);
@@ -24,7 +26,10 @@ export function useFileColumns(): DataColumn<ReportFile>[] {
       ({ key, title: t(key), kind: 'text', short: true, value }) as const;
     return [
       text('kind', ({ kind }) => t(kind)),
-      text('period', ({ date_from: from, date_to: to }) => formatPeriod({ from, to })),
+      {
+        ...text('period', periodOf),
+        render: (file) => <span style={{ whiteSpace: 'nowrap' }}>{periodOf(file)}</span>,
+      },
       text('format', ({ format }) => format.toUpperCase()),
       {
         key: 'status',

@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { TABLE_SIZES } from '../analytics/analytics.public.ts';
 import { FileActions } from './file-actions.tsx';
 import { useFileColumns } from './file-columns.tsx';
+import { useFileLabel } from './file-label.ts';
 import { useDeleteFile, useReportFiles } from './report-files.queries.ts';
 import { reportFilesTexts } from './report-files.texts.ts';
 
@@ -26,7 +27,7 @@ type DeletionProps = Pick<Props, 'shopId' | 'onNotice'> & { file: ReportFile; on
 function DeleteFileWindow({ shopId, file, onNotice, onClose }: DeletionProps) {
   const t = useTexts(reportFilesTexts);
   const deletion = useDeleteFile(shopId);
-  const { file_name: name } = file;
+  const name = useFileLabel()(file);
   const onSuccess = () => {
     onClose();
     onNotice({ kind: 'done', text: t('deleted', { name }) });
@@ -53,6 +54,7 @@ export function FilesPanel({ shopId, view, onView, onNotice }: Props) {
   const source = useReportFiles(shopId, { page: view.page, per_page: view.perPage });
   const columns = useFileColumns();
   const [deleting, setDeleting] = useState<ReportFile | null>(null);
+  const labelOf = useFileLabel();
   const [newest] = source.data?.data ?? [];
   return (
     <>
@@ -86,7 +88,7 @@ export function FilesPanel({ shopId, view, onView, onNotice }: Props) {
           />
         )}
       </Panel>
-      <VisuallyHidden role="status">{newest && `${newest.file_name}: ${t(newest.status)}`}</VisuallyHidden>
+      <VisuallyHidden role="status">{newest && `${labelOf(newest)}: ${t(newest.status)}`}</VisuallyHidden>
       {deleting && (
         <DeleteFileWindow
           shopId={shopId}

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { SubscriptionDraft } from '../../../shared/contract/report-files.contract.ts';
 import { REPORT_FORMATS, REPORT_KINDS } from '../../../shared/rules/report-files.ts';
@@ -41,6 +41,9 @@ export function NewSubscriptionWindow({ shopId, onClose }: { shopId: number; onC
               data-autofocus={field === 'kind' || undefined}
             />
           ))}
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {t(`mailed_${form.kind}`)}
+          </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('cancel')}

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { DAY_SPANS_MAX, type HourSpan } from '../../../shared/rules/working-hours.ts';
 import { useTexts } from '../../core/i18n.ts';
 import { useHourFault } from './hour-fault.ts';
@@ -38,6 +39,48 @@ function TimeInput({ label, name, value, isWrong, faultId, onChange }: TimeProps
   );
 }
 
+type RowProps = {
+  about: { day: string; number: number };
+  /** Of the span in the form: `week.0.1`. */
+  place: string;
+  span: HourSpan;
+  faults: FormFaults;
+  onChange: (span: HourSpan) => void;
+  /** What stands beside the times. */
+  children: ReactNode;
+};
+
+function SpanRow({ about, place, span, faults, onChange, children }: RowProps) {
+  const t = useTexts(hoursTexts);
+  const fault = useHourFault()(faults[place]);
+  const faultId = `fault-${place}`;
+  const field = { isWrong: fault !== null, faultId };
+  const time = (end: 'from' | 'to') => (
+    <TimeInput
+      {...field}
+      label={t(`${end}_of`, about)}
+      name={end === 'from' ? place : `${place}.to`}
+      value={span[end]}
+      onChange={(value) => onChange({ ...span, [end]: value })}
+    />
+  );
+  return (
+    <div>
+      <Group gap={6} wrap="nowrap">
+        {time('from')}
+        <span aria-hidden>–</span>
+        {time('to')}
+        {children}
+      </Group>
+      {fault && (
+        <Text id={faultId} size="xs" c="var(--mantine-color-error)">
+          {fault}
+        </Text>
+      )}
+    </div>
+  );
+}
+
 type Props = {
   /** Whose spans they are, for the names of the fields. */
   day: string;
@@ -51,60 +94,40 @@ type Props = {
 /** The spans of one open day, with a break between each two. */
 export function SpanFields({ day, place, spans, faults, onChange }: Props) {
   const t = useTexts(hoursTexts);
-  const faultText = useHourFault();
   return (
     <Stack gap={6}>
       {spans.map((span, index) => {
-        const fault = faultText(faults[`${place}.${index}`]);
-        const faultId = `fault-${place}.${index}`;
         const about = { day, number: index + 1 };
-        const change = (patch: Partial<HourSpan>) => onChange(spans.with(index, { ...span, ...patch }));
-        const field = { isWrong: fault !== null, faultId };
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a span is its place
-          <div key={index}>
-            <Group gap={6} wrap="nowrap">
-              <TimeInput
-                {...field}
-                label={t('from_of', about)}
-                name={`${place}.${index}`}
-                value={span.from}
-                onChange={(from) => change({ from })}
-              />
-              <span aria-hidden>–</span>
-              <TimeInput
-                {...field}
-                label={t('to_of', about)}
-                name={`${place}.${index}.to`}
-                value={span.to}
-                onChange={(to) => change({ to })}
-              />
-              {spans.length > 1 && (
-                <ActionIcon
-                  aria-label={t('remove_span_of', about)}
-                  onClick={() => onChange(spans.toSpliced(index, 1))}
-                >
-                  <IconX size={ICON_PX} aria-hidden />
-                </ActionIcon>
-              )}
-              {index === spans.length - 1 && spans.length < DAY_SPANS_MAX && (
-                <Button
-                  variant="subtle"
-                  size="compact-xs"
-                  leftSection={<IconPlus size={ICON_PX} aria-hidden />}
-                  aria-label={t('add_span_of', { day })}
-                  onClick={() => onChange(withSpan(spans))}
-                >
-                  {t('add_span')}
-                </Button>
-              )}
-            </Group>
-            {fault && (
-              <Text id={faultId} size="xs" c="var(--mantine-color-error)">
-                {fault}
-              </Text>
+          <SpanRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a span is its place
+            key={index}
+            about={about}
+            place={`${place}.${index}`}
+            span={span}
+            faults={faults}
+            onChange={(changed) => onChange(spans.with(index, changed))}
+          >
+            {spans.length > 1 && (
+              <ActionIcon
+                aria-label={t('remove_span_of', about)}
+                onClick={() => onChange(spans.toSpliced(index, 1))}
+              >
+                <IconX size={ICON_PX} aria-hidden />
+              </ActionIcon>
             )}
-          </div>
+            {index === spans.length - 1 && spans.length < DAY_SPANS_MAX && (
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                leftSection={<IconPlus size={ICON_PX} aria-hidden />}
+                aria-label={t('add_span_of', { day })}
+                onClick={() => onChange(withSpan(spans))}
+              >
+                {t('add_span')}
+              </Button>
+            )}
+          </SpanRow>
         );
       })}
     </Stack>

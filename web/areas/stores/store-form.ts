@@ -79,7 +79,8 @@ export function refusedPlaces(error: unknown): FormFaults {
 
 /** A time as people type it, `8`, `8.30`, `0830`, `24:00`, as `HH:MM`; what is none stays as it was typed. */
 export function readTime(text: string): string {
-  const [, hour = '', minute = '00'] = /^\s*(\d{1,2})(?:[:.,h\s]?(\d{2}))?\s*h?\s*$/i.exec(text) ?? [];
+  const [typed, hour = '', minute = '00'] = /^\s*(\d{1,2})(?:[:.,h\s]?(\d{2}))?\s*h?\s*$/i.exec(text) ?? [];
+  if (typed === undefined) return text;
   const time = `${hour.padStart(2, '0')}:${minute}`.replace('24:00', '00:00');
   return CLOCK_TIME.test(time) ? time : text;
 }

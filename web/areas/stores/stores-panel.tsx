@@ -48,6 +48,18 @@ function useStoreNotice(shopId: number) {
   return { notice, tell, tellDeleted, clear: () => setNotice(null) };
 }
 
+function NoStores() {
+  const t = useTexts(storesTexts);
+  return (
+    <>
+      <Text fw={600} size="sm">
+        {t('none')}
+      </Text>
+      <Text size="sm">{t('none_hint')}</Text>
+    </>
+  );
+}
+
 /** The stores of a shop; they are added, changed and deleted here. */
 export function StoresPanel({ shop }: { shop: Shop }) {
   const t = useTexts(storesTexts);
@@ -74,14 +86,7 @@ export function StoresPanel({ shop }: { shop: Shop }) {
         height={LEAST_PX}
         shrinks
         isEmpty={({ data }) => data.length === 0}
-        emptyText={
-          <>
-            <Text fw={600} size="sm">
-              {t('none')}
-            </Text>
-            <Text size="sm">{t('none_hint')}</Text>
-          </>
-        }
+        emptyText={<NoStores />}
       >
         {({ data }) => (
           <ul className={classes.list}>

@@ -52,16 +52,18 @@ export function WeekFields({ hours, faults, onChange }: Props) {
                 {t('closed')}
               </Text>
             )}
-            <Group className={classes.copy}>
-              <Tooltip label={t('copy')}>
-                <ActionIcon
-                  aria-label={t('copy_of', { day })}
-                  onClick={() => onChange(copyToAll(hours, index))}
-                >
-                  <IconCopy size={ICON_PX} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
-            </Group>
+            {isOpen && (
+              <Group className={classes.copy}>
+                <Tooltip label={t('copy')}>
+                  <ActionIcon
+                    aria-label={t('copy_of', { day })}
+                    onClick={() => onChange(copyToAll(hours, index))}
+                  >
+                    <IconCopy size={ICON_PX} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+              </Group>
+            )}
           </div>
         );
       })}

@@ -130,6 +130,7 @@ export async function* readSetRule(
       if (part.rows.length < ROWS_AT_ONCE) return;
     }
   } finally {
-    await sql`close set_rule`.execute(tx);
+    // After a failed statement the transaction takes no other; its end closes the cursor too.
+    await sql`close set_rule`.execute(tx).catch(() => undefined);
   }
 }

@@ -25,7 +25,7 @@ export class ItemValues {
 
   /** The first text of a place is its value; an empty one is none. */
   add(slot: number, text: string): void {
-    const value = text.trim();
+    const value = isTrimmed(text) ? text : text.trim();
     if (value === '') return;
     if (this.#values[slot] === '') this.#values[slot] = value;
     this.#lists[slot]?.push(value);
@@ -39,7 +39,10 @@ export class ItemValues {
 
   /** The first of these places that has a value; -1 if none has. */
   placed(slots: readonly number[]): number {
-    for (const slot of slots) if (this.#values[slot] !== '') return slot;
+    for (let index = 0; index < slots.length; index += 1) {
+      const slot = slots[index] ?? -1;
+      if (this.#values[slot] !== '') return slot;
+    }
     return -1;
   }
 
@@ -58,42 +61,41 @@ export class ItemValues {
  * for the eye are one line again.
  */
 export function makeItem(line: number, values: ItemValues, slots: FieldSlots): FeedItem {
-  const text = (places: readonly number[]) => unfolded(values.pick(places));
-  const image = detached(text(slots.image));
+  const image = detached(unfolded(values.pick(slots.image)));
   // Formats without a place for the regular price have it where the price stands when nothing is lowered.
   const isLowered = values.placed(slots.regularPrice) !== values.placed(slots.price);
   return {
     line,
-    id: detached(text(slots.id)),
-    title: detached(text(slots.title)),
+    id: detached(values.pick(slots.id)),
+    title: detached(unfolded(values.pick(slots.title))),
     description: values.pick(slots.description),
-    link: detached(text(slots.link)),
+    link: detached(unfolded(values.pick(slots.link))),
     image,
     moreImages:
       slots.moreImages.length > 0 ? otherImages(values.lists(slots.moreImages), image) : NO_ADDRESSES,
-    price: text(slots.price),
-    regularPrice: isLowered ? text(slots.regularPrice) : '',
-    currency: text(slots.currency),
-    stock: text(slots.stock),
-    quantity: text(slots.quantity),
-    category: text(slots.category),
-    portalCategory: text(slots.portalCategory),
-    brand: text(slots.brand),
-    gtin: detached(text(slots.gtin)),
-    mpn: text(slots.mpn),
-    model: text(slots.model),
-    condition: text(slots.condition),
-    groupId: detached(text(slots.groupId)),
-    color: text(slots.color),
-    size: text(slots.size),
-    deliveryCost: text(slots.deliveryCost),
-    deliveryMin: text(slots.deliveryMin),
-    deliveryMax: text(slots.deliveryMax),
-    couponCode: text(slots.couponCode),
-    expires: text(slots.expires),
-    bid: text(slots.bid),
-    energyClass: text(slots.energyClass),
-    manufacturerAddress: text(slots.manufacturerAddress),
+    price: values.pick(slots.price),
+    regularPrice: isLowered ? values.pick(slots.regularPrice) : '',
+    currency: values.pick(slots.currency),
+    stock: values.pick(slots.stock),
+    quantity: values.pick(slots.quantity),
+    category: unfolded(values.pick(slots.category)),
+    portalCategory: values.pick(slots.portalCategory),
+    brand: unfolded(values.pick(slots.brand)),
+    gtin: detached(values.pick(slots.gtin)),
+    mpn: values.pick(slots.mpn),
+    model: values.pick(slots.model),
+    condition: values.pick(slots.condition),
+    groupId: detached(values.pick(slots.groupId)),
+    color: unfolded(values.pick(slots.color)),
+    size: unfolded(values.pick(slots.size)),
+    deliveryCost: values.pick(slots.deliveryCost),
+    deliveryMin: values.pick(slots.deliveryMin),
+    deliveryMax: values.pick(slots.deliveryMax),
+    couponCode: values.pick(slots.couponCode),
+    expires: values.pick(slots.expires),
+    bid: values.pick(slots.bid),
+    energyClass: values.pick(slots.energyClass),
+    manufacturerAddress: unfolded(values.pick(slots.manufacturerAddress)),
   };
 }
 
@@ -119,6 +121,13 @@ function addressesOf(text: string): readonly string[] {
   }
   addresses.push(start === 0 ? text : text.slice(start));
   return addresses;
+}
+
+/** True only for ASCII at both ends: quicker than trimming, and most texts are. */
+function isTrimmed(text: string): boolean {
+  const first = text.charCodeAt(0);
+  const last = text.charCodeAt(text.length - 1);
+  return first > 0x20 && first < 0x80 && last > 0x20 && last < 0x80;
 }
 
 const unfolded = (text: string) => (text.includes('\n') ? text.replace(/\s*\n\s*/g, ' ') : text);

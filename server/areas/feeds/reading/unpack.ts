@@ -13,7 +13,7 @@ export type Packed = {
   readonly progress: ReadProgress;
 };
 
-const BLOCK = 32 * 1024;
+const BLOCK = 64 * 1024;
 const MEGA = 1_000_000;
 const startsWith = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
 
@@ -113,8 +113,9 @@ function packingFault(error: unknown): unknown {
   return typeof code === 'string' && code.startsWith('Z_') ? new FeedRefusal('bad_gzip') : error;
 }
 
+/** Each block lies where the one before lay. */
 async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let block = Buffer.allocUnsafe(BLOCK);
+  const block = Buffer.allocUnsafe(BLOCK);
   let filled = 0;
   for await (const chunk of chunks) {
     for (let at = 0; at < chunk.length; ) {
@@ -124,7 +125,6 @@ async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
       at += taken;
       if (filled < BLOCK) continue;
       yield block;
-      block = Buffer.allocUnsafe(BLOCK);
       filled = 0;
     }
   }

@@ -31,7 +31,8 @@ export function valueWords(kind: ValueKind, value: Value, currency: Currency): s
     case 'eur':
       return formatEur(value);
     case 'cpc':
-      return formatCpc(value);
+      // Of one width, so that a column can be compared.
+      return value === null ? formatCpc(value) : `${formatDecimal(value, 4)} €`;
     case 'price':
       return formatMinor(value === null ? null : Math.round(value * MINOR_PER_UNIT), currency);
     case 'share':

@@ -9,7 +9,7 @@ import { daysWords, dayWords, valueWords } from './value-words.ts';
 
 const PRODUCT = 'Business Manager';
 /** A page with more is no longer read, and browsers grow slow over it. */
-export const PAGE_ROWS_MAX = 1_000;
+const PAGE_ROWS_MAX = 1_000;
 const PIECE_ROWS = 200;
 /** The page runs and loads nothing, wherever it is opened. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
@@ -51,7 +51,7 @@ function drawingHtml({ title, columns, rows, drawn }: Section, document: ReportD
     label: valueWords(first.kind, row[0] ?? null, document.currency),
     value: Number(row[place] ?? 0),
   }));
-  return barDrawing(`${measure.title} · ${title}`, bars);
+  return `<div class="wide">${barDrawing(`${measure.title} · ${title}`, bars)}</div>`;
 }
 
 function rowHtml(columns: readonly Column[], row: readonly Value[], document: ReportDocument): string {

@@ -63,6 +63,13 @@ export function usePriceColumns({ currency, hasSeason, asPath }: Look): DataColu
           </Text>
         ),
     };
+    const edge = (key: 'from' | 'to', field: 'from_price' | 'to_price'): DataColumn<PriceRow> => ({
+      key,
+      title: t(key, { currency }),
+      kind: 'price',
+      value: ({ band }) => band?.[field] ?? null,
+      render: ({ band }) => (band ? formatCell('price', band[field]) : ''),
+    });
     return [
       {
         key: 'category',
@@ -71,13 +78,8 @@ export function usePriceColumns({ currency, hasSeason, asPath }: Look): DataColu
         value: ({ path }) => path,
         render: (row) => <CategoryCell row={row} asPath={asPath} />,
       },
-      {
-        key: 'from',
-        title: t('from', { currency }),
-        kind: 'price',
-        value: ({ band }) => band?.from_price ?? null,
-      },
-      { key: 'to', title: t('to', { currency }), kind: 'price', value: ({ band }) => band?.to_price ?? null },
+      edge('from', 'from_price'),
+      edge('to', 'to_price'),
       {
         key: 'cpc',
         title: t('cpc'),

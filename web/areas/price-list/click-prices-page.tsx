@@ -11,8 +11,8 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { exportFileName } from '../../ui/table-export.ts';
 import { matchesSearch, TABLE_SIZES } from '../analytics/analytics.public.ts';
 import { useReportContext } from '../shops/shops.public.ts';
-import { type ShownCategories, usePriceAddress } from './price-address.ts';
-import { usePriceColumns } from './price-columns.tsx';
+import { type ShownCategories, usePriceAddress } from './click-price-address.ts';
+import { usePriceColumns } from './click-price-columns.tsx';
 import { usePriceList } from './price-list.queries.ts';
 import { priceListTexts } from './price-list.texts.ts';
 import { hasOffers, offerCost, priceRows } from './price-rows.ts';
@@ -61,6 +61,18 @@ function PriceFilters({ address, shown }: { address: Address; shown: ShownCatego
   );
 }
 
+function NothingFound() {
+  const t = useTexts(priceListTexts);
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {t('nothing')}
+      </Text>
+      <Text size="sm">{t('nothing_hint')}</Text>
+    </>
+  );
+}
+
 function PriceTable({ shop }: { shop: Shop }) {
   const t = useTexts(priceListTexts);
   const source = usePriceList(shop.id);
@@ -91,14 +103,7 @@ function PriceTable({ shop }: { shop: Shop }) {
         shrinks
         toolbar={<PriceFilters address={address} shown={shown} />}
         isEmpty={() => rows.length === 0}
-        emptyText={
-          <>
-            <Text size="sm" fw={600}>
-              {t('nothing')}
-            </Text>
-            <Text size="sm">{t('nothing_hint')}</Text>
-          </>
-        }
+        emptyText={<NothingFound />}
         download={() => ({
           fileName: exportFileName([t('title'), shop.portal_name, shop.name]),
           columns,

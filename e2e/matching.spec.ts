@@ -1,0 +1,38 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage.ts';
+
+test('staff merge two products of the portal and take the merge back', async ({ page, signIn }) => {
+  await signIn('staff');
+  await page.goto('/feeds/matching/products');
+  await page.getByLabel('Portal').selectOption('si');
+  const choose = async (which: 'Product' | 'Other product', nth: number) => {
+    const part = page.getByRole('region', { name: which, exact: true });
+    await part.getByRole('searchbox').fill('a');
+    const button = part.getByRole('button', { name: /^Choose: / }).nth(nth);
+    const name = (await button.getAttribute('aria-label'))?.replace('Choose: ', '') ?? '';
+    await button.click();
+    await expect(part.getByText(name).first()).toBeVisible();
+    return name;
+  };
+  const merge = page.getByRole('button', { name: 'Merge into the other' });
+  await expect(merge).toBeDisabled();
+  const from = await choose('Product', 0);
+  await choose('Other product', 1);
+  await expectAccessible(page);
+  await merge.click();
+  const dialog = page.getByRole('dialog', { name: 'Merge two products?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Merge into the other' }).click();
+  await expect(page.getByText(/^Merged: \d+ offers moved/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: `Take out: ${from}` }).click();
+  await expect(page.getByText('Nothing was merged into it.')).toBeVisible();
+});
+
+test('a merchant sees that nothing is to be decided', async ({ page, signIn }) => {
+  await signIn('merchant');
+  await page.goto('/feeds/matching');
+  await expect(page).toHaveTitle('Matching products · Business Manager');
+  await page.getByRole('tab', { name: 'Decided' }).click();
+  await expect(page.getByText('Nobody has decided anything yet.')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,103 @@
+import { enterAsNewcomer } from './newcomer.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage.ts';
+
+test('a merchant adds a store with its hours, changes it, deletes it and brings it back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('merchant');
+  await page.goto('/dashboard');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const entry = menu.getByRole('link', { name: 'Shops and stores' });
+  if (!(await entry.isVisible())) await menu.getByRole('button', { name: 'Shops' }).click();
+  await entry.click();
+  await expect(page).toHaveTitle('Shops and stores · Business Manager');
+  const cards = page.getByRole('region', { name: 'Your shops' });
+  await expect(cards).toContainText('of these in stock');
+
+  await page.getByRole('button', { name: 'Add a store' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New store' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Choose a place from the list.')).toBeVisible();
+  const address = dialog.getByLabel('Street and number');
+  await expect(address).toBeFocused();
+  const street = `Ulica ${Date.now()}`;
+  await address.fill(street);
+  await dialog.getByRole('combobox', { name: 'Place' }).fill('cacak');
+  await page.getByRole('option', { name: '32000 Čačak' }).click();
+  await dialog.getByLabel('Phone').fill('032 555 010');
+  await dialog.getByRole('switch', { name: 'Monday: open' }).press('Space');
+  await dialog.getByRole('button', { name: 'Monday: add a span after a break' }).click();
+  await dialog.getByLabel('Monday, span 2: from').fill('15');
+  await dialog.getByLabel('Monday, span 2: to').fill('20');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('It overlaps another span.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Monday, span 1: to').fill('12');
+  await dialog.getByRole('button', { name: 'Copy the hours of Monday to all days' }).click();
+  await dialog.getByRole('button', { name: 'Add a date' }).click();
+  await dialog.getByLabel('Date 1', { exact: true }).fill('2031-12-25');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const store = page.getByRole('listitem').filter({ hasText: street });
+  await expect(page.getByRole('status').filter({ hasText: 'You have added the store' })).toBeVisible();
+  await expect(store).toContainText('32000 Čačak');
+  await expect(store).toContainText('Mon–Sun');
+  await expect(store).toContainText('08:00–12:00, 15:00–20:00');
+  await expect(store).toContainText('25.12.31');
+
+  await store.getByRole('button', { name: /^Change/ }).click();
+  const change = page.getByRole('dialog', { name: 'Change the store' });
+  await change.getByLabel('E-mail').fill('cacak@shop.example');
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(store).toContainText('cacak@shop.example');
+
+  await store.getByRole('button', { name: /^Delete/ }).click();
+  const question = page.getByRole('dialog', { name: 'Delete the store?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(store).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(store).toContainText('08:00–12:00, 15:00–20:00');
+  await store.getByRole('button', { name: /^Delete/ }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(store).toHaveCount(0);
+});
+
+test('the window for a store fits a phone, in the dark, and asks before what was typed is lost', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('merchant');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/shops');
+  const opener = page.getByRole('button', { name: 'Add a store' });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New store' });
+  await dialog.getByLabel('Street and number').fill('Ulica 1');
+  await dialog.getByRole('switch', { name: 'Sunday: open' }).press('Space');
+  await dialog.getByRole('button', { name: 'Add a date' }).click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard what you changed?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByLabel('Street and number')).toHaveValue('Ulica 1');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('choosing a shop’s card shows its stores', async ({ page, signIn }) => {
+  await signIn('merchant');
+  await page.goto('/shops');
+  await page.getByRole('button', { name: /^Choose Modra Žica/ }).click();
+  await expect(page.getByRole('region', { name: 'Stores of Modra Žica' })).toContainText('Ljubljana');
+  await expect(page).toHaveURL(/shop_id=\d+/);
+});
+
+test('who is not confirmed reads what is missing', async ({ page }) => {
+  await enterAsNewcomer(page, 'shops-story');
+  await page.goto('/shops');
+  await expect(page.getByRole('heading', { name: 'Your shops will stand here' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('confirm your e-mail address');
+});

@@ -1,0 +1,55 @@
+import { deleteEndedSessions } from '../areas/auth/auth.public.ts';
+import { deleteOldFeeds, openImporter } from '../areas/feeds/feeds.public.ts';
+import { deleteOldMails } from '../areas/mail/mail.public.ts';
+import { snapshotOffers } from '../areas/offers/offers.public.ts';
+import { deleteOldBatches, openForwarder } from '../areas/portal/portal.public.ts';
+import { openReportPress } from '../areas/report-files/report-files.public.ts';
+import { startJobs } from '../core/job-runner.ts';
+import type { Services } from '../core/services.ts';
+import type { Shutdown } from '../core/shutdown.ts';
+import type { PostOffice } from './open-post-office.ts';
+
+/** What a crash cut off, what was due meanwhile, and today's snapshot, which is missing when the computer slept. */
+const AT_START = ['plan-report-files', 'make-report-files', 'import-feeds', 'snapshot-offers'] as const;
+
+/** Starts what runs beside the app, by schedule and when there is something to do. `nudge` forwards batches at once. */
+export async function startTasks(options: {
+  services: Services;
+  databaseUrl: string;
+  shutdown: Shutdown;
+  post: PostOffice;
+}): Promise<{ nudge: () => void }> {
+  const { services, databaseUrl, shutdown, post } = options;
+  const forwarder = openForwarder(services);
+  shutdown.add('forwarder', forwarder.stop);
+  const importer = openImporter({ services });
+  const press = openReportPress(services);
+  const jobs = await startJobs({
+    databaseUrl,
+    log: services.log,
+    tasks: {
+      'forward-batches': { run: forwarder.drain, crontab: '* * * * *' },
+      'snapshot-offers': { run: () => snapshotOffers(services), crontab: '1,50 * * * *' },
+      'send-mails': { run: post.deliver, crontab: '* * * * *' },
+      'import-feeds': { run: importer.drain, crontab: '* * * * *' },
+      'delete-old-batches': { run: () => deleteOldBatches(services), crontab: '15 2 * * *' },
+      'delete-ended-sessions': {
+        run: () => deleteEndedSessions(services.db, new Date(services.clock())),
+        crontab: '30 2 * * *',
+      },
+      'delete-old-mails': { run: () => deleteOldMails(services), crontab: '45 2 * * *' },
+      'delete-old-feeds': { run: () => deleteOldFeeds(services), crontab: '0 3 * * *' },
+      ...press.tasks,
+    },
+  });
+  shutdown.add('jobs', async () => {
+    await jobs.stop();
+    post.close();
+  });
+  shutdown.add('imports', importer.stop);
+  importer.onQueued(() => jobs.add('import-feeds', 'import-feeds'));
+  post.onQueued(() => jobs.add('send-mails', 'send-mails'));
+  press.onQueued(() => jobs.add('make-report-files', 'make-report-files'));
+  for (const task of AT_START) await jobs.add(task, `${task}-at-start`);
+  return { nudge: forwarder.nudge };
+}

@@ -1,0 +1,75 @@
+import type { FeedFinding } from '../../../../shared/rules/feed-rules.ts';
+import { pagePrices } from './page-prices.ts';
+import { isAvif, pictureSize } from './picture-size.ts';
+
+/** What an address answered, after its redirects. */
+export type LivePage = {
+  readonly status: number;
+  readonly finalUrl: string;
+  /** As much of the answer as was asked for. */
+  readonly body: Buffer;
+};
+
+/** Null where there was no answer to judge: whose fault that is cannot be said. */
+export type FetchPage = (url: string) => Promise<LivePage | null>;
+
+export type LiveItem = {
+  readonly line: number;
+  readonly link: string;
+  readonly image: string;
+  /** As it was read of the feed, in the currency of the page. */
+  readonly price: number;
+};
+
+const SMALLEST_SIDE = 220;
+/** Rounding is no difference. */
+const SAME_PRICE = 0.011;
+const isGone = ({ status }: LivePage) => status === 404 || status === 410;
+
+/** Looks at the pages and images of a few items, one after another so that no shop feels it. */
+export async function checkLiveItems(
+  items: readonly LiveItem[],
+  fetchPage: FetchPage,
+): Promise<{ readonly line: number; readonly findings: readonly FeedFinding[] }[]> {
+  const checked = [];
+  for (const { line, link, image, price } of items) {
+    const page = await fetchPage(link);
+    const picture = await fetchPage(image);
+    checked.push({
+      line,
+      findings: [
+        ...(page ? judgePage(page, link, price) : []),
+        ...(picture ? judgePicture(picture, image) : []),
+      ],
+    });
+  }
+  return checked;
+}
+
+function judgePage(page: LivePage, link: string, price: number): FeedFinding[] {
+  if (isGone(page)) return [{ code: 'url_not_found', value: link }];
+  if (page.status !== 200) return [];
+  const findings: FeedFinding[] = [];
+  if (isElsewhere(page.finalUrl, link))
+    findings.push({ code: 'url_redirects', value: `${link} → ${page.finalUrl}` });
+  const prices = pagePrices(page.body.toString('utf8'));
+  // A page of variants states several: one of them is enough.
+  if (prices.length > 0 && !prices.some((stated) => Math.abs(stated - price) < SAME_PRICE)) {
+    findings.push({ code: 'page_price_differs', value: `${price} / ${prices.slice(0, 5).join(', ')}` });
+  }
+  return findings;
+}
+
+function isElsewhere(finalUrl: string, link: string): boolean {
+  const [final, asked] = [URL.parse(finalUrl), URL.parse(link)];
+  return final !== null && asked !== null && final.host + final.pathname !== asked.host + asked.pathname;
+}
+
+function judgePicture(picture: LivePage, image: string): FeedFinding[] {
+  if (isGone(picture)) return [{ code: 'image_not_found', value: image }];
+  if (picture.status !== 200) return [];
+  if (isAvif(picture.body)) return [{ code: 'image_avif', value: image }];
+  const size = pictureSize(picture.body);
+  const isSmall = size !== null && Math.min(size.width, size.height) < SMALLEST_SIDE;
+  return isSmall ? [{ code: 'image_small', value: `${size.width} × ${size.height}: ${image}` }] : [];
+}

@@ -1,0 +1,2 @@
+export { searchCities } from './cities.repository.ts';
+export { insertStore } from './stores.repository.ts';

@@ -1,0 +1,1 @@
+export { FeedsNav } from './feeds-frame.tsx';

@@ -1,0 +1,93 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyIn } from '../../../shared/contract/call.ts';
+import {
+  decideMatch,
+  findMatchProducts,
+  getMatchProduct,
+  listMatches,
+  mergeProducts,
+  splitItem,
+  undoMatch,
+  unmergeProduct,
+} from '../../../shared/contract/matching.contract.ts';
+import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
+import { callApi } from '../../core/api-client.ts';
+
+const KEY = 'matching';
+export type MatchState = 'open' | 'decided';
+
+/** A page of a shop's items; the page before stays until the new one comes. */
+export function useMatches(
+  shopId: number,
+  query: { state: MatchState; q: string; page: number; per_page: number },
+) {
+  return useQuery({
+    queryKey: [KEY, 'items', shopId, query],
+    queryFn: ({ signal }) => callApi(listMatches, { params: { shopId: String(shopId) }, query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Whatever was changed, what is shown of items and products is fetched anew. */
+function useFresh(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [KEY] });
+}
+
+export function useDecide(shopId: number) {
+  const params = { shopId: String(shopId) };
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof decideMatch>) => callApi(decideMatch, { params, body }),
+    onSettled: useFresh(),
+  });
+}
+
+export function useUndo(shopId: number) {
+  const params = { shopId: String(shopId) };
+  return useMutation({
+    mutationFn: (item_id: string) => callApi(undoMatch, { params, body: { item_id } }),
+    onSettled: useFresh(),
+  });
+}
+
+/** Products of a portal by a search; none without one. */
+export function useProductSearch(country: PortalCode, q: string) {
+  return useQuery({
+    queryKey: [KEY, 'products', country, q],
+    queryFn: ({ signal }) => callApi(findMatchProducts, { query: { country, q }, signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A product with its items; nothing is asked without one. */
+export function useMatchProduct(id: number | null) {
+  return useQuery({
+    queryKey: [KEY, 'product', id],
+    queryFn: ({ signal }) => callApi(getMatchProduct, { params: { id: String(id) }, signal }),
+    enabled: id !== null,
+    staleTime: 0,
+  });
+}
+
+export function useMerge() {
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof mergeProducts>) => callApi(mergeProducts, { body }),
+    onSettled: useFresh(),
+  });
+}
+
+export function useUnmerge() {
+  return useMutation({
+    mutationFn: (product_id: number) => callApi(unmergeProduct, { body: { product_id } }),
+    onSettled: useFresh(),
+  });
+}
+
+export function useSplit() {
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof splitItem>) => callApi(splitItem, { body }),
+    onSettled: useFresh(),
+  });
+}

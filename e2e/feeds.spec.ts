@@ -62,7 +62,7 @@ test('a feed goes in, is diagnosed and put right; a broken file leaves its offer
   await panel(page, 'Last import').getByRole('link', { name: 'See the report' }).click();
   const found = page.getByRole('list', { name: 'Diagnoses' });
   await expect(found.getByRole('heading', { name: 'HTML in the title' })).toBeVisible();
-  await found.getByRole('button', { name: /^Show the example: HTML in the title/ }).click();
+  await found.getByRole('button', { name: /^Show 1 example: HTML in the title/ }).click();
   await expect(found.getByRole('table').locator('del').first()).toHaveText('<b>');
   await expectAccessible(page);
   const download = page.waitForEvent('download');

@@ -58,7 +58,7 @@ describe('the report', () => {
     ];
     open(someReport({ data }));
     const found = await list();
-    await userEvent.click(found.getByRole('button', { name: /^Show the example/ }));
+    await userEvent.click(found.getByRole('button', { name: /^Show 1 example/ }));
     const table = found.getByRole('table');
     expect(within(table).getByText('Nearest on the portal')).toBeTruthy();
     expect(within(table).getByText('Games > Cards')).toBeTruthy();

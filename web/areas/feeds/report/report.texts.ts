@@ -45,7 +45,7 @@ export const reportTexts = defineTexts('feed-report', {
     share: 'Share of clicks',
     why: 'Why',
     todo: 'What to do',
-    show_examples_one: 'Show the example',
+    show_examples_one: 'Show {{n}} example',
     show_examples_other: 'Show {{n}} examples',
     hide_examples: 'Hide the examples',
     examples_of: 'Examples: {{rule}}',
@@ -62,7 +62,7 @@ export const reportTexts = defineTexts('feed-report', {
     csv_cancel: 'Cancel the CSV',
     csv_failed: 'The file could not be saved. {{error}}',
 
-    fix_can_one: 'One of these items can be put right without a doubt.',
+    fix_can_one: '{{n}} of these items can be put right without a doubt.',
     fix_can_other: '{{n}} of these items can be put right without a doubt.',
     fix_apply: 'Apply this fix to every import',
     fix_on: 'This fix is on: every import applies it.',

@@ -8,6 +8,8 @@ export const FEED_EXAMPLES_MAX = 50;
 export const FEED_URL_MAX = 2_000;
 /** Of the bytes as they come: a file of a million items fits. */
 export const FEED_UPLOAD_MAX_BYTES = 500_000_000;
+/** A check is answered at its end, so it takes less: 100,000 items fit; larger files are sent compressed, or imported. */
+export const FEED_CHECK_MAX_BYTES = 100_000_000;
 export const FEED_INTERVALS_HOURS = [1, 3, 6, 12, 24, 168] as const;
 
 const instant = z.string().describe('Instant, UTC');

@@ -23,6 +23,7 @@ const ofShop = z.object({ shopId: wholeNumber(1, MAX_ID) });
 const ofImport = ofShop.extend({ importId: wholeNumber(1, MAX_ID) });
 
 export {
+  FEED_CHECK_MAX_BYTES,
   FEED_EXAMPLES_MAX,
   FEED_FIELDS,
   FEED_FIELDS_NEEDED,

@@ -5,6 +5,7 @@ import {
   cancelImport,
   checkFeed as checkCall,
   exportFindings as exportCall,
+  FEED_CHECK_MAX_BYTES,
   FEED_UPLOAD_MAX_BYTES,
   fetchFeed,
   getFeed,
@@ -23,7 +24,7 @@ import type { Services } from '../../core/services.ts';
 import type { Caller, UserCaller } from '../auth/auth.public.ts';
 import { acceptImport } from './accept-import.ts';
 import { cancelImport as cancel } from './cancel-import.ts';
-import { CHECK_MAX_BYTES, checkFeed } from './checking/check-feed.ts';
+import { checkFeed } from './checking/check-feed.ts';
 import { describeFeed } from './describe-feed.ts';
 import { getFeedPlaces } from './get-feed-places.ts';
 import { listChanges, listImports } from './list-imports.ts';
@@ -76,7 +77,7 @@ export function feedsRoutes(app: FastifyInstance, route: Router<Caller>, service
   });
 
   route(checkCall, ({ query, caller, request, signal }) => {
-    const body = fileBody(request, CHECK_MAX_BYTES);
+    const body = fileBody(request, FEED_CHECK_MAX_BYTES);
     return checkFeed({ services, userId: userOf(caller), query, body, signal });
   });
 

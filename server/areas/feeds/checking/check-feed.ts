@@ -1,5 +1,9 @@
 import type { QueryOf } from '../../../../shared/contract/call.ts';
-import type { checkFeed as checkFeedCall, FeedCheck } from '../../../../shared/contract/feeds.contract.ts';
+import {
+  type checkFeed as checkFeedCall,
+  FEED_CHECK_MAX_BYTES,
+  type FeedCheck,
+} from '../../../../shared/contract/feeds.contract.ts';
 import type { FeedFault } from '../../../../shared/rules/feed-faults.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { Services } from '../../../core/services.ts';
@@ -16,8 +20,7 @@ import { type FindingTally, tallyFindings } from '../reporting/finding-tally.ts'
 import { limitedBytes } from '../upload-feed.ts';
 import { beginCheck, endCheck, findPortal, listOldChecks } from './feed-check.repository.ts';
 
-/** A file of 100,000 items fits; larger ones are imported, or checked compressed. */
-export const CHECK_MAX_BYTES = 100_000_000;
+/** After this a check is given up: it is answered at its end. */
 const LONGEST_MS = 10 * 60_000;
 
 export type Checking = {
@@ -63,7 +66,7 @@ async function judgeFeed(
     const read = await readIntoStage({
       services,
       stageId,
-      bytes: limitedBytes(body, CHECK_MAX_BYTES),
+      bytes: limitedBytes(body, FEED_CHECK_MAX_BYTES),
       mapping: null,
       judging: await judgingOf(db, { shop, fixes: [], now: clock() }),
       previousOf: null,

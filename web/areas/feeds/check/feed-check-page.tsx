@@ -1,5 +1,6 @@
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { FEED_CHECK_MAX_BYTES } from '../../../../shared/contract/feeds.contract.ts';
 import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portal-codes.ts';
 import { useTexts } from '../../../core/i18n.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -60,7 +61,7 @@ function CheckForm({ onChecked }: FormProps) {
           spellCheck={false}
         />
       </SimpleGrid>
-      <UploadBox action={t('check')} send={send} mayStart={mayStart} keeps />
+      <UploadBox action={t('check')} maxBytes={FEED_CHECK_MAX_BYTES} send={send} mayStart={mayStart} keeps />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { List, Stack, Text, Title } from '@mantine/core';
-import type { FeedState } from '../../../../shared/contract/feeds.contract.ts';
+import { FEED_UPLOAD_MAX_BYTES, type FeedState } from '../../../../shared/contract/feeds.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops.contract.ts';
 import { useTexts } from '../../../core/i18n.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
@@ -62,7 +62,12 @@ export function SourcePanel({ shop, feed, wide }: Props) {
             <Title order={3} size="sm">
               {t('upload_title')}
             </Title>
-            <UploadBox action={t('import_file')} disabled={state.running !== null} send={send} />
+            <UploadBox
+              action={t('import_file')}
+              maxBytes={FEED_UPLOAD_MAX_BYTES}
+              disabled={state.running !== null}
+              send={send}
+            />
           </Stack>
         </div>
       )}

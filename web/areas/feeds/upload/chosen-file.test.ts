@@ -10,7 +10,12 @@ describe('a chosen file', () => {
     { sizes: [], fault: 'file_empty' },
     { sizes: [1, 1], fault: 'file_many' },
   ])('$sizes: $fault', ({ sizes, fault }) => {
-    expect(fileFault(sizes.map((size) => ({ size })))).toBe(fault);
+    expect(
+      fileFault(
+        sizes.map((size) => ({ size })),
+        500_000_000,
+      ),
+    ).toBe(fault);
   });
 
   it('has a name that the server takes', () => {

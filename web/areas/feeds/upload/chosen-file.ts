@@ -1,15 +1,13 @@
-import { FEED_UPLOAD_MAX_BYTES } from '../../../../shared/contract/feeds.contract.ts';
-
 export type FileFault = 'file_empty' | 'file_large' | 'file_many';
 
 const NAME_MAX = 200;
 
 /** What is wrong with dropped or chosen files before it is worth sending one. */
-export function fileFault(files: readonly Pick<File, 'size'>[]): FileFault | null {
+export function fileFault(files: readonly Pick<File, 'size'>[], maxBytes: number): FileFault | null {
   const [file, ...others] = files;
   if (others.length > 0) return 'file_many';
   if (!file || file.size === 0) return 'file_empty';
-  return file.size > FEED_UPLOAD_MAX_BYTES ? 'file_large' : null;
+  return file.size > maxBytes ? 'file_large' : null;
 }
 
 /** A file's name as the server takes it. */

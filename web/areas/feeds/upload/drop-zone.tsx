@@ -1,7 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useState } from 'react';
-import { FEED_UPLOAD_MAX_BYTES } from '../../../../shared/contract/feeds.contract.ts';
 import { useTexts } from '../../../core/i18n.ts';
 import { formatBytes } from './chosen-file.ts';
 import classes from './drop-zone.module.css';
@@ -22,10 +21,10 @@ function useCaughtDrops(): void {
   }, []);
 }
 
-type Props = { onOpen: () => void; onFiles: (files: File[]) => void };
+type Props = { maxBytes: number; onOpen: () => void; onFiles: (files: File[]) => void };
 
 /** A button that opens the choice of a file, and takes one that is dropped on it. */
-export function DropZone({ onOpen, onFiles }: Props) {
+export function DropZone({ maxBytes, onOpen, onFiles }: Props) {
   const t = useTexts(uploadTexts);
   const [isOver, setOver] = useState(false);
   useCaughtDrops();
@@ -53,7 +52,7 @@ export function DropZone({ onOpen, onFiles }: Props) {
         {t(isOver ? 'drop' : 'choose')}
       </Text>
       <Text size="xs" c="dimmed">
-        {t('takes', { size: formatBytes(FEED_UPLOAD_MAX_BYTES) })}
+        {t('takes', { size: formatBytes(maxBytes) })}
       </Text>
     </UnstyledButton>
   );

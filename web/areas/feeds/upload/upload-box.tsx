@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconFile } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { FEED_UPLOAD_MAX_BYTES } from '../../../../shared/contract/feeds.contract.ts';
 import { useTexts } from '../../../core/i18n.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
@@ -86,6 +85,7 @@ function ChosenFile({ state, action, disabled, onStart, onCancel, onOpen }: File
 type Props = {
   /** On the button that sends the file. */
   action: string;
+  maxBytes: number;
   /** Something else has to end first. */
   disabled?: boolean;
   /** What is asked beside the file; says what is wrong itself. */
@@ -96,9 +96,10 @@ type Props = {
 };
 
 /** Takes a file and sends it; a file that could not be sent stays there for the next try. */
-export function UploadBox({ action, disabled = false, mayStart = () => true, keeps = false, send }: Props) {
+export function UploadBox(props: Props) {
+  const { action, maxBytes, disabled = false, mayStart = () => true, keeps = false, send } = props;
   const t = useTexts(uploadTexts);
-  const { state, choose, start, cancel } = useFileUpload(send, keeps);
+  const { state, choose, start, cancel } = useFileUpload({ send, keeps, maxBytes });
   const input = useRef<HTMLInputElement>(null);
   const open = () => input.current?.click();
   const words = { title: t('leave_title'), text: t('leave_text'), leave: t('leave'), stay: t('stay') };
@@ -106,7 +107,7 @@ export function UploadBox({ action, disabled = false, mayStart = () => true, kee
     <Stack gap="sm">
       <LeaveGuard active={state.phase === 'sending'} words={words} />
       {state.phase === 'none' ? (
-        <DropZone onOpen={open} onFiles={choose} />
+        <DropZone maxBytes={maxBytes} onOpen={open} onFiles={choose} />
       ) : (
         <ChosenFile
           state={state}
@@ -130,7 +131,7 @@ export function UploadBox({ action, disabled = false, mayStart = () => true, kee
       />
       {state.phase === 'none' && state.fault && (
         <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-          {t(state.fault, { size: formatBytes(FEED_UPLOAD_MAX_BYTES) })}
+          {t(state.fault, { size: formatBytes(maxBytes) })}
         </Alert>
       )}
     </Stack>

@@ -15,13 +15,18 @@ const NONE: UploadState = { phase: 'none', fault: null };
  * A file from its choice to its arrival. It stays there until it has arrived or another is chosen, whatever fails.
  * Leaving the page cancels the sending.
  */
-export function useFileUpload(send: (sent: SentFile) => Promise<void>, keeps: boolean) {
+export function useFileUpload(options: {
+  send: (sent: SentFile) => Promise<void>;
+  keeps: boolean;
+  maxBytes: number;
+}) {
+  const { send, keeps, maxBytes } = options;
   const [state, setState] = useState<UploadState>(NONE);
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
 
   const choose = (files: readonly File[]) => {
-    const fault = fileFault(files);
+    const fault = fileFault(files, maxBytes);
     const [file] = files;
     if (files.length > 0) setState(fault || !file ? { phase: 'none', fault } : { phase: 'chosen', file });
   };

@@ -101,6 +101,7 @@ describe('no answer is', () => {
   test('what is not there, or no address', async () => {
     expect(await look('http://127.0.0.1:1/')).toBeNull();
     expect(await look('nowhere')).toBeNull();
+    expect(await look('https://www.shop.example/p/1')).toBeNull();
   });
 
   test('a look that was stopped', async () => {

@@ -9,6 +9,8 @@ const PAGE_BYTES = 1_000_000;
 const IMAGE_BYTES = 65_536;
 const ANSWER_MS = 10_000;
 const REDIRECTS = 5;
+/** Names that nobody can own (RFC 2606), those of the demo among them: not worth the wait for a name server. */
+const RESERVED_NAME = /(?:^|\.)(?:example|invalid|test)\.?$/i;
 const HEADERS = {
   'user-agent': 'MerchantBusinessManager/1.0 (link check)',
   accept: 'text/html, image/*, */*;q=0.5',
@@ -44,6 +46,10 @@ async function readStart(response: IncomingMessage): Promise<Buffer> {
  */
 export async function fetchPage(url: string, look: PageLook): Promise<LivePage | null> {
   const { isAllowed = isPublicAddress, answerMs = ANSWER_MS } = look;
+  if (RESERVED_NAME.test(URL.parse(url)?.hostname ?? '')) return null;
+  // Not AbortSignal.timeout: between two requests nobody holds it, and it may be collected.
+  const late = new AbortController();
+  const waiting = setTimeout(() => late.abort(), answerMs);
   try {
     const { response, url: finalUrl } = await followRedirects({
       address: url,
@@ -51,7 +57,7 @@ export async function fetchPage(url: string, look: PageLook): Promise<LivePage |
       isAllowed,
       answerMs,
       redirects: REDIRECTS,
-      signal: AbortSignal.any([look.signal, AbortSignal.timeout(answerMs)]),
+      signal: AbortSignal.any([look.signal, late.signal]),
       faultOf: (error) => error,
     });
     return {
@@ -61,5 +67,7 @@ export async function fetchPage(url: string, look: PageLook): Promise<LivePage |
     };
   } catch {
     return null;
+  } finally {
+    clearTimeout(waiting);
   }
 }

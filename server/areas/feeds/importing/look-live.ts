@@ -22,11 +22,11 @@ const SILENT_MAX = 3;
 
 /** Asks no more once several addresses in a row said nothing, or when time is up. */
 function patientFetch(looks: LiveLooks, stop: AbortSignal): FetchPage {
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(looks.totalMs ?? TOTAL_MS)]);
+  const late = AbortSignal.timeout(looks.totalMs ?? TOTAL_MS);
   let silent = 0;
   return async (url) => {
-    if (signal.aborted || silent >= SILENT_MAX) return null;
-    const page = await fetchPage(url, { ...looks, signal });
+    if (stop.aborted || late.aborted || silent >= SILENT_MAX) return null;
+    const page = await fetchPage(url, { ...looks, signal: AbortSignal.any([stop, late]) });
     silent = page ? 0 : silent + 1;
     return page;
   };

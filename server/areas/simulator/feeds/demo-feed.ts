@@ -56,17 +56,28 @@ function plainItem(listing: ShopListing, shop: DemoFeedShop, random: Random): It
   };
 }
 
+type Fault = {
+  readonly share: number;
+  readonly spoil: (item: Item) => Partial<Item>;
+  /** It came with the shop's last change: yesterday the items were still in order. */
+  readonly isFresh?: true;
+};
+
 /** What goes wrong in real shops' exports, and how often. */
-const FAULTS: readonly { share: number; spoil: (item: Item) => Partial<Item> }[] = [
+const FAULTS: readonly Fault[] = [
   { share: 0.03, spoil: () => ({ EAN: '' }) },
-  { share: 0.004, spoil: ({ EAN }) => ({ EAN: `${EAN.slice(0, -1)}${(Number(EAN.at(-1)) + 1) % 10}` }) },
+  {
+    share: 0.004,
+    isFresh: true,
+    spoil: ({ EAN }) => ({ EAN: `${EAN.slice(0, -1)}${(Number(EAN.at(-1)) + 1) % 10}` }),
+  },
   { share: 0.006, spoil: ({ EAN }) => ({ EAN: `${EAN[0]},${EAN.slice(1, 6)}E+12` }) },
   { share: 0.02, spoil: ({ name }) => ({ name: name.toUpperCase() }) },
   { share: 0.01, spoil: ({ name }) => ({ name: `<b>${name}</b>` }) },
   { share: 0.01, spoil: ({ name }) => ({ name: `AKCIJA! ${name}` }) },
   { share: 0.012, spoil: ({ link }) => ({ link: link.replace('https:', 'http:') }) },
-  { share: 0.006, spoil: ({ link }) => ({ link: link.replace('-', ' ') }) },
-  { share: 0.006, spoil: () => ({ mainImage: '' }) },
+  { share: 0.006, isFresh: true, spoil: ({ link }) => ({ link: link.replace('-', ' ') }) },
+  { share: 0.006, isFresh: true, spoil: () => ({ mainImage: '' }) },
   { share: 0.012, spoil: ({ mainImage }) => ({ mainImage: mainImage.replace(/[^/]+$/, 'noimage.jpg') }) },
   { share: 0.025, spoil: ({ fileUnder }) => ({ fileUnder: fileUnder.replaceAll(' - ', ' &gt; ') }) },
   { share: 0.012, spoil: ({ fileUnder }) => ({ fileUnder: `${fileUnder} 2026` }) },
@@ -105,8 +116,9 @@ export function demoFeed(
   const items: Item[] = [];
   for (const listing of listings) {
     const item = plainItem(listing, shop, random);
-    for (const { share, spoil } of FAULTS) {
-      if (random.chance(share)) Object.assign(item, spoil(item));
+    for (const { share, spoil, isFresh } of FAULTS) {
+      const isSpoilt = random.chance(share) && (edition === 'now' || !isFresh);
+      if (isSpoilt) Object.assign(item, spoil(item));
     }
     const [isNew, isRepriced, step] = [
       random.chance(SHARE_NEW),

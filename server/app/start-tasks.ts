@@ -22,7 +22,7 @@ export async function startTasks(options: {
   const { services, databaseUrl, shutdown, post } = options;
   const forwarder = openForwarder(services);
   shutdown.add('forwarder', forwarder.stop);
-  const importer = openImporter({ services });
+  const importer = openImporter({ services, liveLooks: {} });
   const press = openReportPress(services);
   const jobs = await startJobs({
     databaseUrl,

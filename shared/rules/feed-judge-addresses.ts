@@ -51,6 +51,8 @@ export function judgeLink({ link }: FeedItem, { format, host }: JudgeContext, no
   if (!TRACKING.test(link)) note('url_untracked', link);
 }
 
+export const isNamedAvif = (image: string) => /\.avif$/i.test(URL.parse(image)?.pathname ?? '');
+
 export function judgeImage({ image }: FeedItem, note: Note): void {
   if (image === '') {
     note('image_missing', '');
@@ -63,5 +65,5 @@ export function judgeImage({ image }: FeedItem, note: Note): void {
   }
   if (/\s/.test(image)) note('image_invalid', image, encodeSpaces(image));
   if (PLACEHOLDER.test(address.pathname)) note('image_placeholder', image);
-  if (/\.avif$/i.test(address.pathname)) note('image_avif', image);
+  if (isNamedAvif(image)) note('image_avif', image);
 }

@@ -28,13 +28,16 @@ export const feedRulesAddressTexts = defineTexts('feed-rules-address', {
     url_untracked_why: 'Your own statistics cannot tell these visitors from others.',
     url_untracked_fix: 'Add parameters such as utm_source to the addresses.',
     url_not_found: 'The page was not found',
-    url_not_found_why: 'You pay for clicks that lead to an error.',
+    url_not_found_why:
+      'You pay for clicks that lead to an error. Seen in a sample of 10 offers; others may be affected too.',
     url_not_found_fix: 'Take products without a page out of the feed, or correct the address.',
     url_redirects: 'The address redirects',
-    url_redirects_why: 'Redirects cost time and sometimes the tracking.',
+    url_redirects_why:
+      'Redirects cost time and sometimes the tracking. Seen in a sample of 10 offers; others may be affected too.',
     url_redirects_fix: 'Write the address to which it leads in the end.',
     page_price_differs: 'Another price on the page',
-    page_price_differs_why: 'Customers feel deceived, and the merchant answers for the price on the portal.',
+    page_price_differs_why:
+      'Customers feel deceived, and the merchant answers for the price on the portal. Seen in a sample of 10 offers; others may be affected too.',
     page_price_differs_fix: 'Write the feed anew whenever prices change.',
     image_missing: 'No image',
     image_missing_why: 'Offers without an image get hardly any clicks and are not shown.',
@@ -43,7 +46,8 @@ export const feedRulesAddressTexts = defineTexts('feed-rules-address', {
     image_invalid_why: 'The image cannot be fetched, and the offer is not shown.',
     image_invalid_fix: 'Give the whole address with https://; spaces are put right by the fix.',
     image_not_found: 'The image was not found',
-    image_not_found_why: 'The offer would be shown with an empty place.',
+    image_not_found_why:
+      'The offer would be shown with an empty place. Seen in a sample of 10 offers; others may be affected too.',
     image_not_found_fix: 'Correct the address, or upload the image again.',
     image_placeholder: 'A placeholder instead of an image',
     image_placeholder_why: '“No image” repels customers as much as no image at all.',
@@ -52,10 +56,12 @@ export const feedRulesAddressTexts = defineTexts('feed-rules-address', {
     image_repeated_why: 'It hardly shows what is sold, and looks like a placeholder.',
     image_repeated_fix: 'Give each product an image of its own.',
     image_small: 'Image too small',
-    image_small_why: 'Small images are blurred on the portal.',
+    image_small_why:
+      'Small images are blurred on the portal. Seen in a sample of 10 offers; others may be affected too.',
     image_small_fix: 'Export the image in its full size, at least 1,000 pixels on the longer side.',
     image_avif: 'Image in AVIF',
-    image_avif_why: 'Not every portal and browser shows this format.',
+    image_avif_why:
+      'Not every portal and browser shows this format. Where the name does not say so: seen in a sample of 10 offers.',
     image_avif_fix: 'Use JPEG, PNG or WebP.',
   },
   sr: {
@@ -84,13 +90,16 @@ export const feedRulesAddressTexts = defineTexts('feed-rules-address', {
     url_untracked_why: 'Vaša statistika ne može da razlikuje ove posetioce od ostalih.',
     url_untracked_fix: 'Dodajte adresama parametre kao što je utm_source.',
     url_not_found: 'Stranica nije pronađena',
-    url_not_found_why: 'Plaćate klikove koji vode na grešku.',
+    url_not_found_why:
+      'Plaćate klikove koji vode na grešku. Viđeno na uzorku od 10 ponuda; možda ih ima još.',
     url_not_found_fix: 'Izbacite iz feeda proizvode bez stranice ili ispravite adresu.',
     url_redirects: 'Adresa preusmerava',
-    url_redirects_why: 'Preusmeravanja troše vreme, a ponekad i praćenje.',
+    url_redirects_why:
+      'Preusmeravanja troše vreme, a ponekad i praćenje. Viđeno na uzorku od 10 ponuda; možda ih ima još.',
     url_redirects_fix: 'Upišite adresu na koju se na kraju dolazi.',
     page_price_differs: 'Druga cena na stranici',
-    page_price_differs_why: 'Kupci se osećaju prevareno, a za cenu na portalu odgovara trgovac.',
+    page_price_differs_why:
+      'Kupci se osećaju prevareno, a za cenu na portalu odgovara trgovac. Viđeno na uzorku od 10 ponuda; možda ih ima još.',
     page_price_differs_fix: 'Napravite nov feed kad god se cene promene.',
     image_missing: 'Nema slike',
     image_missing_why: 'Ponude bez slike jedva da dobijaju klikove i ne prikazuju se.',
@@ -99,7 +108,8 @@ export const feedRulesAddressTexts = defineTexts('feed-rules-address', {
     image_invalid_why: 'Slika ne može da se preuzme, pa se ponuda ne prikazuje.',
     image_invalid_fix: 'Navedite celu adresu sa https://; razmake ispravlja ispravka.',
     image_not_found: 'Slika nije pronađena',
-    image_not_found_why: 'Ponuda bi se prikazala sa praznim mestom.',
+    image_not_found_why:
+      'Ponuda bi se prikazala sa praznim mestom. Viđeno na uzorku od 10 ponuda; možda ih ima još.',
     image_not_found_fix: 'Ispravite adresu ili ponovo postavite sliku.',
     image_placeholder: 'Zamena umesto slike',
     image_placeholder_why: '„Nema slike“ odbija kupce isto koliko i odsustvo slike.',
@@ -108,10 +118,11 @@ export const feedRulesAddressTexts = defineTexts('feed-rules-address', {
     image_repeated_why: 'Verovatno ne prikazuje ono što se prodaje i deluje kao zamena.',
     image_repeated_fix: 'Svakom proizvodu dajte sopstvenu sliku.',
     image_small: 'Premala slika',
-    image_small_why: 'Male slike su na portalu mutne.',
+    image_small_why: 'Male slike su na portalu mutne. Viđeno na uzorku od 10 ponuda; možda ih ima još.',
     image_small_fix: 'Izvezite sliku u punoj veličini, bar 1.000 piksela po dužoj strani.',
     image_avif: 'Slika u formatu AVIF',
-    image_avif_why: 'Ovaj format ne prikazuju svi portali i pregledači.',
+    image_avif_why:
+      'Ovaj format ne prikazuju svi portali i pregledači. Ako se iz naziva ne vidi: provereno na uzorku od 10 ponuda.',
     image_avif_fix: 'Koristite JPEG, PNG ili WebP.',
   },
   sl: {
@@ -140,13 +151,16 @@ export const feedRulesAddressTexts = defineTexts('feed-rules-address', {
     url_untracked_why: 'Vaša statistika teh obiskovalcev ne loči od drugih.',
     url_untracked_fix: 'Naslovom dodajte parametre, kot je utm_source.',
     url_not_found: 'Strani ni mogoče najti',
-    url_not_found_why: 'Plačujete klike, ki vodijo v napako.',
+    url_not_found_why:
+      'Plačujete klike, ki vodijo v napako. Ugotovljeno na vzorcu 10 ponudb; morda jih je še več.',
     url_not_found_fix: 'Izdelke brez strani odstranite iz vira ali popravite naslov.',
     url_redirects: 'Naslov preusmerja',
-    url_redirects_why: 'Preusmeritve vzamejo čas, včasih pa tudi sledenje.',
+    url_redirects_why:
+      'Preusmeritve vzamejo čas, včasih pa tudi sledenje. Ugotovljeno na vzorcu 10 ponudb; morda jih je še več.',
     url_redirects_fix: 'Vpišite naslov, na katerega se na koncu pride.',
     page_price_differs: 'Druga cena na strani',
-    page_price_differs_why: 'Kupci se počutijo ogoljufane, za ceno na portalu pa odgovarja trgovec.',
+    page_price_differs_why:
+      'Kupci se počutijo ogoljufane, za ceno na portalu pa odgovarja trgovec. Ugotovljeno na vzorcu 10 ponudb; morda jih je še več.',
     page_price_differs_fix: 'Vir izdelajte na novo, kadar koli se cene spremenijo.',
     image_missing: 'Manjka slika',
     image_missing_why: 'Ponudbe brez slike skoraj ne dobijo klikov in se ne prikažejo.',
@@ -155,7 +169,8 @@ export const feedRulesAddressTexts = defineTexts('feed-rules-address', {
     image_invalid_why: 'Slike ni mogoče prevzeti, zato se ponudba ne prikaže.',
     image_invalid_fix: 'Navedite celoten naslov s https://; presledke uredi popravek.',
     image_not_found: 'Slike ni mogoče najti',
-    image_not_found_why: 'Ponudba bi se prikazala s praznim prostorom.',
+    image_not_found_why:
+      'Ponudba bi se prikazala s praznim prostorom. Ugotovljeno na vzorcu 10 ponudb; morda jih je še več.',
     image_not_found_fix: 'Popravite naslov ali sliko znova naložite.',
     image_placeholder: 'Nadomestek namesto slike',
     image_placeholder_why: '»Ni slike« kupce odvrne prav tako kot manjkajoča slika.',
@@ -164,10 +179,12 @@ export const feedRulesAddressTexts = defineTexts('feed-rules-address', {
     image_repeated_why: 'Najbrž ne kaže tega, kar se prodaja, in deluje kot nadomestek.',
     image_repeated_fix: 'Vsakemu izdelku dajte svojo sliko.',
     image_small: 'Premajhna slika',
-    image_small_why: 'Majhne slike so na portalu nejasne.',
+    image_small_why:
+      'Majhne slike so na portalu nejasne. Ugotovljeno na vzorcu 10 ponudb; morda jih je še več.',
     image_small_fix: 'Sliko izvozite v polni velikosti, vsaj 1.000 slikovnih pik po daljši stranici.',
     image_avif: 'Slika v obliki AVIF',
-    image_avif_why: 'Te oblike ne prikažejo vsi portali in brskalniki.',
+    image_avif_why:
+      'Te oblike ne prikažejo vsi portali in brskalniki. Kjer se iz imena ne vidi: preverjeno na vzorcu 10 ponudb.',
     image_avif_fix: 'Uporabite JPEG, PNG ali WebP.',
   },
 });

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { FEED_UPLOAD_MAX_BYTES } from '../../../../shared/contract/feeds.contract.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
+import { followRedirects } from './follow-redirects.ts';
 import { isPublicAddress } from './public-address.ts';
-import { type AddressGuard, networkFault, readAddress, requestPage } from './request-page.ts';
+import { type AddressGuard, networkFault } from './request-page.ts';
 
 export type FetchLimits = {
   /** Milliseconds until the first byte of an answer, between two pieces, and for all of it. */
@@ -44,7 +45,6 @@ export type FeedAddress = {
   readonly isAllowed?: AddressGuard;
 };
 
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const USER_AGENT = 'MerchantBusinessManager/1.0 (product feed)';
 
 /** Our own code for a connection on which nothing came. */
@@ -95,35 +95,29 @@ async function* readBody(response: IncomingMessage, way: Way) {
   }
 }
 
-/** Asks the address and follows its redirects, each checked like the first. */
+/** Asks the address and follows its redirects. */
 async function followAddress(
   address: FeedAddress,
   limits: FetchLimits,
   whole: AbortSignal,
 ): Promise<{ response: IncomingMessage; way: Way }> {
   const { isAllowed = isPublicAddress, etag, lastModified } = address;
-  const signal = AbortSignal.any([address.signal, whole]);
-  const headers = {
-    'user-agent': USER_AGENT,
-    accept: 'application/xml, text/xml, text/csv, text/tab-separated-values, */*;q=0.5',
-    'accept-encoding': 'gzip',
-    ...(etag ? { 'if-none-match': etag } : {}),
-    ...(lastModified ? { 'if-modified-since': lastModified } : {}),
-  };
-  let url = readAddress(address.url, undefined, isAllowed);
-  for (let redirects = 0; ; redirects += 1) {
-    const way = { address, limits, whole, url };
-    const asked = requestPage({ url, headers, isAllowed, answerMs: limits.answerMs, signal });
-    const response = await asked.catch((error) => {
-      throw endedBy(error, way);
-    });
-    const { statusCode = 0, headers: answered } = response;
-    if (!REDIRECTS.has(statusCode)) return { response, way };
-    response.destroy();
-    if (!answered.location) throw refusal('address_status', { host: url.hostname, status: statusCode });
-    if (redirects >= limits.redirects) throw refusal('address_redirects', { count: limits.redirects });
-    url = readAddress(answered.location, url, isAllowed);
-  }
+  const { response, url } = await followRedirects({
+    address: address.url,
+    headers: {
+      'user-agent': USER_AGENT,
+      accept: 'application/xml, text/xml, text/csv, text/tab-separated-values, */*;q=0.5',
+      'accept-encoding': 'gzip',
+      ...(etag ? { 'if-none-match': etag } : {}),
+      ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+    },
+    isAllowed,
+    answerMs: limits.answerMs,
+    redirects: limits.redirects,
+    signal: AbortSignal.any([address.signal, whole]),
+    faultOf: (error, asked) => endedBy(error, { address, limits, whole, url: asked }),
+  });
+  return { response, way: { address, limits, whole, url } };
 }
 
 /**

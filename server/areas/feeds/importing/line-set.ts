@@ -1,6 +1,8 @@
 /** A set of lines of a feed, at one bit for each line. */
 export type LineSet = {
   readonly add: (line: number) => void;
+  readonly has: (line: number) => boolean;
+  readonly remove: (line: number) => void;
   readonly size: () => number;
 };
 
@@ -9,7 +11,14 @@ const FIRST_BYTES = 1024;
 export function lineSet(): LineSet {
   let bits = new Uint8Array(FIRST_BYTES);
   let size = 0;
+  const has = (line: number) => ((bits[line >> 3] ?? 0) & (1 << (line & 7))) !== 0;
   return {
+    has,
+    remove: (line) => {
+      if (!has(line)) return;
+      bits[line >> 3] = (bits[line >> 3] ?? 0) & ~(1 << (line & 7));
+      size -= 1;
+    },
     add: (line) => {
       const place = line >> 3;
       if (place >= bits.length) {
@@ -17,10 +26,8 @@ export function lineSet(): LineSet {
         larger.set(bits);
         bits = larger;
       }
-      const bit = 1 << (line & 7);
-      const byte = bits[place] ?? 0;
-      if (byte & bit) return;
-      bits[place] = byte | bit;
+      if (has(line)) return;
+      bits[place] = (bits[place] ?? 0) | (1 << (line & 7));
       size += 1;
     },
     size: () => size,

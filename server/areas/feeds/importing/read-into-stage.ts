@@ -37,6 +37,8 @@ export type ReadFeed = {
   readonly accepted: number;
   /** Accepted items with a warning. */
   readonly warnedLines: LineSet;
+  /** Items whose prices stand in another currency in the feed. */
+  readonly convertedLines: LineSet;
 };
 
 /** What was read, with the warnings of the moment. */
@@ -90,10 +92,15 @@ async function judgeBatch(reading: Reading, context: JudgeContext, raw: readonly
  * @throws FeedRefusal where the whole feed is not to be taken; the signal's reason when aborted
  */
 export async function readIntoStage(reading: Reading): Promise<ReadFeed> {
-  const { services, stageId, bytes, mapping, signal, limits = {}, onFinding, onBatch } = reading;
+  const { services, stageId, bytes, mapping, signal, limits = {}, onBatch } = reading;
   const feed = await openFeed({ bytes, mapping, signal, limits });
   const context: JudgeContext = { ...reading.judging, format: feed.format };
   const warnedLines = lineSet();
+  const convertedLines = lineSet();
+  const onFinding: Reading['onFinding'] = (item, finding) => {
+    if (finding.code === 'currency_converted') convertedLines.add(item.line);
+    reading.onFinding(item, finding);
+  };
   let accepted = 0;
 
   const store = async ({ staged, raw, warned }: Batch) => {
@@ -111,7 +118,7 @@ export async function readIntoStage(reading: Reading): Promise<ReadFeed> {
   let storing = Promise.resolve();
   try {
     for await (const raw of feed.batches()) {
-      const batch = await judgeBatch(reading, context, raw);
+      const batch = await judgeBatch({ ...reading, onFinding }, context, raw);
       await storing;
       storing = store(batch);
       // Who awaits it next hears of a fault.
@@ -122,5 +129,5 @@ export async function readIntoStage(reading: Reading): Promise<ReadFeed> {
   } finally {
     await storing.catch(() => {});
   }
-  return { feed, accepted, warnedLines };
+  return { feed, accepted, warnedLines, convertedLines };
 }

@@ -13,6 +13,7 @@ import { type ImportProgress, openProgress } from './import-progress.ts';
 import { endImport, type ImportEnding, putBack, type TakenImport } from './import-run.repository.ts';
 import { judgeWhole, WHOLE_FEED } from './judge-whole.ts';
 import { judgingOf } from './judging-context.ts';
+import { type LiveLooks, lookLive } from './look-live.ts';
 import { countRead, type ReadFeed, readIntoStage } from './read-into-stage.ts';
 import { storeImport } from './store-import.ts';
 
@@ -21,6 +22,8 @@ export type ImportOptions = {
   readonly services: ImportServices;
   readonly fetching?: Fetching;
   readonly limits?: Partial<FeedLimits>;
+  /** Pages and images of a few items are looked at; left out: of none. */
+  readonly liveLooks?: LiveLooks;
 };
 
 type Run = ImportOptions & {
@@ -30,9 +33,9 @@ type Run = ImportOptions & {
   readonly day: string;
 };
 
-/** Reads, judges and stages the feed. */
+/** Reads, judges and stages the feed; what is accepted of it. */
 async function stageFeed(run: Run, shop: FeedShop, bytes: ImportBytes): Promise<ReadFeed> {
-  const { services, taken, progress, sink, limits } = run;
+  const { services, taken, progress, sink, limits, liveLooks: looks } = run;
   const { db, files, clock } = services;
   const { signal } = progress;
   const [feed, hasPrevious] = await Promise.all([findShopFeed(db, shop.id), hasItems(db, shop.id)]);
@@ -53,7 +56,7 @@ async function stageFeed(run: Run, shop: FeedShop, bytes: ImportBytes): Promise<
   });
   await analyzeStage(db);
   await judgeWhole({ db, stageId: taken.id, now: new Date(clock()), read, sink, signal });
-  return read;
+  return looks ? lookLive({ db, stageId: taken.id, cc: shop.cc, looks, read, sink, signal }) : read;
 }
 
 async function importFeed(run: Run): Promise<ImportEnding | null> {

@@ -22,10 +22,20 @@ const jpeg = Buffer.from('ffd8ffe000040000ffc0000b080064012c03', 'hex');
 const webp = Buffer.concat([Buffer.from('RIFF0000WEBPVP8X00000000'), Buffer.from('630000c70000', 'hex')]);
 const avif = Buffer.from('\0\0\0\x20ftypavif');
 
-const check = async (answers: { page?: LivePage | null; picture?: LivePage | null }) => {
-  const asked = { [link]: answers.page ?? null, [image]: answers.picture ?? null };
-  const item = { line: 7, link, image, price: 12.9 };
-  const [checked] = await checkLiveItems([item], async (url) => asked[url as typeof link] ?? null);
+const check = async (answers: {
+  page?: LivePage | null;
+  picture?: LivePage | null;
+  image?: string;
+  isConverted?: boolean;
+}) => {
+  const picture = answers.image ?? image;
+  const asked: Record<string, LivePage | null> = {
+    [link]: answers.page ?? null,
+    [picture]: answers.picture ?? null,
+  };
+  const price = answers.isConverted ? null : { amount: 12.9, currency: 'EUR' };
+  const item = { line: 7, link, image: picture, price };
+  const [checked] = await checkLiveItems([item], async (url) => asked[url] ?? null);
   expect(checked?.line).toBe(7);
   return checked?.findings.map(({ code, value }) => [code, value]);
 };
@@ -39,6 +49,22 @@ test.each([
   ['its price as Open Graph', page("<meta content='12.90' property='product:price:amount'>"), []],
   ['no price for machines', page('<b>99,00 €</b>'), []],
   ['a price that can be read in two ways', page('<meta property="og:price:amount" content="1.299">'), []],
+  ['another currency as JSON-LD', page(ldJson({ offers: { price: 1510, priceCurrency: 'RSD' } })), []],
+  [
+    'another currency as microdata',
+    page('<b itemprop="priceCurrency" content="RSD"></b><meta itemprop="price" content="1510">'),
+    [],
+  ],
+  [
+    'another currency as Open Graph',
+    page('<meta property="og:price:amount" content="1510"><meta property="og:price:currency" content="rsd">'),
+    [],
+  ],
+  [
+    'another price in this currency',
+    page(ldJson({ offers: { price: 13.9, priceCurrency: 'EUR' } })),
+    [['page_price_differs', '12.9 / 13.9']],
+  ],
   ['broken JSON', page('<script type="application/ld+json">{"offers": </script>'), []],
   ['a price of something else', page(ldJson({ shipping: { price: 5 } })), []],
   ['an error of the server', page('', { status: 503 }), []],
@@ -67,4 +93,13 @@ test.each([
   ['AVIF', page(avif), [['image_avif', image]]],
 ])('image: %s', async (_, answer, findings) => {
   expect(await check({ picture: answer })).toEqual(findings);
+});
+
+test('the price of an item that was converted is not compared', async () => {
+  const answer = page(ldJson({ offers: { price: 13.9 } }));
+  expect(await check({ page: answer, isConverted: true })).toEqual([]);
+});
+
+test('AVIF by name is no news', async () => {
+  expect(await check({ picture: page(avif), image: 'https://shop.example/i/1.avif?w=9' })).toEqual([]);
 });

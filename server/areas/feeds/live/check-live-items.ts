@@ -1,3 +1,4 @@
+import { isNamedAvif } from '../../../../shared/rules/feed-judge-addresses.ts';
 import type { FeedFinding } from '../../../../shared/rules/feed-rules.ts';
 import { pagePrices } from './page-prices.ts';
 import { isAvif, pictureSize } from './picture-size.ts';
@@ -17,8 +18,8 @@ export type LiveItem = {
   readonly line: number;
   readonly link: string;
   readonly image: string;
-  /** As it was read of the feed, in the currency of the page. */
-  readonly price: number;
+  /** As it stands in the feed; null where it was converted, for then the page has another. */
+  readonly price: { readonly amount: number; readonly currency: string } | null;
 };
 
 const SMALLEST_SIDE = 220;
@@ -46,16 +47,20 @@ export async function checkLiveItems(
   return checked;
 }
 
-function judgePage(page: LivePage, link: string, price: number): FeedFinding[] {
+function judgePage(page: LivePage, link: string, price: LiveItem['price']): FeedFinding[] {
   if (isGone(page)) return [{ code: 'url_not_found', value: link }];
   if (page.status !== 200) return [];
   const findings: FeedFinding[] = [];
   if (isElsewhere(page.finalUrl, link))
     findings.push({ code: 'url_redirects', value: `${link} → ${page.finalUrl}` });
-  const prices = pagePrices(page.body.toString('utf8'));
+  if (!price) return findings;
+  const prices = pagePrices(page.body.toString('utf8'), price.currency);
   // A page of variants states several: one of them is enough.
-  if (prices.length > 0 && !prices.some((stated) => Math.abs(stated - price) < SAME_PRICE)) {
-    findings.push({ code: 'page_price_differs', value: `${price} / ${prices.slice(0, 5).join(', ')}` });
+  if (prices.length > 0 && !prices.some((stated) => Math.abs(stated - price.amount) < SAME_PRICE)) {
+    findings.push({
+      code: 'page_price_differs',
+      value: `${price.amount} / ${prices.slice(0, 5).join(', ')}`,
+    });
   }
   return findings;
 }
@@ -68,7 +73,8 @@ function isElsewhere(finalUrl: string, link: string): boolean {
 function judgePicture(picture: LivePage, image: string): FeedFinding[] {
   if (isGone(picture)) return [{ code: 'image_not_found', value: image }];
   if (picture.status !== 200) return [];
-  if (isAvif(picture.body)) return [{ code: 'image_avif', value: image }];
+  // An image that says so by its name was found when the feed was read.
+  if (isAvif(picture.body)) return isNamedAvif(image) ? [] : [{ code: 'image_avif', value: image }];
   const size = pictureSize(picture.body);
   const isSmall = size !== null && Math.min(size.width, size.height) < SMALLEST_SIDE;
   return isSmall ? [{ code: 'image_small', value: `${size.width} × ${size.height}: ${image}` }] : [];

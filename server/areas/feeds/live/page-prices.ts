@@ -5,14 +5,19 @@ const TAG = /<(?:meta|span|div|data|p|strong|ins|link)\b[^<>]*>/gi;
 const PRICE_NAME =
   /\b(?:itemprop\s*=\s*["']?(?:price|lowPrice)\b|property\s*=\s*["']?(?:og|product):price:amount\b)/i;
 const CONTENT = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
+const CURRENCY =
+  /\b(?:priceCurrency|price:currency)\b["']?\s{0,4}[:=]?\s{0,4}(?:content\s{0,4}=\s{0,4})?["']([a-z]{3})["']/gi;
 const PRICE_KEYS = ['price', 'lowPrice', 'highPrice'];
 const DEPTH = 12;
 
 /**
  * The prices that a page of a product states for machines: JSON-LD of schema.org, microdata and Open Graph. Only
- * numbers that cannot be read in two ways; none where the page states nothing.
+ * numbers that cannot be read in two ways; none where the page states nothing, or another currency.
  */
-export function pagePrices(html: string): readonly number[] {
+export function pagePrices(html: string, currency: string): readonly number[] {
+  for (const [, stated = ''] of html.matchAll(CURRENCY)) {
+    if (stated.toUpperCase() !== currency) return [];
+  }
   const prices = new Set<number>();
   for (const script of scriptsOf(html)) addOffers(parseJson(script), prices, DEPTH);
   for (const [tag] of html.matchAll(TAG)) {

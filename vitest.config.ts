@@ -5,6 +5,8 @@ const expectOptions = { poll: { timeout: 20_000 } };
 
 export default defineConfig({
   test: {
+    // By default one core of two stays idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

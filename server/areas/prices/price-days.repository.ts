@@ -1,6 +1,7 @@
 import type { Day } from '../../../shared/rules/belgrade-time.ts';
 import type { Period } from '../../../shared/rules/periods.ts';
 import { type ClickHouse, selectRows } from '../../core/clickhouse.ts';
+import { followMoves, type ProductMoves } from '../matching/matching.public.ts';
 
 const SETTINGS = 'SETTINGS output_format_json_quote_64bit_integers = 0';
 const OF_SHOP = 'shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date}';
@@ -46,22 +47,25 @@ export type ProductDay = {
   readonly offers: number;
 };
 
-/** The days on which the shop had an offer of the product. */
+/** The days on which the shop had an offer of what is now the product; of two that day, the cheapest in stock. */
 export function selectProductDays(
   clickhouse: ClickHouse,
-  { shopId, productId, range }: { shopId: number; productId: number; range: Period },
+  asked: { shopId: number; productId: number; range: Period; moves: ProductMoves },
   signal: AbortSignal,
 ): Promise<ProductDay[]> {
+  const { shopId, productId, range, moves } = asked;
   const ofProduct = 'product_id = {product:UInt32} AND day BETWEEN {from:Date} AND {to:Date}';
-  const statement = `SELECT own.day AS day, own.price_minor AS price, own.in_stock AS in_stock,
+  const statement = `SELECT own.day AS day, own.price AS price, toBool(own.stocked) AS in_stock,
   market.lowest_minor AS lowest, market.median_minor AS median, market.highest_minor AS highest, market.offers AS offers
-FROM (SELECT day, price_minor, in_stock FROM app.offer_day FINAL WHERE shop_id = {shop:UInt32} AND ${ofProduct}) AS own
+FROM (
+  SELECT day, argMin(price_minor, (NOT in_stock, price_minor)) AS price, max(in_stock) AS stocked
+  FROM app.offer_day FINAL WHERE shop_id = {shop:UInt32} AND ${ofProduct} GROUP BY day
+) AS own
 LEFT JOIN (SELECT * FROM app.market_day FINAL WHERE ${ofProduct}) AS market ON market.day = own.day
 ORDER BY own.day ${SETTINGS}`;
-  return selectRows<ProductDay>(
-    clickhouse,
-    statement,
-    { shop: shopId, product: productId, ...range },
-    signal,
+  const { sql, params } = followMoves(
+    { sql: statement, params: { shop: shopId, product: productId, ...range } },
+    moves,
   );
+  return selectRows<ProductDay>(clickhouse, sql, params, signal);
 }

@@ -192,3 +192,21 @@ test('without a range both are of the month to date', async () => {
   const query = { product_id: products[0]?.id ?? 0 };
   expect((await send(app, tellPriceHistory, { params, query, token })).body).toMatchObject(month);
 });
+
+test('what counts for another product now takes its past along', async () => {
+  const [from] = products;
+  const to = await makeProduct(db);
+  const ask = async (productId: number) => {
+    const query = { ...range, product_id: productId };
+    return (await send(app, tellPriceHistory, { params, query, token })).body.data;
+  };
+  const before = await ask(from?.id ?? 0);
+  await db
+    .insertInto('product_move')
+    .values({ shop_id: shop.id, from_product_id: from?.id ?? 0, to_product_id: to.id })
+    .execute();
+  const told = (rows: typeof before) => rows.map(({ date, price, in_stock }) => ({ date, price, in_stock }));
+  expect(told(await ask(to.id))).toEqual(told(before));
+  expect(new Set((await ask(from?.id ?? 0)).map(({ price }) => price))).toEqual(new Set([null]));
+  await db.deleteFrom('product_move').execute();
+});

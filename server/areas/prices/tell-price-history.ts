@@ -5,6 +5,7 @@ import { minorToUnits } from '../../../shared/rules/money.ts';
 import { buckets } from '../../../shared/rules/periods.ts';
 import { invalidField } from '../../core/app-error.ts';
 import { listProductNames, noEarlier, rangeOf } from '../analytics/analytics.public.ts';
+import { listProductMoves } from '../matching/matching.public.ts';
 import type { PriceQuestion } from './market-view.ts';
 import { type ProductDay, selectProductDays } from './price-days.repository.ts';
 
@@ -37,7 +38,8 @@ export async function tellPriceHistory({
   const [product] = await listProductNames(db, shop.portalId, [productId]);
   if (!product) throw invalidField('product_id', 'A product of the shop’s portal');
   const asked = { from: noEarlier(range.from), to: noEarlier(range.to) };
-  const days = await selectProductDays(clickhouse, { shopId, productId, range: asked }, signal);
+  const moves = await listProductMoves(db, shopId);
+  const days = await selectProductDays(clickhouse, { shopId, productId, range: asked, moves }, signal);
   const byDay = new Map(days.map((row) => [row.day, row]));
   return {
     shop_id: shopId,

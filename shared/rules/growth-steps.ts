@@ -8,6 +8,7 @@ export const GROWTH_STEP_IDS = [
   'profile',
   'standing',
   'budget',
+  'feed',
   'in_stock',
   'category_bids',
   'price',

@@ -4,9 +4,9 @@ import {
   FEED_IMPORT_PATH,
   FEED_IMPORTS_PATH,
   FEED_MAPPING_PATH,
-  FEEDS_PATH,
 } from '../areas/feeds/feeds-paths.ts';
 import { MATCHING_PATH, PRODUCT_MERGE_PATH } from '../areas/matching/matching-paths.ts';
+import { FEEDS_PATH } from '../core/page-paths.ts';
 import type { Page, ViewerRule } from './page.ts';
 
 const feeds: ViewerRule = (viewer, shop) => canSeeFeeds(viewer) && shop !== null;

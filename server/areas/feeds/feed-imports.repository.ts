@@ -160,3 +160,14 @@ export async function queueReceived(
 export async function deleteImport(db: DbOrTx, importId: number): Promise<void> {
   await db.deleteFrom('feed_import').where('id', '=', importId).execute();
 }
+
+/** How many items the import had whose offers are the shop's now, and how many of them were accepted. */
+export async function findGoodImport(db: DbOrTx, shopId: number) {
+  const row = await db
+    .selectFrom('shop_feed')
+    .innerJoin('feed_import', 'feed_import.id', 'shop_feed.good_import_id')
+    .select(['feed_import.items', 'feed_import.accepted'])
+    .where('shop_feed.shop_id', '=', shopId)
+    .executeTakeFirst();
+  return row ?? null;
+}

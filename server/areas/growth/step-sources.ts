@@ -2,12 +2,14 @@ import { accountState, missingProfileFields } from '../../../shared/rules/accoun
 import { accountSteps, standingStep } from '../../../shared/rules/account-steps.ts';
 import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
 import { budgetFrom, budgetStep } from '../../../shared/rules/budget-steps.ts';
+import { feedStep } from '../../../shared/rules/feed-step.ts';
 import type { GrowthStep } from '../../../shared/rules/growth-steps.ts';
 import { offerSteps } from '../../../shared/rules/offer-steps.ts';
 import type { Period } from '../../../shared/rules/periods.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Services } from '../../core/services.ts';
 import { listCategoryBids, listCategoryNames, selectProductClicks } from '../analytics/analytics.public.ts';
+import { findGoodImport } from '../feeds/feeds.public.ts';
 import { listProductMoves } from '../matching/matching.public.ts';
 import { shopStates } from '../portal/portal.public.ts';
 import type { ShopPlace } from '../shops/shops.public.ts';
@@ -61,8 +63,13 @@ async function findOfferSteps({ services, shop, range, signal }: ShopQuestion): 
   return offerSteps({ categories, premium, clicks: clicks.clicks.reduce((sum, number) => sum + number, 0) });
 }
 
+async function findFeedSteps({ services, shop }: ShopQuestion): Promise<GrowthStep[]> {
+  return [feedStep(await findGoodImport(services.db, shop.id))];
+}
+
 /** What is known of a shop: an area adds its steps by one line. */
 export const SHOP_STEP_SOURCES: readonly ((question: ShopQuestion) => Promise<GrowthStep[]>)[] = [
   findBudgetSteps,
+  findFeedSteps,
   findOfferSteps,
 ];

@@ -219,7 +219,7 @@ test('a shop without anything is told what is not known yet', async () => {
   const shop = await makeShop(db);
   const { body } = await ask(await tokenFor(shop.id), shop.id);
   const unknown = body.steps.filter(({ state }) => state === 'unknown').map(({ id }) => id);
-  expect(unknown).toEqual(['in_stock', 'category_bids', 'price', 'ean']);
+  expect(unknown).toEqual(['feed', 'in_stock', 'category_bids', 'price', 'ean']);
   expect([body.done, body.of]).toEqual([5, 5]);
 });
 

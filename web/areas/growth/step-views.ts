@@ -2,6 +2,7 @@ import type { GrowthStepId } from '../../../shared/rules/growth-steps.ts';
 import {
   BIDDING_PATH,
   CATEGORY_PATH,
+  FEEDS_PATH,
   LIMIT_PATH,
   LIQUIDITY_PATH,
   PRICES_PATH,
@@ -27,6 +28,7 @@ export const STEP_VIEWS: Readonly<Record<GrowthStepId, StepView>> = {
   profile: { counted: 'count_fields', ways: [{ to: PROFILE_PATH, text: 'way_profile' }] },
   standing: { ways: [] },
   budget: { ways: [{ to: LIMIT_PATH, text: 'way_limit' }] },
+  feed: { counted: 'count_accepted', ways: [{ to: FEEDS_PATH, text: 'way_feed' }] },
   in_stock: { counted: 'count_in_stock', ways: [{ to: LIQUIDITY_PATH, text: 'way_liquidity' }] },
   category_bids: {
     counted: 'count_categories',

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { FEED_IMPORTS_PER_PAGE } from '../../../../shared/contract/feeds.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops.contract.ts';
 import { useTexts } from '../../../core/i18n.ts';
+import { FEEDS_PATH } from '../../../core/page-paths.ts';
 import { PagedTable } from '../../../ui/data-table-paged.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -13,7 +14,6 @@ import {
   writeTableView,
 } from '../../analytics/analytics.public.ts';
 import { FeedsPage } from '../feeds-frame.tsx';
-import { FEEDS_PATH } from '../feeds-paths.ts';
 import { useImports } from '../report/report.queries.ts';
 import { useImportColumns } from './import-columns.tsx';
 import { importsTexts } from './imports.texts.ts';

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { feedStep } from './feed-step.ts';
+
+test.each([
+  [{ items: 100, accepted: 98 }, 'done', 'exactly the goal'],
+  [{ items: 1_000, accepted: 979 }, 'todo', 'one item below it'],
+  [{ items: 0, accepted: 0 }, 'unknown', 'an empty feed says nothing'],
+  [null, 'unknown', 'no feed yet'],
+] as const)('a feed of %o is %s: %s', (good, state, _) => {
+  expect(feedStep(good)).toMatchObject({
+    id: 'feed',
+    state,
+    effect: 'loses',
+    done: good?.accepted ?? 0,
+    of: good?.items ?? 0,
+    clicks: null,
+  });
+});

@@ -55,7 +55,15 @@ export async function takeFeed(db: Db, shop: FeedShop, items: readonly StagedIte
     const rows = await tx.selectFrom('feed_stage').selectAll().where('import_id', '=', importId).execute();
     await tx.updateTable('feed_item').set({ gone_at: new Date() }).where('shop_id', '=', shop.id).execute();
     for (const row of rows) {
-      const { import_id: _, line: __, regular_minor: ___, quantity: ____, variant: _____, ...item } = row;
+      const {
+        import_id: _,
+        line: __,
+        regular_minor: ___,
+        quantity: ____,
+        variant: _____,
+        coupon: ______,
+        ...item
+      } = row;
       const kept = { ...item, shop_id: shop.id, first_seen_at: new Date(0), gone_at: null };
       await tx
         .insertInto('feed_item')

@@ -49,3 +49,11 @@ create table product_move (
 );
 
 create index feed_item_own on feed_item (shop_id, product_id) where matched_by = 'own' and gone_at is null;
+
+-- For deleting shops and people, and for asking where a product's moves lead.
+create index product_bringer on product (brought_by) where brought_by is not null;
+create index feed_import_starter on feed_import (started_by) where started_by is not null;
+create index match_decision_decider on match_decision (decided_by) where decided_by is not null;
+create index product_merge_merger on product_merge (merged_by) where merged_by is not null;
+create index product_move_from on product_move (from_product_id);
+create index product_move_to on product_move (to_product_id);

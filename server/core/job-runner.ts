@@ -34,10 +34,11 @@ export async function startJobs(options: {
     taskList,
     crontab,
     logger,
-    concurrency: 2,
+    // An import or a report takes its place for minutes; mails must not wait for it.
+    concurrency: 4,
     noHandleSignals: true,
     pollInterval: 1000,
-    maxPoolSize: 4,
+    maxPoolSize: 6,
   });
   const utils: WorkerUtils = await makeWorkerUtils({ connectionString: databaseUrl, logger, maxPoolSize: 1 });
   return {

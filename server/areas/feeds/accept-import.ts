@@ -4,7 +4,7 @@ import { inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
 import { describeImport, getImport } from './describe-import.ts';
 import { cancelWaiting, insertImport } from './feed-imports.repository.ts';
-import { lockShopFeed } from './feeds.repository.ts';
+import { findShopFeed, lockShopFeed } from './feeds.repository.ts';
 
 /** Has a feed imported that was refused since so few of its items were left: somebody says that this is right. */
 export async function acceptImport(options: {
@@ -19,7 +19,8 @@ export async function acceptImport(options: {
     await lockShopFeed(tx, shopId);
     const refused = await getImport(tx, shopId, importId);
     const { fault, stored_key: storedKey, url, file_name: fileName } = refused;
-    if (fault !== 'collapsed' || storedKey === null) {
+    const { goodImportId } = await findShopFeed(tx, shopId);
+    if (fault !== 'collapsed' || storedKey === null || (goodImportId ?? 0) > importId) {
       throw new AppError(
         'conflict',
         'Only the last feed that was refused as collapsed can be taken after all',

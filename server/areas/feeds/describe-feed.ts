@@ -1,7 +1,7 @@
 import type { FeedState } from '../../../shared/contract/feeds.contract.ts';
 import type { DbOrTx } from '../../core/database.ts';
 import type { UserCaller } from '../auth/auth.public.ts';
-import { describeImport } from './describe-import.ts';
+import { describeImport, shownAddress } from './describe-import.ts';
 import { findCurrentImports, findImport } from './feed-imports.repository.ts';
 import { findOwnAddress, findProfileAddress, findShopFeed } from './feeds.repository.ts';
 
@@ -25,7 +25,7 @@ export async function describeFeed(db: DbOrTx, shopId: number, caller: UserCalle
   const good = feed.goodImportId === null ? null : await findImport(db, shopId, feed.goodImportId);
   return {
     url: feed.url,
-    profile_url: fetched ?? own,
+    profile_url: fetched === null || fetched === own ? own : shownAddress(fetched),
     uses_profile: feed.url === null && fetched !== null,
     format: (good?.format ?? null) as FeedState['format'],
     mapping: feed.mapping as FeedState['mapping'],

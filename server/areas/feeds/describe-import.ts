@@ -6,12 +6,20 @@ import { findImport, type ImportRow } from './feed-imports.repository.ts';
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
+/** An address without its password, which is for the one who fetches alone. */
+export function shownAddress(address: string | null): string | null {
+  const url = address === null ? null : URL.parse(address);
+  if (!url?.password) return address;
+  url.password = '***';
+  return url.href;
+}
+
 /** An import as the API shows it. */
 export function describeImport(row: ImportRow): FeedImport {
   return {
     id: row.id,
     source: row.source as FeedImport['source'],
-    url: row.url,
+    url: shownAddress(row.url),
     file_name: row.file_name,
     status: row.status as FeedImport['status'],
     fault: row.fault

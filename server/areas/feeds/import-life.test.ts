@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { acceptImport, cancelImport, getFeed, saveFixes } from '../../../shared/contract/feeds.contract.ts';
 import { send, signInAs } from '../../../tests/call-client.ts';
@@ -106,6 +107,34 @@ test('a collapsed feed is taken once somebody says that it is right, and only th
   await feed.importer.drain();
   expect(await feed.find(body.id)).toMatchObject({ status: 'done', accepted: 3, gone: 37 });
   expect(await feed.offers()).toHaveLength(3);
+});
+
+test('a collapsed feed is not taken over a newer good one', async () => {
+  const feed = await openShop();
+  await feed.take(cnjFeed(manyItems(40)));
+  const refused = await feed.take(cnjFeed(manyItems(3)));
+  await feed.take(cnjFeed(manyItems(39)));
+  const params = { shopId: feed.shop.id, importId: refused.id };
+  expect((await send(app, acceptImport, { params, token: feed.token })).status).toBe(409);
+});
+
+test('staged items that a crash of the database emptied are not taken for an empty feed', async () => {
+  const feed = await openShop();
+  await feed.take(cnjFeed(manyItems(4)));
+  const before = await feed.offers();
+  await sql`create function lose_stage() returns trigger language plpgsql as $$
+    begin delete from feed_stage; return null; end $$`.execute(services.db);
+  await sql`create trigger lose_stage after update of phase on feed_import
+    for each row when (new.phase = 'matching') execute function lose_stage()`.execute(services.db);
+  try {
+    expect(await feed.take(cnjFeed(manyItems(5)))).toMatchObject({
+      status: 'failed',
+      fault: { code: 'internal' },
+    });
+  } finally {
+    await sql`drop trigger lose_stage on feed_import`.execute(services.db);
+  }
+  expect(await feed.offers()).toEqual(before);
 });
 
 test('of items with one id the first is taken, and all others are told', async () => {

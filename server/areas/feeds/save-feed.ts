@@ -60,6 +60,8 @@ async function changeReading(
   await inTransaction(services.db, async (tx) => {
     await lockShopFeed(tx, shopId);
     await change(tx);
+    // What waits or comes next must read the file, also where its host says that it is the same.
+    await changeShopFeed(tx, shopId, { etag: null, last_modified: null, etag_url: null });
     if (!(await findReadableBytes(tx, shopId))) return;
     await queueAgain(tx, { shopId, startedBy: userId, now: services.clock() });
   });

@@ -5,6 +5,7 @@ import { makeBrand, makeLeaf, makeOffer, makeProduct, makeShop } from '../../../
 import { openMatching } from '../../../tests/matching-world.ts';
 import { takeFeed } from '../../../tests/staged-feed.ts';
 import { openWorld } from '../../../tests/test-world.ts';
+import { endOldMoves } from './matching.public.ts';
 
 const { app, services } = await openWorld();
 const { db } = services;
@@ -124,4 +125,20 @@ describe('what the feed brought and nobody knows', () => {
       );
     }
   });
+});
+
+test('a move ends when the feed brings the shop back to the product that it left', async () => {
+  const merchant = await makeMerchant();
+  const [left, stayed, to] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)];
+  const shop_id = merchant.shop.id;
+  const move = (from: number) => ({ shop_id, from_product_id: from, to_product_id: to.id });
+  await db
+    .insertInto('product_move')
+    .values([move(left.id), move(stayed.id)])
+    .execute();
+  await takeFeed(db, merchant.shop, [{ id: 'v1' }]);
+  await db.updateTable('feed_item').set({ product_id: stayed.id }).where('shop_id', '=', shop_id).execute();
+  await endOldMoves(db, shop_id);
+  const kept = await db.selectFrom('product_move').selectAll().where('shop_id', '=', shop_id).execute();
+  expect(kept).toEqual([move(left.id)]);
 });

@@ -31,7 +31,8 @@ async function selectProducts(db: DbOrTx, ids: RawBuilder<unknown>): Promise<Pro
     left join brand on brand.id = product.brand_id
     cross join lateral (
       select count(*)::int as offers, min(price_minor) filter (where in_stock) as lowest_minor
-      from offer where offer.product_id = product.id
+      from offer join shop on shop.id = offer.shop_id and not shop.suspended
+      where offer.product_id = product.id
     ) as offered
     where product.id in (${ids})
     order by product.name, product.id`.execute(db);

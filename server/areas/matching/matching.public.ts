@@ -1,5 +1,5 @@
 export { matchStage } from './match-stage.ts';
-export { listPortalMoves, listProductMoves } from './product-moves.repository.ts';
+export { endOldMoves, listPortalMoves, listProductMoves } from './product-moves.repository.ts';
 export {
   followMoves,
   followPortalMoves,

@@ -26,6 +26,23 @@ export async function listProductMoves(db: DbOrTx, shopId: number): Promise<Prod
   return movesOf(merged.map(mergeStep), own.map(moveStep));
 }
 
+/** Ends the moves away from products on which the shop has items again. */
+export async function endOldMoves(tx: DbOrTx, shopId: number): Promise<void> {
+  await tx
+    .deleteFrom('product_move')
+    .where('shop_id', '=', shopId)
+    .where('from_product_id', 'in', (eb) =>
+      eb
+        .selectFrom('feed_item')
+        .select('product_id')
+        .where('shop_id', '=', shopId)
+        .where('gone_at', 'is', null)
+        .where('product_id', 'is not', null)
+        .$narrowType<{ product_id: number }>(),
+    )
+    .execute();
+}
+
 /** The same for all shops of a portal. */
 export async function listPortalMoves(db: DbOrTx, portalId: number): Promise<PortalMoves> {
   const merged = (await merges(db).where('portal_id', '=', portalId).execute()).map(mergeStep);

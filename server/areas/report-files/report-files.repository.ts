@@ -88,7 +88,7 @@ export async function findFile(db: DbOrTx, shopId: number, fileId: number): Prom
 
 /** Locks the shop for orders, and counts its files that wait and those that people ordered since. */
 export async function countOrders(tx: DbOrTx, shopId: number, since: Date) {
-  await tx.selectFrom('shop').select('id').where('id', '=', shopId).forUpdate().executeTakeFirst();
+  await tx.selectFrom('shop').select('id').where('id', '=', shopId).forNoKeyUpdate().executeTakeFirst();
   return tx
     .selectFrom('report_file')
     .select(sql<number>`count(*) filter (where status in ('waiting', 'running'))`.as('waiting'))

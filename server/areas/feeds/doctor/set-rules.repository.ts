@@ -91,7 +91,7 @@ export const productRules = (importId: number, shopId: number): readonly SetRule
     rows: sql`
       with market as (
         select offer.product_id, percentile_cont(0.5) within group (order by offer.price_minor) as median
-        from offer
+        from offer join shop on shop.id = offer.shop_id and not shop.suspended
         where offer.in_stock and offer.shop_id <> ${sql.lit(shopId)} and offer.product_id in (
           select product_id from feed_stage where import_id = ${sql.lit(importId)})
         group by offer.product_id

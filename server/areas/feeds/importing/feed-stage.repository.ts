@@ -53,6 +53,13 @@ export async function analyzeStage(db: DbOrTx): Promise<void> {
   await sql`analyze feed_stage`.execute(db);
 }
 
+/** The staged items of an import that are still there: a database that crashed has none of them. */
+export async function countStaged(db: DbOrTx, stageId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from feed_stage where import_id = ${stageId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function deleteStage(db: DbOrTx, stageIds: readonly number[]): Promise<void> {
   await sql`delete from feed_stage where import_id = any(${[...stageIds]}::int[])`.execute(db);
 }

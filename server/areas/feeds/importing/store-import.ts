@@ -1,6 +1,6 @@
 import { type DbOrTx, inTransaction } from '../../../core/database.ts';
 import type { Services } from '../../../core/services.ts';
-import { matchStage } from '../../matching/matching.public.ts';
+import { endOldMoves, matchStage } from '../../matching/matching.public.ts';
 import { changeShopFeed, type FeedShop } from '../feeds.repository.ts';
 import { insertChanges } from '../reporting/feed-changes.repository.ts';
 
@@ -13,6 +13,7 @@ import {
   pageChanges,
   raiseDataVersion,
 } from './apply-stage.repository.ts';
+import { countStaged } from './feed-stage.repository.ts';
 import type { FindingSink } from './finding-sink.ts';
 import type { ImportBytes } from './get-bytes.ts';
 import { ImportCancelled, ImportLost, type ImportProgress } from './import-progress.ts';
@@ -62,6 +63,9 @@ export async function storeImport(staged: StagedImport): Promise<void> {
   const of = { importId: taken.id, shopId: shop.id, now };
   await inTransaction(services.db, async (tx) => {
     await progress.at({ phase: 'matching' });
+    const left = await countStaged(tx, taken.id);
+    if (left !== countRead(read).accepted)
+      throw new Error(`${left} staged items are left: the database lost some`);
     await matchStage({ tx, importId: taken.id, shopId: shop.id, portalId: shop.portalId });
     await judgeProducts({ tx, ...of, read, sink, signal: progress.signal });
     await sink.flush(true);
@@ -69,6 +73,7 @@ export async function storeImport(staged: StagedImport): Promise<void> {
     await collectChanges(tx, of);
     const changes = await keepChanges(staged, tx);
     await bringItems(tx, of);
+    await endOldMoves(tx, shop.id);
     await bringOffers(tx, of);
     await raiseDataVersion(tx, shop.id);
     const isFetched = taken.source === 'address';

@@ -74,7 +74,7 @@ test('a feed goes in, is diagnosed and put right; a broken file leaves its offer
   await found.getByRole('button', { name: /^Apply this fix to every import: Take HTML/ }).click();
   await expect(panel(page, 'Fixes in use')).toContainText('Take HTML out of titles and descriptions');
   await page.getByRole('link', { name: 'See its report' }).first().click();
-  await expect(page.getByText('The same file, read anew')).toBeVisible();
+  await expect(page.getByText('The same file, read again')).toBeVisible();
 
   await page.getByRole('link', { name: 'Feed', exact: true }).click();
   await importFile(page, asFile('broken.xml', brokenFeed(shop)));
@@ -111,7 +111,7 @@ test('somebody whose account is not confirmed checks a file, and nothing of it i
     page.getByText('Nothing was stored: neither the file nor what was found in it.'),
   ).toBeFocused();
   const result = panel(page, 'What was found in new.xml');
-  await expect(result).toContainText('This file would be taken: 11 offers.');
+  await expect(result).toContainText('This file would be accepted: 11 offers.');
   await expect(result.getByRole('heading', { name: 'HTML in the title' })).toBeVisible();
   await expect(result.getByRole('button', { name: /fix/ })).toHaveCount(0);
   await expectAccessible(page);

@@ -98,6 +98,6 @@ test('choosing a shop’s card shows its stores', async ({ page, signIn }) => {
 test('who is not confirmed reads what is missing', async ({ page }) => {
   await enterAsNewcomer(page, 'shops-story');
   await page.goto('/shops');
-  await expect(page.getByRole('heading', { name: 'Your shops will stand here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your shops will appear here' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('confirm your e-mail address');
 });

@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   sr: {
     intro: ({ title, shop }, days) => `${title} prodavnice ${shop}, ${days}:`,
     attached: 'Ceo izveštaj je u prilogu.',
-    tooLarge: 'Izveštaj je prevelik za poruku. Čeka vas na stranici Izveštaji, 90 dana.',
+    tooLarge: 'Izveštaj je prevelik za poruku. Na stranici Izveštaji čekaće vas 90 dana.',
     label: 'Otvori izveštaje',
     closing: {
       weekly:
@@ -46,9 +46,9 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     label: 'Odpri poročila',
     closing: {
       weekly:
-        'To sporočilo dobivate vsak ponedeljek, ker ste ga naročili. Spremenite ali izklopite ga na strani Poročila.',
+        'To sporočilo prejemate vsak ponedeljek, ker ste ga naročili. Spremenite ga ali izklopite na strani Poročila.',
       monthly:
-        'To sporočilo dobivate prvega v mesecu, ker ste ga naročili. Spremenite ali izklopite ga na strani Poročila.',
+        'To sporočilo prejemate prvega v mesecu, ker ste ga naročili. Spremenite ga ali izklopite na strani Poročila.',
     },
   },
 };

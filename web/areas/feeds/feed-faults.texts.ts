@@ -31,7 +31,8 @@ export const feedFaultsTexts = defineTexts('feed-faults', {
     no_valid_items: 'Every single item was rejected. Correct the errors named in the report.',
     collapsed:
       'Only {{now}} of {{before}} items are left, so we take this for an accident. If it is meant, take the file after all; else correct the export.',
-    address_invalid: 'This is no address of a feed: {{address}}. It begins with http:// or https://.',
+    address_invalid:
+      'This is not the address of a feed: {{address}}. It has to begin with http:// or https://.',
     address_private: '{{host}} is not on the public internet. Use an address that everybody can reach.',
     address_not_found: 'There is no server called {{host}}. Check the spelling of the address.',
     address_refused:
@@ -55,31 +56,32 @@ export const feedFaultsTexts = defineTexts('feed-faults', {
     malformed_xml:
       'XML je neispravan u redu {{line}}, kod „{{near}}“. Tamo često nije kodiran znak kao što je & ili <; ispravite izvoz.',
     truncated: 'Fajl se prekida na sredini. Sačekajte da se izvoz završi i pošaljite fajl ponovo.',
-    doctype: 'Fajl sadrži DOCTYPE, u kojem mogu da se kriju opasna uputstva. Izvezite feed bez tog reda.',
+    doctype: 'Fajl sadrži DOCTYPE, u kojem mogu da se kriju opasne naredbe. Izvezite feed bez tog reda.',
     wrong_encoding:
       'Slova nisu u kodiranju {{encoding}}. Sačuvajte fajl kao UTF-8 i to navedite u prvom redu.',
     bad_gzip:
-      'Zapakovani fajl ne može da se otvori. Zapakujte ga ponovo kao gzip ili zip, ili ga pošaljite nezapakovanog.',
-    archive_with_many_files: 'U arhivi sme da bude samo jedan fajl. Zapakujte samo feed.',
+      'Kompresovani fajl ne može da se otvori. Kompresujte ga ponovo kao gzip ili zip, ili ga pošaljite nekompresovanog.',
+    archive_with_many_files: 'U arhivi sme da bude samo jedan fajl. Kompresujte samo feed.',
     file_too_large: 'Fajl je prevelik. Izostavite predugačke opise ili proizvode koji ne mogu da se kupe.',
     too_many_items: 'U feedu je više od {{items}} artikala. Izostavite ono što ne može da se kupi.',
     item_too_large:
       'Artikal u redu {{line}} je prevelik; tamo često nedostaje završna oznaka. Ispravite je i pošaljite fajl ponovo.',
     compressed_too_much:
-      'Raspakovan fajl je više od {{ratio}} puta veći, a takvi su samo štetni fajlovi. Pošaljite ga nezapakovanog.',
+      'Raspakovan fajl je više od {{ratio}} puta veći, a takvi su samo štetni fajlovi. Pošaljite ga nekompresovanog.',
     unknown_format:
       'Ne poznajemo ovaj format („{{root}}“). U mapiranju odredite koji deo šta znači; zapamtićemo to.',
     mapping_without_items:
       'Po mapiranju u ovom fajlu nema artikala. Pogledajte mapiranje: element ili kolone su možda promenili ime.',
-    no_items: 'Feed je ceo, ali nema artikala. Proverite filtere izvoza.',
+    no_items: 'Feed je potpun, ali nema artikala. Proverite filtere izvoza.',
     no_valid_items: 'Nijedan artikal nije prihvaćen. Ispravite greške navedene u izveštaju.',
     collapsed:
-      'Od {{before}} artikala ostalo je samo {{now}}, pa to smatramo greškom. Ako je to namera, ipak prihvatite fajl; inače ispravite izvoz.',
+      'Od {{before}} artikala ostalo je samo {{now}}, pa to smatramo greškom. Ako je to namerno, ipak prihvatite fajl; inače ispravite izvoz.',
     address_invalid: 'Ovo nije adresa feeda: {{address}}. Adresa počinje sa http:// ili https://.',
     address_private: '{{host}} nije na javnom internetu. Koristite adresu kojoj svako može da pristupi.',
     address_not_found: 'Ne postoji server {{host}}. Proverite kako je adresa napisana.',
     address_refused: '{{host}} odbija vezu ({{reason}}). Pitajte hosting provajdera da li nas blokira.',
-    address_status: '{{host}} je vratio grešku {{status}}. Otvorite adresu u pregledaču i proverite prijavu.',
+    address_status:
+      '{{host}} je vratio grešku {{status}}. Otvorite adresu u pregledaču i proverite podatke za prijavu.',
     address_redirects: 'Adresa preusmerava previše puta. Unesite adresu na koju se na kraju dolazi.',
     address_timeout:
       '{{host}} nije odgovorio na vreme. Pokušaćemo ponovo; ako potraje, obratite se hosting provajderu.',
@@ -95,10 +97,10 @@ export const feedFaultsTexts = defineTexts('feed-faults', {
     html_page:
       'Namesto vira je prišla spletna stran, kar se zgodi po prijavi ali napaki. Naslov odprite v zasebnem oknu: pokazati mora vir.',
     malformed_xml:
-      'XML je pokvarjen v vrstici {{line}}, pri »{{near}}«. Tam pogosto ni kodiran znak, kot je & ali <; popravite izvoz.',
-    truncated: 'Datoteka se konča na sredini. Počakajte, da se izvoz konča, in datoteko pošljite znova.',
+      'XML ni pravilen v vrstici {{line}}, pri »{{near}}«. Tam pogosto ni kodiran znak, kot je & ali <; popravite izvoz.',
+    truncated: 'Datoteka se prekine na sredini. Počakajte, da se izvoz konča, in datoteko pošljite znova.',
     doctype:
-      'Datoteka vsebuje DOCTYPE, v katerem se lahko skrivajo nevarna navodila. Vir izvozite brez te vrstice.',
+      'Datoteka vsebuje DOCTYPE, v katerem se lahko skrivajo nevarni ukazi. Vir izvozite brez te vrstice.',
     wrong_encoding:
       'Črke niso v kodiranju {{encoding}}. Datoteko shranite kot UTF-8 in to navedite v prvi vrstici.',
     bad_gzip:
@@ -111,19 +113,20 @@ export const feedFaultsTexts = defineTexts('feed-faults', {
     compressed_too_much:
       'Razširjena datoteka je več kot {{ratio}}-krat večja, take pa so samo škodljive datoteke. Pošljite jo nestisnjeno.',
     unknown_format:
-      'Te oblike ne poznamo (»{{root}}«). V povezavi polj določite, kateri del kaj pomeni; zapomnili si bomo.',
+      'Te oblike ne poznamo (»{{root}}«). V preslikavi polj določite, kateri del kaj pomeni; zapomnili si bomo.',
     mapping_without_items:
-      'Po povezavi polj v tej datoteki ni artiklov. Poglejte povezavo polj: element ali stolpci imajo morda nova imena.',
-    no_items: 'Vir je cel, vendar brez artiklov. Preverite filtre izvoza.',
+      'Po preslikavi polj v tej datoteki ni artiklov. Poglejte preslikavo polj: element ali stolpci imajo morda nova imena.',
+    no_items: 'Vir je popoln, vendar brez artiklov. Preverite filtre izvoza.',
     no_valid_items: 'Noben artikel ni bil sprejet. Popravite napake, navedene v poročilu.',
     collapsed:
-      'Od {{before}} artiklov jih je ostalo samo {{now}}, zato to štejemo za napako. Če je to namen, datoteko vseeno sprejmite; sicer popravite izvoz.',
+      'Od {{before}} artiklov jih je ostalo samo {{now}}, zato to štejemo za napako. Če je to namerno, datoteko vseeno sprejmite; sicer popravite izvoz.',
     address_invalid: 'To ni naslov vira: {{address}}. Naslov se začne s http:// ali https://.',
     address_private: '{{host}} ni na javnem internetu. Uporabite naslov, ki je dosegljiv vsem.',
     address_not_found: 'Strežnika {{host}} ni. Preverite, kako je naslov zapisan.',
     address_refused:
       '{{host}} zavrača povezavo ({{reason}}). Ponudnika gostovanja vprašajte, ali nas blokira.',
-    address_status: '{{host}} je vrnil napako {{status}}. Naslov odprite v brskalniku in preverite prijavo.',
+    address_status:
+      '{{host}} je vrnil napako {{status}}. Naslov odprite v brskalniku in preverite podatke za prijavo.',
     address_redirects: 'Naslov preusmerja prevečkrat. Vnesite naslov, na katerega se na koncu pride.',
     address_timeout:
       '{{host}} ni odgovoril pravočasno. Poskusili bomo znova; če se ponavlja, se obrnite na ponudnika gostovanja.',

@@ -39,7 +39,7 @@ export const feedFormatsTexts = defineTexts('feed-formats', {
     ceneje_attributes: 'Ceneje XML (starejša oblika)',
     ceneje_csv: 'Ceneje CSV (starejša oblika)',
     google_plain: 'Google Shopping (brez imenskega prostora)',
-    mapped_xml: 'Lasten XML, po vaši povezavi polj',
-    mapped_csv: 'Lasten CSV, po vaši povezavi polj',
+    mapped_xml: 'Lasten XML, po vaši preslikavi polj',
+    mapped_csv: 'Lasten CSV, po vaši preslikavi polj',
   },
 });

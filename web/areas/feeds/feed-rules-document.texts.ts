@@ -13,7 +13,7 @@ export const feedRulesDocumentTexts = defineTexts('feed-rules-document', {
     encoding_differs_fix: 'Save the file in the encoding it declares, best UTF-8.',
     feed_stale: 'The file is older than a day',
     feed_stale_why: 'Old prices and stock mislead customers, and the merchant answers for them.',
-    feed_stale_fix: 'Let your shop write the feed anew at least once a day.',
+    feed_stale_fix: 'Let your shop write the feed again at least once a day.',
     id_missing: 'No ID',
     id_missing_why: 'Without an ID an item cannot be recognised at the next import.',
     id_missing_fix: 'Give each item a lasting ID of its own, such as the product number of your shop.',
@@ -35,9 +35,10 @@ export const feedRulesDocumentTexts = defineTexts('feed-rules-document', {
   sr: {
     item_count_drop: 'Mnogo manje artikala nego prošli put',
     item_count_drop_why: 'Od poslednjeg uvoza nestalo je više od 30 % artikala, a s njima i njihove ponude.',
-    item_count_drop_fix: 'Proverite da li je izvoz prekinut ili filter u prodavnici skriva proizvode.',
+    item_count_drop_fix: 'Proverite da li je izvoz prekinut ili neki filter u prodavnici skriva proizvode.',
     encoding_differs: 'Kodiranje nije ono koje je navedeno',
-    encoding_differs_why: 'Slova kao što su č, š i ž mogu da budu pogrešna, pa kupci ne pronalaze proizvod.',
+    encoding_differs_why:
+      'Slova kao što su č, š i ž mogu da se prikažu pogrešno, pa kupci ne pronalaze proizvod.',
     encoding_differs_fix: 'Sačuvajte fajl u kodiranju koje je u njemu navedeno, najbolje UTF-8.',
     feed_stale: 'Fajl je stariji od jednog dana',
     feed_stale_why: 'Stare cene i zalihe dovode kupce u zabludu, a za njih odgovara trgovac.',
@@ -65,7 +66,8 @@ export const feedRulesDocumentTexts = defineTexts('feed-rules-document', {
     item_count_drop_why: 'Od zadnjega uvoza je izginilo več kot 30 % artiklov in z njimi njihove ponudbe.',
     item_count_drop_fix: 'Preverite, ali se je izvoz prekinil ali pa filter v trgovini skriva izdelke.',
     encoding_differs: 'Kodiranje ni takšno, kot je navedeno',
-    encoding_differs_why: 'Črke, kot so č, š in ž, so lahko napačne, zato kupci izdelka ne najdejo.',
+    encoding_differs_why:
+      'Črke, kot so č, š in ž, se lahko prikažejo napačno, zato kupci izdelka ne najdejo.',
     encoding_differs_fix: 'Datoteko shranite v kodiranju, ki je v njej navedeno, najbolje UTF-8.',
     feed_stale: 'Datoteka je starejša od enega dne',
     feed_stale_why: 'Stare cene in zaloge zavajajo kupce, zanje pa odgovarja trgovec.',

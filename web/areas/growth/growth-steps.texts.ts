@@ -18,7 +18,7 @@ export const growthStepsTexts = defineTexts('growth-steps', {
       'Once the limit is reached, all offers are hidden until it is raised or the next month begins.',
     title_feed: 'Repair your feed',
     why_feed:
-      'An item of the feed that is rejected is no offer: buyers do not see it. The report says what is wrong and how to repair it.',
+      'A rejected item of the feed is not an offer: buyers do not see it. The report says what is wrong and how to repair it.',
     title_in_stock: 'Bring offers back in stock',
     why_in_stock: 'Buyers do not see an offer that is out of stock, and it takes part in no auction.',
     title_category_bids: 'Bid in every category you sell in',

@@ -27,7 +27,7 @@ export const mailTexts = defineTexts('mail', {
     to: 'Za {{recipient}}',
     as_html: 'Kako je prikazuje program za poštu',
     as_text: 'Kao običan tekst',
-    files: 'Datoteke uz poruku',
+    files: 'Fajlovi uz poruku',
     loading: 'Učitavanje',
     retry: 'Pokušaj ponovo',
     closed_title: 'Ovde nema stranice',

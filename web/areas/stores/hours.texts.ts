@@ -5,7 +5,7 @@ export const hoursTexts = defineTexts('store-hours', {
   en: {
     hours: 'Working hours',
     hours_hint:
-      'As the clocks show them. Two spans on one day make a break; an end before the start is on the next day, until 06:00.',
+      'In local time. Two spans on one day make a break; an end before the start is on the next day, until 06:00.',
     closed: 'closed',
     open: 'open',
     open_on: '{{day}}: open',
@@ -19,7 +19,7 @@ export const hoursTexts = defineTexts('store-hours', {
     copy: 'Copy to all days',
     copy_of: 'Copy the hours of {{day}} to all days',
     special: 'Holidays and special days',
-    special_hint: 'These dates win over the day of the week.',
+    special_hint: 'These dates take precedence over the day of the week.',
     add_special: 'Add a date',
     special_date: 'Date',
     special_date_of: 'Date {{number}}',
@@ -43,7 +43,7 @@ export const hoursTexts = defineTexts('store-hours', {
   sr: {
     hours: 'Radno vreme',
     hours_hint:
-      'Kako pokazuje sat. Dva intervala u jednom danu čine pauzu; kraj pre početka znači sledeći dan, do 06:00.',
+      'Po lokalnom vremenu. Dva intervala u jednom danu čine pauzu; kraj pre početka pada u sledeći dan, do 06:00.',
     closed: 'zatvoreno',
     open: 'otvoreno',
     open_on: '{{day}}: otvoreno',
@@ -81,7 +81,7 @@ export const hoursTexts = defineTexts('store-hours', {
   sl: {
     hours: 'Delovni čas',
     hours_hint:
-      'Kot kaže ura. Dva intervala v enem dnevu pomenita odmor; konec pred začetkom je naslednji dan, do 06:00.',
+      'Po lokalnem času. Dva intervala v enem dnevu pomenita odmor; konec pred začetkom je naslednji dan, do 06:00.',
     closed: 'zaprto',
     open: 'odprto',
     open_on: '{{day}}: odprto',

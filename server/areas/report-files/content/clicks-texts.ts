@@ -90,7 +90,7 @@ export const CLICKS_TEXTS: Readonly<Record<Locale, ClicksTexts>> = {
     byDevice: 'Naprave',
     byPosition: 'Pozicije',
     invalid: 'Neveljavni kliki',
-    invalidNote: 'Ne stanejo nič in niso šteti nikjer drugje.',
+    invalidNote: 'Ne stanejo nič in se ne štejejo nikjer drugje.',
     day: 'Dan',
     category: 'Kategorija',
     product: 'Izdelek',

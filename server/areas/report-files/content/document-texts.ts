@@ -41,7 +41,7 @@ export const DOCUMENT_TEXTS: Readonly<Record<Locale, DocumentTexts>> = {
     part: 'Deo',
     item: 'Stavka',
     made: 'Napravljeno',
-    comparedWith: 'u poređenju sa',
+    comparedWith: 'u poređenju sa periodom',
     noRows: 'Za ove dane nema podataka.',
     firstRows: (shown, all) => `Prvih ${shown} od ukupno ${all}.`,
   },

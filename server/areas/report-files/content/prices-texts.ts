@@ -26,8 +26,7 @@ export const PRICES_TEXTS: Readonly<Record<Locale, PricesTexts>> = {
   en: {
     title: 'Price report',
     compared: 'Compared products',
-    comparedNote:
-      'Products that at least one other shop has in stock too; those that are too dear stand first.',
+    comparedNote: 'Products that at least one other shop has in stock too; those priced too high come first.',
     cheapest: 'Cheapest',
     moreExpensive: 'In between',
     mostExpensive: 'Most expensive',
@@ -50,7 +49,7 @@ export const PRICES_TEXTS: Readonly<Record<Locale, PricesTexts>> = {
     compared: 'Upoređeni proizvodi',
     comparedNote: 'Proizvodi koje na stanju ima bar još jedna prodavnica; prvi su oni koji su preskupi.',
     cheapest: 'Najjeftiniji',
-    moreExpensive: 'Između',
+    moreExpensive: 'U sredini',
     mostExpensive: 'Najskuplji',
     index: 'Vaše cene ÷ najniže cene',
     product: 'Proizvod',

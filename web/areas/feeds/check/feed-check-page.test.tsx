@@ -31,7 +31,7 @@ describe('the check of a file', () => {
     const note = await screen.findByText(/^Nothing was stored/);
     expect(document.activeElement).toBe(note);
     const result = within(screen.getByRole('region', { name: 'What was found in heureka.xml' }));
-    expect(result.getByText('This file would be taken: 19 offers.')).toBeTruthy();
+    expect(result.getByText('This file would be accepted: 19 offers.')).toBeTruthy();
     expect(result.getByText('HTML in the title')).toBeTruthy();
     expect(result.queryByText('Cost')).toBeNull();
     expect(result.queryByRole('button', { name: /fix|CSV/ })).toBeNull();

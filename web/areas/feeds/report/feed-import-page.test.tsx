@@ -122,7 +122,7 @@ describe('a safe fix', () => {
       },
     });
     const found = await list();
-    expect(found.getByText('80 of these items can be put right without a doubt.')).toBeTruthy();
+    expect(found.getByText('80 of these items can safely be corrected.')).toBeTruthy();
     await userEvent.click(found.getByRole('button', { name: apply }));
     expect(await screen.findByRole('progressbar', { name: 'Progress of the import' })).toBeTruthy();
     expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ fixes: ['strip_html'] });
@@ -163,7 +163,7 @@ it('the changes stand in a tab of their own, by kind and page', async () => {
   const { heard, search } = open(someReport(), { 'GET /v1/feeds/1/imports/7/changes': onePage(price) });
   await list();
   await userEvent.click(screen.getByRole('radio', { name: 'Changes' }));
-  await userEvent.click(await screen.findByRole('radio', { name: 'Other prices 3' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Changed prices 3' }));
   const row = within(await screen.findByRole('row', { name: /Samsung TV/ }));
   expect(row.getByText('1.100,00')).toBeTruthy();
   expect(row.getByText('+10,0 %')).toBeTruthy();

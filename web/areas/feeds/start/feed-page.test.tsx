@@ -143,7 +143,7 @@ describe('what the last import said', () => {
       ['Accepted', '160'],
       ['Rejected', '2'],
       ['New', '5'],
-      ['Other prices', '3'],
+      ['Changed prices', '3'],
     ]) {
       expect(box.getByText(term ?? '').parentElement?.textContent).toBe(`${term}${value}`);
     }

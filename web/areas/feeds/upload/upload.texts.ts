@@ -5,7 +5,7 @@ export const uploadTexts = defineTexts('feed-upload', {
   en: {
     choose: 'Choose a file or drop it here',
     takes: 'XML, CSV or TSV, also compressed (gz, zip), up to {{size}}',
-    drop: 'Let go to choose this file',
+    drop: 'Drop it to choose this file',
     another: 'Choose another',
     sending: 'Sending the file',
     sent_of: '{{sent}} of {{total}} sent',
@@ -23,8 +23,8 @@ export const uploadTexts = defineTexts('feed-upload', {
   },
   sr: {
     choose: 'Izaberite fajl ili ga prevucite ovde',
-    takes: 'XML, CSV ili TSV, može i sažeto (gz, zip), do {{size}}',
-    drop: 'Pustite da izaberete ovaj fajl',
+    takes: 'XML, CSV ili TSV, može i kompresovano (gz, zip), do {{size}}',
+    drop: 'Pustite fajl da biste ga izabrali',
     another: 'Izaberi drugi',
     sending: 'Slanje fajla',
     sent_of: 'Poslato {{sent}} od {{total}}',
@@ -32,7 +32,8 @@ export const uploadTexts = defineTexts('feed-upload', {
     cancel: 'Otkaži',
     retry: 'Pokušaj ponovo',
     file_empty: 'Ovaj fajl je prazan. Izaberite fajl koji izvozi vaša prodavnica.',
-    file_large: 'Fajl je veći od {{size}}. Sažmite ga gzipom ili nam dajte adresu sa koje ćemo ga preuzeti.',
+    file_large:
+      'Fajl je veći od {{size}}. Kompresujte ga gzipom ili nam dajte adresu sa koje ćemo ga preuzeti.',
     file_many: 'Jedan po jedan fajl, molimo.',
     leave_title: 'Napustiti stranicu dok se fajl šalje?',
     leave_text: 'Fajl još nije stigao. Ako odete, moraćete da ga pošaljete ponovo.',
@@ -42,7 +43,7 @@ export const uploadTexts = defineTexts('feed-upload', {
   sl: {
     choose: 'Izberite datoteko ali jo povlecite sem',
     takes: 'XML, CSV ali TSV, tudi stisnjeno (gz, zip), do {{size}}',
-    drop: 'Spustite, da izberete to datoteko',
+    drop: 'Spustite datoteko, da jo izberete',
     another: 'Izberi drugo',
     sending: 'Pošiljanje datoteke',
     sent_of: 'Poslano {{sent}} od {{total}}',

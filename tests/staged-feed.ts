@@ -37,7 +37,7 @@ async function stage(db: Db, shopId: number, items: readonly StagedItem[]): Prom
     mpn: item.mpn ?? null,
     category_text: item.categoryText ?? '',
     category_id: item.categoryId ?? null,
-    content_hash: 0,
+    content_hash: Number.MAX_SAFE_INTEGER,
   }));
   for (let first = 0; first < rows.length; first += 2_000)
     await db

@@ -20,7 +20,7 @@ export type StagedItem = {
   readonly coupon: string | null;
   readonly categoryText: string;
   readonly categoryId: number | null;
-  /** A signed 64-bit integer, in digits. */
+  /** An integer of 53 bits, in digits. */
   readonly contentHash: string;
 };
 

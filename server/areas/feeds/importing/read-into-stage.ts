@@ -48,10 +48,11 @@ export function countRead({ feed, accepted, warnedLines }: ReadFeed): ReadCounts
   return { format: feed.format, encoding: feed.encoding.real, ...counts };
 }
 
+/** 53 bits, which a number holds exactly. */
 const contentHash = (item: JudgedItem): string => {
   const { title, link, image, brand, ean, mpn, groupId, categoryText } = item;
   const text = JSON.stringify([title, link, image, brand, ean, mpn, groupId, categoryText]);
-  return hash('sha1', text, 'buffer').readBigInt64BE(0).toString();
+  return (hash('sha1', text, 'buffer').readBigUInt64BE(0) >> 11n).toString();
 };
 
 const shownItem = ({ line, id, title }: FoundItem): FoundItem => ({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { login } from '../../../../shared/contract/auth.contract.ts';
 import { getFeed, getFeedReport, listFeedChanges } from '../../../../shared/contract/feeds.contract.ts';
+import { decideMatch, listMatches } from '../../../../shared/contract/matching.contract.ts';
 import { listShops } from '../../../../shared/contract/shops.contract.ts';
 import { send } from '../../../../tests/call-client.ts';
 import { openWorld } from '../../../../tests/test-world.ts';
@@ -44,7 +45,7 @@ test('a shop’s export is the same each time, and has the faults of real ones',
 
 test('the merchant’s shops of the demo have sent their feeds, yesterday’s and today’s', async () => {
   const { app, services } = await openWorld({ now: '2026-11-20T16:30:00Z' });
-  await fillDemo(services, { today: '2026-11-20', scale: 0.03 });
+  await fillDemo(services, { today: '2026-11-20', scale: 0.2 });
   const { body: session } = await send(app, login, {
     body: { email: 'merchant@demo.test', password: DEMO_ACCOUNTS.password },
   });
@@ -71,6 +72,11 @@ test('the merchant’s shops of the demo have sent their feeds, yesterday’s an
       .execute();
     expect(offers.length).toBeGreaterThan(10);
     expect(offers.length).toBeLessThanOrEqual(feed.good?.accepted ?? 0);
+    const open = await send(app, listMatches, { token, params: { shopId }, query: {} });
+    for (const { item_id, candidates } of open.body.data) {
+      const body = { item_id, product_id: candidates[0]?.product_id ?? null };
+      expect((await send(app, decideMatch, { token, params: { shopId }, body })).status).toBe(204);
+    }
     const changes = await send(app, listFeedChanges, { token, params, query: { kind: 'gone' } });
     expect(changes.body.total).toBeGreaterThanOrEqual(7);
   }

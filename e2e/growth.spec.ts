@@ -78,7 +78,7 @@ test('a newcomer sees what the account needs, does it, and sees it done', async 
   await page.getByRole('link', { name: 'See the next steps' }).click();
   await expect(page.getByText('0 of 3 steps done')).toBeVisible();
   await expect(group(page, 'Waiting for us').last().getByText('Verification of your account')).toBeVisible();
-  await expect(group(page, 'What follows').last().getByRole('listitem')).toHaveCount(6);
+  await expect(group(page, 'What follows').last().getByRole('listitem')).toHaveCount(7);
   await expectAccessible(page);
 
   await page.goto(await mailedAddress(page, email));

@@ -49,8 +49,7 @@ SELECT generateUUIDv4(number), 1, ${LARGEST_SHOP}, today() - 1 - number % 29 AS 
 
 async function measure({ services, app }: BenchWorld, token: string, list: PriceList) {
   const shops = openShopDirectory(services);
-  const { signal } = new AbortController();
-  const { view } = await openMarketView({ services, shops, shopId: LARGEST_SHOP, signal });
+  const { view } = await openMarketView({ services, shops, shopId: LARGEST_SHOP });
   const order = { by: PRICE_LIST_SORTS[list], descending: true };
   const asked: ListedPrices = { view, list, filter: {}, order };
   const bare = () => selectPrices(services.db, asked, { limit: PAGE_SIZES.prices, offset: 0 });

@@ -67,7 +67,7 @@ export type ProductClicks = { productIds: number[]; clicks: number[] };
 export async function selectProductClicks(
   clickhouse: ClickHouse,
   { shopId, range, moves }: { shopId: number; range: Period; moves: ProductMoves },
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<ProductClicks> {
   const statement = `SELECT groupArray(product_id) AS productIds, groupArray(number) AS clicks
 FROM (

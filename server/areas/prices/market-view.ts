@@ -22,15 +22,19 @@ export async function openMarketView({
   services: { db, clickhouse, clock },
   shops,
   shopId,
-  signal,
-}: Omit<PriceQuestion<never>, 'query'>): Promise<{ shop: ShopPlace; view: MarketView; clickDays: Period }> {
+}: Omit<PriceQuestion<never>, 'query' | 'signal'>): Promise<{
+  shop: ShopPlace;
+  view: MarketView;
+  clickDays: Period;
+}> {
   const now = clock();
   const today = belgradeDay(now);
   const clickDays = { from: addDays(today, -PRICE_CLICK_DAYS), to: addDays(today, -1) };
   const shop = await shops.place(shopId);
   const moves = await listProductMoves(db, shopId);
   const [clicks, states] = await Promise.all([
-    selectProductClicks(clickhouse, { shopId, range: clickDays, moves }, signal),
+    // A quick one, not worth aborting when a search is typed on.
+    selectProductClicks(clickhouse, { shopId, range: clickDays, moves }),
     shopStates(db, shop.portalId, now),
   ]);
   const rivalShopIds = [...states].filter(([id, { active }]) => active && id !== shopId).map(([id]) => id);

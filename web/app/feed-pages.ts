@@ -5,8 +5,8 @@ import {
   FEED_IMPORTS_PATH,
   FEED_MAPPING_PATH,
 } from '../areas/feeds/feeds-paths.ts';
-import { MATCHING_PATH, PRODUCT_MERGE_PATH } from '../areas/matching/matching-paths.ts';
-import { FEEDS_PATH } from '../core/page-paths.ts';
+import { PRODUCT_MERGE_PATH } from '../areas/matching/matching-paths.ts';
+import { FEEDS_PATH, MATCHING_PATH } from '../core/page-paths.ts';
 import type { Page, ViewerRule } from './page.ts';
 
 const feeds: ViewerRule = (viewer, shop) => canSeeFeeds(viewer) && shop !== null;

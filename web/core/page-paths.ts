@@ -14,6 +14,7 @@ export const GROWTH_PATH = '/growth-formula';
 export const SHOPS_PATH = '/shops';
 export const PRICE_LIST_PATH = '/price-list';
 export const FEEDS_PATH = '/feeds';
+export const MATCHING_PATH = '/feeds/matching';
 export const TRUST_PATH = '/trust-ok';
 /** Pages that other pages lead to as soon as they are there. */
 export const BIDDING_PATH = '/bidding';

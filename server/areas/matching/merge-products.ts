@@ -2,6 +2,7 @@ import { AppError, invalidField } from '../../core/app-error.ts';
 import { inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
 import { recordAudit } from '../audit/audit.public.ts';
+import { raiseDataVersions } from '../offers/offers.public.ts';
 import {
   findMerge,
   insertMerge,
@@ -9,7 +10,7 @@ import {
   lockProducts,
   type MergeRecord,
 } from './merge.repository.ts';
-import { findProduct, raiseVersions } from './move-item.repository.ts';
+import { findProduct } from './move-item.repository.ts';
 import { lockCatalogue } from './portal-locks.repository.ts';
 import { deleteMerge } from './unmerge.repository.ts';
 
@@ -56,7 +57,7 @@ export function mergeProducts(deed: Deed & { intoId: number }): Promise<ReturnTy
       throw invalidField('into_product_id', 'A product of the same portal that is not merged itself');
     const at = new Date(services.clock());
     const was = await insertMerge(tx, { from, into, userId, at });
-    await raiseVersions(tx, await listPortalShopIds(tx, product.portal_id));
+    await raiseDataVersions(tx, await listPortalShopIds(tx, product.portal_id));
     await recordAudit(tx, {
       at,
       actorId: userId,
@@ -85,7 +86,7 @@ export async function unmergeProduct({ services, userId, productId }: Deed): Pro
     if (!was || !root) throw new AppError('not_found', 'This product is not merged into another');
     const at = new Date(services.clock());
     await deleteMerge(tx, { product: productId, root, was, at });
-    await raiseVersions(tx, await listPortalShopIds(tx, asked.portal_id));
+    await raiseDataVersions(tx, await listPortalShopIds(tx, asked.portal_id));
     await recordAudit(tx, {
       at,
       actorId: userId,

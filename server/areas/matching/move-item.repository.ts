@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../core/database.ts';
+import { raiseDataVersions } from '../offers/offers.public.ts';
 
 /** The item, locked until the transaction ends. */
 export async function lockItem(tx: DbOrTx, shopId: number, itemId: string) {
@@ -92,13 +93,6 @@ async function followItem(
     .execute();
 }
 
-/** Moves the data version of shops, so that no kept answer of theirs is given again. */
-export async function raiseVersions(tx: DbOrTx, shopIds: readonly number[]): Promise<void> {
-  await sql`
-    insert into shop_data_version (shop_id, version) select unnest(${[...shopIds]}::int[]), 1
-    on conflict (shop_id) do update set version = shop_data_version.version + 1`.execute(tx);
-}
-
 /** Makes an item another product: its offer, its shop's bid and reports follow. */
 export async function moveItem(
   tx: DbOrTx,
@@ -115,5 +109,5 @@ export async function moveItem(
   if (from === to) return;
   await settleOffers(tx, { shopIds: [shopId], productIds: [from, to], at });
   await followItem(tx, { shopId, from, to });
-  await raiseVersions(tx, [shopId]);
+  await raiseDataVersions(tx, [shopId]);
 }

@@ -1,3 +1,3 @@
 export { writeMarketDays } from './market-day.repository.ts';
-export { OFFER_DAY_COLUMNS } from './offer-snapshot.repository.ts';
+export { OFFER_DAY_COLUMNS, raiseDataVersions } from './offer-snapshot.repository.ts';
 export { snapshotOffers } from './snapshot-offers.ts';

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import type { Shop } from '../../../shared/contract/shops.contract.ts';
 import { canSeeFeeds } from '../../../shared/rules/access.ts';
 import { useTexts } from '../../core/i18n.ts';
-import { useHasPage } from '../../core/known-page.ts';
-import { FEEDS_PATH } from '../../core/page-paths.ts';
+import { FEEDS_PATH, MATCHING_PATH } from '../../core/page-paths.ts';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -12,12 +11,11 @@ import { PageTabs } from '../../ui/page-tabs.tsx';
 import { useReportContext } from '../shops/shops.public.ts';
 import { useUser } from '../user/user.public.ts';
 import { feedsTexts } from './feeds.texts.ts';
-import { FEED_CHECK_PATH, FEED_IMPORTS_PATH, FEED_MAPPING_PATH, FEED_MATCHING_PATH } from './feeds-paths.ts';
+import { FEED_CHECK_PATH, FEED_IMPORTS_PATH, FEED_MAPPING_PATH } from './feeds-paths.ts';
 
 /** The pages of the feed as tabs; for whoever has a shop. */
 export function FeedsNav() {
   const t = useTexts(feedsTexts);
-  const hasMatching = useHasPage(FEED_MATCHING_PATH);
   const user = useUser();
   const { shop } = useReportContext();
   if (!user || !canSeeFeeds(user) || !shop) return null;
@@ -25,7 +23,7 @@ export function FeedsNav() {
     { to: FEEDS_PATH, text: t('tab_feed') },
     { to: FEED_IMPORTS_PATH, text: t('tab_imports') },
     { to: FEED_MAPPING_PATH, text: t('tab_mapping') },
-    ...(hasMatching ? [{ to: FEED_MATCHING_PATH, text: t('tab_matching') }] : []),
+    { to: MATCHING_PATH, text: t('tab_matching') },
     { to: FEED_CHECK_PATH, text: t('tab_check') },
   ];
   return <PageTabs label={t('pages')} tabs={tabs} />;

@@ -100,10 +100,3 @@ export async function bringOffers(tx: DbOrTx, { importId, shopId, now }: Import)
     delete from offer where shop_id = ${shopId}
       and not exists (select from feed_offer where feed_offer.product_id = offer.product_id)`.execute(tx);
 }
-
-/** What was answered about the shop before is old. */
-export async function raiseDataVersion(tx: DbOrTx, shopId: number): Promise<void> {
-  await sql`
-    insert into shop_data_version (shop_id, version) values (${shopId}, 1)
-    on conflict (shop_id) do update set version = shop_data_version.version + 1`.execute(tx);
-}

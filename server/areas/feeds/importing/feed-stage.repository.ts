@@ -1,25 +1,9 @@
 import { sql } from 'kysely';
+import type { JudgedItem } from '../../../../shared/rules/feed-judge.ts';
 import type { DbOrTx } from '../../../core/database.ts';
 
-/** An accepted item as it is staged; prices in the portal's minor units. */
-export type StagedItem = {
-  readonly itemId: string;
-  readonly line: number;
-  readonly title: string;
-  readonly link: string;
-  readonly image: string;
-  readonly priceMinor: number;
-  readonly regularMinor: number | null;
-  readonly inStock: boolean;
-  readonly quantity: number | null;
-  readonly brand: string | null;
-  readonly ean: string | null;
-  readonly mpn: string | null;
-  readonly groupId: string | null;
-  readonly variant: string | null;
-  readonly coupon: string | null;
-  readonly categoryText: string;
-  readonly categoryId: number | null;
+/** An accepted item as it is staged. */
+export type StagedItem = JudgedItem & {
   /** An integer of 53 bits, in digits. */
   readonly contentHash: string;
 };

@@ -1,6 +1,7 @@
 import { type DbOrTx, inTransaction } from '../../../core/database.ts';
 import type { Services } from '../../../core/services.ts';
 import { endOldMoves, matchStage } from '../../matching/matching.public.ts';
+import { raiseDataVersions } from '../../offers/offers.public.ts';
 import { changeShopFeed, type FeedShop } from '../feeds.repository.ts';
 import { insertChanges } from '../reporting/feed-changes.repository.ts';
 
@@ -11,7 +12,6 @@ import {
   collectChanges,
   countChanges,
   pageChanges,
-  raiseDataVersion,
 } from './apply-stage.repository.ts';
 import { countStaged } from './feed-stage.repository.ts';
 import type { FindingSink } from './finding-sink.ts';
@@ -75,7 +75,7 @@ export async function storeImport(staged: StagedImport): Promise<void> {
     await bringItems(tx, of);
     await endOldMoves(tx, shop.id);
     await bringOffers(tx, of);
-    await raiseDataVersion(tx, shop.id);
+    await raiseDataVersions(tx, [shop.id]);
     const isFetched = taken.source === 'address';
     await holdImport(staged, tx);
     await changeShopFeed(tx, shop.id, {

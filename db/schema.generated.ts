@@ -80,6 +80,7 @@ export interface Bid {
   product_id: number | null;
   shop_id: number;
   updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface Brand {
@@ -129,6 +130,7 @@ export interface EventBatch {
   impression_rows: Buffer | null;
   portal_id: number;
   shop_ids: number[];
+  view_rows: Buffer | null;
 }
 
 export interface FeedCheck {
@@ -221,6 +223,15 @@ export interface InstallationFact {
   value: unknown;
 }
 
+export interface LimitCrossing {
+  crossed_at: Date;
+  kind: string;
+  limit_micros: number;
+  month: string;
+  shop_id: number;
+  spent_micros: number;
+}
+
 export interface LoginThrottle {
   failures: number;
   key: string;
@@ -250,6 +261,28 @@ export interface MatchDecision {
   item_id: string;
   product_id: number;
   shop_id: number;
+}
+
+export interface MoneyChange {
+  actor_email: string;
+  actor_id: number | null;
+  at: Date;
+  brand_id: number | null;
+  category_id: number | null;
+  change_set: string;
+  from_enabled: boolean | null;
+  from_micros: number | null;
+  id: Generated<number>;
+  price_from_minor: number | null;
+  price_to_minor: number | null;
+  product_id: number | null;
+  reason: string | null;
+  shop_id: number;
+  subject: string;
+  subject_id: number | null;
+  to_enabled: boolean | null;
+  to_micros: number | null;
+  undoes: string | null;
 }
 
 export interface Offer {
@@ -298,6 +331,19 @@ export interface Product {
   name_key: Generated<string | null>;
   portal_id: number;
   url: string;
+}
+
+export interface ProductAd {
+  bid_micros: number;
+  brand_id: number | null;
+  category_id: number;
+  enabled: Generated<boolean>;
+  from_minor: number | null;
+  id: Generated<number>;
+  shop_id: number;
+  to_minor: number | null;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface ProductMerge {
@@ -471,13 +517,16 @@ export interface DB {
   feed_item: FeedItem;
   feed_stage: FeedStage;
   installation_fact: InstallationFact;
+  limit_crossing: LimitCrossing;
   login_throttle: LoginThrottle;
   mail: Mail;
   match_decision: MatchDecision;
+  money_change: MoneyChange;
   offer: Offer;
   portal: Portal;
   price_band: PriceBand;
   product: Product;
+  product_ad: ProductAd;
   product_merge: ProductMerge;
   product_move: ProductMove;
   report_file: ReportFile;

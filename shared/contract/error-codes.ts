@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  changed_meanwhile: 409,
   idempotency_key_reused: 409,
   own_account: 409,
   other_shops: 409,

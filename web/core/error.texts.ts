@@ -14,6 +14,7 @@ export const errorTexts = defineTexts('error', {
     not_found: 'This does not exist, or no longer.',
     conflict: 'Somebody has changed this in the meantime. Reload and try again.',
     idempotency_key_reused: 'This was already sent with another content.',
+    changed_meanwhile: 'Somebody changed this in the meantime. Look at the present state and decide again.',
     own_account: 'This is your own account: ask a colleague to change it.',
     other_shops:
       'This also concerns shops that are not yours. You can only take the person out of your shops.',
@@ -44,6 +45,7 @@ export const errorTexts = defineTexts('error', {
     not_found: 'Ovo ne postoji ili više ne postoji.',
     conflict: 'Neko je ovo u međuvremenu izmenio. Osvežite stranicu i pokušajte ponovo.',
     idempotency_key_reused: 'Ovo je već poslato sa drugim sadržajem.',
+    changed_meanwhile: 'Neko je ovo u međuvremenu promenio. Pogledajte trenutno stanje i odlučite ponovo.',
     own_account: 'Ovo je vaš nalog: zamolite kolegu da ga izmeni.',
     other_shops: 'Ovo se tiče i prodavnica koje nisu vaše. Osobu možete samo ukloniti iz svojih prodavnica.',
     last_admin: 'Prodavnica bi ostala bez administratora. Prvo nekom drugom dodelite tu ulogu u njoj.',
@@ -72,6 +74,7 @@ export const errorTexts = defineTexts('error', {
     not_found: 'To ne obstaja ali ne obstaja več.',
     conflict: 'Nekdo je to medtem spremenil. Osvežite stran in poskusite znova.',
     idempotency_key_reused: 'To je bilo že poslano z drugačno vsebino.',
+    changed_meanwhile: 'To je nekdo medtem spremenil. Preverite trenutno stanje in se odločite znova.',
     own_account: 'To je vaš račun: za spremembo prosite sodelavca.',
     other_shops: 'To zadeva tudi trgovine, ki niso vaše. Osebo lahko samo odstranite iz svojih trgovin.',
     last_admin: 'Trgovina bi ostala brez skrbnika. Najprej to vlogo v njej dodelite komu drugemu.',

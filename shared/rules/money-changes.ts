@@ -1,0 +1,33 @@
+/** What the history of changes is about. */
+export const CHANGE_SUBJECTS = ['bid', 'ad', 'limit'] as const;
+export type ChangeSubject = (typeof CHANGE_SUBJECTS)[number];
+
+export const CHANGE_ACTIONS = [
+  'placed',
+  'raised',
+  'lowered',
+  'enabled',
+  'disabled',
+  'removed',
+  'changed',
+] as const;
+export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
+
+export const CHANGES_PER_PAGE = 50;
+
+/** A bid, an ad or a limit before a change or after it; an amount of null is none. */
+export type MoneyState = { readonly micros: number | null; readonly enabled: boolean | null };
+
+/**
+ * What a change did, in one word: of an amount and a switch that changed together the amount counts, unless it was
+ * switched off. A limit of null is no limit, so taking it away is `removed`.
+ */
+export function changeAction(from: MoneyState, to: MoneyState): ChangeAction {
+  if (from.micros === null) return to.micros === null ? 'changed' : 'placed';
+  if (to.micros === null) return 'removed';
+  if (from.enabled !== to.enabled && (from.micros === to.micros || to.enabled === false)) {
+    return to.enabled ? 'enabled' : 'disabled';
+  }
+  if (from.micros === to.micros) return 'changed';
+  return to.micros > from.micros ? 'raised' : 'lowered';
+}

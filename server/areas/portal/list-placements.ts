@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { type AdPlacement, runAdAuction } from '../../../shared/rules/ad-auction.ts';
 import { type Placement, runAuction } from '../../../shared/rules/auction.ts';
 import { modulePlaces } from '../../../shared/rules/module-places.ts';
+import type { Db } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
 import type { AuctionRows } from './auctions.repository.ts';
 import { clickTokenKey, signClickToken } from './click-token.ts';
@@ -113,24 +114,30 @@ function adsOf(
   });
 }
 
+type PlacementQuestion = {
+  readonly portalId: number;
+  readonly productIds: readonly number[];
+  /** In ms since the epoch. */
+  readonly now: number;
+  /** Where visitors see them: on the portal's page, or in the partner module, which has no ads. */
+  readonly through?: 'portal' | 'module';
+};
+
 /**
- * The ordered offers of each product as they stand at `now` (ms since the epoch), and the ads beside them, each with
- * the token that freezes what a click on it costs. Shops over their limit or suspended are absent, and so are
- * products of other portals; a merged product answers under its own id with the offers of its target.
- * `through` says where visitors see them: on the portal's page, or in the partner module, which has no ads.
+ * The ordered offers of each product as they stand, and the ads beside them, each with the token that freezes what a
+ * click on it costs. Shops over their limit or suspended are absent, and so are products of other portals; a merged
+ * product answers under its own id with the offers of its target.
  */
-export async function listPlacements(options: {
-  services: Pick<Services, 'db' | 'secretKey'>;
-  portalId: number;
-  productIds: readonly number[];
-  now: number;
-  through?: 'portal' | 'module';
-}): Promise<ProductPlacements[]> {
-  const { services, portalId, productIds, now, through = 'portal' } = options;
-  const signing = { key: clickTokenKey(services.secretKey), now };
-  const loaded = await loadAuctions(services.db, portalId, productIds, now);
+export async function loadPlacements(
+  db: Db,
+  key: KeyObject,
+  question: PlacementQuestion,
+): Promise<{ currency: string; pages: ProductPlacements[] }> {
+  const { portalId, productIds, now, through = 'portal' } = question;
+  const signing = { key, now };
+  const loaded = await loadAuctions(db, portalId, productIds, now);
   const takesPart = (shopId: number) => loaded.shops.get(shopId)?.hasModule === true;
-  return loaded.pages.map((page) => {
+  const pages = loaded.pages.map((page) => {
     const ranked = runAuction(page.input);
     const isPortal = through === 'portal';
     const shown = isPortal ? ranked : modulePlaces(ranked, takesPart);
@@ -140,4 +147,14 @@ export async function listPlacements(options: {
       ads: isPortal ? adsOf(page, ranked, loaded).map((won) => listedAd(page, won, signing)) : [],
     };
   });
+  return { currency: loaded.currency, pages };
+}
+
+/** The same for who has no key of their own. */
+export async function listPlacements({
+  services,
+  ...question
+}: PlacementQuestion & { services: Pick<Services, 'db' | 'secretKey'> }): Promise<ProductPlacements[]> {
+  const key = clickTokenKey(services.secretKey);
+  return (await loadPlacements(services.db, key, question)).pages;
 }

@@ -62,7 +62,8 @@ type Entrant = Standing & { effective: EffectiveBid };
 
 const PRODUCT_DEPTH = Number.POSITIVE_INFINITY;
 
-function byBid(a: AuctionBid, b: AuctionBid): number {
+/** Of two bids the one that stands first: the higher, then the earlier, then the one with the lower id. */
+export function byBid(a: AuctionBid, b: AuctionBid): number {
   return b.bidMicros - a.bidMicros || a.updatedAt - b.updatedAt || a.id - b.id;
 }
 

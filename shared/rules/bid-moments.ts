@@ -2,7 +2,11 @@ import type { MoneyState } from './money-changes.ts';
 
 type Target = { readonly categoryId: number | null; readonly productId: number | null };
 /** A bid of a shop as it stands. */
-export type StandingBid = Target & { readonly id: number; readonly micros: number; readonly enabled: boolean };
+export type StandingBid = Target & {
+  readonly id: number;
+  readonly micros: number;
+  readonly enabled: boolean;
+};
 /** A line of the history of a bid; `at` in ms since the epoch. */
 export type BidChange = Target & {
   readonly bidId: number;

@@ -11,6 +11,7 @@ import {
 } from './access-answers.ts';
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
+import { BID_PROJECTION_ROWS } from './access-rows-bid-projection.ts';
 import { BIDDING_ROWS } from './access-rows-bidding.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
@@ -168,4 +169,5 @@ export const ROWS: readonly Row[] = [
   FEED_ROWS,
   MATCHING_ROWS,
   BIDDING_ROWS,
+  BID_PROJECTION_ROWS,
 ].flat();

@@ -9,6 +9,7 @@ import { accessJwt, guardOf } from '../areas/auth/auth.public.ts';
 import { authRoutes } from '../areas/auth/auth.routes.ts';
 import { biddingRoutes } from '../areas/bidding/bidding.routes.ts';
 import { standingRoutes } from '../areas/bidding/standing/standing.routes.ts';
+import { projectionRoutes } from '../areas/bidding/projection/projection.routes.ts';
 import { feedsRoutes } from '../areas/feeds/feeds.routes.ts';
 import { growthRoutes } from '../areas/growth/growth.routes.ts';
 import { homeRoutes } from '../areas/home/home.routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   reportFilesRoutes(route, services);
   pricesRoutes(route, services, shops);
   biddingRoutes(route, services, shops);
+  projectionRoutes(route, services, shops);
   matchingRoutes(route, services, shops);
   standingRoutes(route, services, shops);
   growthRoutes(route, services, shops);

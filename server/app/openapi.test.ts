@@ -4,6 +4,7 @@ import { analyticsReports } from '../../shared/contract/analytics.contract.ts';
 import * as audit from '../../shared/contract/audit.contract.ts';
 import * as auth from '../../shared/contract/auth.contract.ts';
 import * as bids from '../../shared/contract/bids.contract.ts';
+import * as bidProjection from '../../shared/contract/bid-projection.contract.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import * as emailChange from '../../shared/contract/email-change.contract.ts';
 import * as feeds from '../../shared/contract/feeds.contract.ts';
@@ -33,6 +34,7 @@ const calls = [
   audit,
   auth,
   bids,
+  bidProjection,
   growth,
   emailChange,
   feeds,

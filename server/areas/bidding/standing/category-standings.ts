@@ -8,12 +8,12 @@ import {
 } from '../../../../shared/rules/bid-standing.ts';
 import type { BidStatus, StandingSource } from '../../../../shared/rules/bids.ts';
 import type { Strategy } from '../../../../shared/rules/strategy.ts';
-import { countDay } from './count-day.ts';
 import { type BaseRange, baseRange } from './base-range.ts';
+import { countDay } from './count-day.ts';
 import { type CategoryLine, isActive, openCategoryLine, type StandingFrame } from './open-standing.ts';
+import { type BidBook, openBidBook } from './own-bid-book.ts';
 import { listShopBids, type OwnBid } from './own-bids.repository.ts';
 import { type CategoryPlace, listOfferCategories, type OfferCategory } from './own-offers.repository.ts';
-import { type BidBook, openBidBook } from './own-bid-book.ts';
 import { type NowStanding, standNow } from './stand-now.ts';
 
 /** A category of the list: a leaf with offers of the shop, or any category with a bid of it. */

@@ -16,6 +16,7 @@ import {
 } from '../../../../shared/rules/bid-standing.ts';
 import { minorToUnits } from '../../../../shared/rules/money.ts';
 import { offsetOf, pageFrame } from '../../../core/list-page.ts';
+import { sortRows } from '../../../core/sort-rows.ts';
 import { baseRange } from './base-range.ts';
 import { countDay } from './count-day.ts';
 import { effectiveBid, openBidNames, standingFields } from './describe-standing.ts';
@@ -29,7 +30,6 @@ import {
 import { type CountingBid, openBidBook } from './own-bid-book.ts';
 import { listShopBids, type OwnBid } from './own-bids.repository.ts';
 import { listOfferedIds, listOfferRows } from './own-offers.repository.ts';
-import { sortRows } from './sort-rows.ts';
 import { standNow } from './stand-now.ts';
 
 type Query = QueryOf<typeof call>;

@@ -1,6 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { QueryOf } from '../../../shared/contract/call.ts';
-import type { Placements, readPlacements as placementsCall } from '../../../shared/contract/portal.contract.ts';
+import type {
+  Placements,
+  readPlacements as placementsCall,
+} from '../../../shared/contract/portal.contract.ts';
 import { minorToUnits } from '../../../shared/rules/money.ts';
 import type { Services } from '../../core/services.ts';
 import { loadPlacements, type ProductPlacements } from './list-placements.ts';

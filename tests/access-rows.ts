@@ -12,6 +12,7 @@ import {
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
 import { BIDDING_ROWS } from './access-rows-bidding.ts';
+import { CHANGE_ROWS } from './access-rows-changes.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
@@ -166,6 +167,7 @@ export const ROWS: readonly Row[] = [
   REPORT_FILE_ROWS,
   PRICE_ROWS,
   FEED_ROWS,
+  CHANGE_ROWS,
   MATCHING_ROWS,
   BIDDING_ROWS,
 ].flat();

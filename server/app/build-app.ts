@@ -8,6 +8,7 @@ import { auditRoutes } from '../areas/audit/audit.routes.ts';
 import { accessJwt, guardOf } from '../areas/auth/auth.public.ts';
 import { authRoutes } from '../areas/auth/auth.routes.ts';
 import { biddingRoutes } from '../areas/bidding/bidding.routes.ts';
+import { changesRoutes } from '../areas/changes/changes.routes.ts';
 import { feedsRoutes } from '../areas/feeds/feeds.routes.ts';
 import { growthRoutes } from '../areas/growth/growth.routes.ts';
 import { homeRoutes } from '../areas/home/home.routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   accessTokensRoutes(route, services);
   peopleRoutes(route, services, users);
   auditRoutes(route, services);
+  changesRoutes(route, services, shops);
   homeRoutes(route, services, options.contactEmail ?? null);
   analyticsRoutes(route, services, shops);
   marketRoutes(route, services, shops);

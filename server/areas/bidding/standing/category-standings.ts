@@ -54,7 +54,11 @@ function sumOf(tallies: readonly (ViewTally | undefined)[]): ViewTally {
   return sum;
 }
 
-function standingOf({ frame, line, book, now }: Parts, place: CategoryPlace, below: readonly Leaf[]): CategoryStanding {
+function standingOf(
+  { frame, line, book, now }: Parts,
+  place: CategoryPlace,
+  below: readonly Leaf[],
+): CategoryStanding {
   const counted = sumOf(below.map(({ tally }) => tally));
   const views = countViews(counted);
   const leaves = below.map(({ categoryId }) => categoryId);

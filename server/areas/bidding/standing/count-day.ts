@@ -1,6 +1,12 @@
 import { dayEnd, dayStart, monthOf } from '../../../../shared/rules/belgrade-time.ts';
 import { bidMoments, effectiveMicros } from '../../../../shared/rules/bid-moments.ts';
-import { canWin, isOverLimit, noViews, type ViewTally, viewFate } from '../../../../shared/rules/bid-standing.ts';
+import {
+  canWin,
+  isOverLimit,
+  noViews,
+  type ViewTally,
+  viewFate,
+} from '../../../../shared/rules/bid-standing.ts';
 import { type DayViews, selectDayViews } from './day-views.repository.ts';
 import { openCategoryLine, type StandingFrame } from './open-standing.ts';
 import { listBidChanges, findWithholding, type OwnBid } from './own-bids.repository.ts';

@@ -1,5 +1,11 @@
 import { type AuctionBid, runAuction } from '../../../../shared/rules/auction.ts';
-import { addViews, canWin, noViews, type ViewTally, viewFate } from '../../../../shared/rules/bid-standing.ts';
+import {
+  addViews,
+  canWin,
+  noViews,
+  type ViewTally,
+  viewFate,
+} from '../../../../shared/rules/bid-standing.ts';
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
 import { listEnabledBids, listMarkets, type ProductChoice } from './auction-now.repository.ts';
 import { isActive, openCategoryLine, type StandingFrame } from './open-standing.ts';
@@ -23,7 +29,12 @@ function bidBook(bids: readonly AuctionBid[]) {
   ];
 }
 
-function placesOf(frame: StandingFrame, market: Market, path: readonly number[], bids: readonly AuctionBid[]) {
+function placesOf(
+  frame: StandingFrame,
+  market: Market,
+  path: readonly number[],
+  bids: readonly AuctionBid[],
+) {
   const offers = market.shopIds.flatMap((shopId, i) =>
     shopId === null ? [] : [{ shopId, totalPriceMinor: market.prices[i] ?? 0, inStock: true }],
   );
@@ -41,7 +52,10 @@ function placesOf(frame: StandingFrame, market: Market, path: readonly number[],
  * Runs the auctions of the shop's products as they are now. By leaf category, or by product where those were asked
  * for; all products weigh the same.
  */
-export async function standNow(frame: StandingFrame, choice: ProductChoice): Promise<Map<number, NowStanding>> {
+export async function standNow(
+  frame: StandingFrame,
+  choice: ProductChoice,
+): Promise<Map<number, NowStanding>> {
   const { services, shop, pricing } = frame;
   const markets = await listMarkets(services.db, shop.id, choice);
   const line = await openCategoryLine(frame, new Set(markets.map(({ categoryId }) => categoryId)));

@@ -134,6 +134,12 @@ const analytics: Row[] = [
 
 const portals: Row[] = [
   {
+    call: 'GET /v1/portal/:cc/placements',
+    answers: PORTAL_ONLY,
+    scope: 'placements:read',
+    send: () => ({ query: { product_id: '1' } }),
+  },
+  {
     call: 'POST /v1/portal/:cc/events',
     answers: PORTAL_ONLY,
     scope: 'events:write',

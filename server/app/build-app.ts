@@ -96,7 +96,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   marketRoutes(route, services, shops);
   reportFilesRoutes(route, services);
   pricesRoutes(route, services, shops);
-  biddingRoutes(route, services);
+  biddingRoutes(route, services, shops);
   matchingRoutes(route, services, shops);
   standingRoutes(route, services, shops);
   growthRoutes(route, services, shops);

@@ -1,7 +1,7 @@
 import {
-  listAssociatesBidding,
-  listBiddingCategories as categoriesCall,
   listCategoriesBiddings as categoriesBiddingsCall,
+  listBiddingCategories as categoriesCall,
+  listAssociatesBidding,
   listProductsBiddings as productsBiddingsCall,
 } from '../../../../shared/contract/bidding.contract.ts';
 import type { Call } from '../../../../shared/contract/call.ts';

@@ -11,6 +11,7 @@ import {
 } from './access-answers.ts';
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
+import { BID_PROJECTION_ROWS } from './access-rows-bid-projection.ts';
 import { BIDDING_ROWS } from './access-rows-bidding.ts';
 import { CHANGE_ROWS } from './access-rows-changes.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
@@ -170,4 +171,5 @@ export const ROWS: readonly Row[] = [
   CHANGE_ROWS,
   MATCHING_ROWS,
   BIDDING_ROWS,
+  BID_PROJECTION_ROWS,
 ].flat();

@@ -8,6 +8,7 @@ import { auditRoutes } from '../areas/audit/audit.routes.ts';
 import { accessJwt, guardOf } from '../areas/auth/auth.public.ts';
 import { authRoutes } from '../areas/auth/auth.routes.ts';
 import { biddingRoutes } from '../areas/bidding/bidding.routes.ts';
+import { projectionRoutes } from '../areas/bidding/projection/projection.routes.ts';
 import { standingRoutes } from '../areas/bidding/standing/standing.routes.ts';
 import { changesRoutes } from '../areas/changes/changes.routes.ts';
 import { feedsRoutes } from '../areas/feeds/feeds.routes.ts';
@@ -99,6 +100,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   reportFilesRoutes(route, services);
   pricesRoutes(route, services, shops);
   biddingRoutes(route, services, shops);
+  biddingRoutes(route, services);
+  projectionRoutes(route, services, shops);
   matchingRoutes(route, services, shops);
   standingRoutes(route, services, shops);
   growthRoutes(route, services, shops);

@@ -11,6 +11,7 @@ import {
 } from './access-answers.ts';
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
+import { BUDGET_ROWS } from './access-rows-budget.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
@@ -160,4 +161,5 @@ export const ROWS: readonly Row[] = [
   PRICE_ROWS,
   FEED_ROWS,
   MATCHING_ROWS,
+  BUDGET_ROWS,
 ].flat();

@@ -7,6 +7,7 @@ import { analyticsRoutes } from '../areas/analytics/analytics.routes.ts';
 import { auditRoutes } from '../areas/audit/audit.routes.ts';
 import { accessJwt, guardOf } from '../areas/auth/auth.public.ts';
 import { authRoutes } from '../areas/auth/auth.routes.ts';
+import { budgetRoutes } from '../areas/budget/budget.routes.ts';
 import { feedsRoutes } from '../areas/feeds/feeds.routes.ts';
 import { growthRoutes } from '../areas/growth/growth.routes.ts';
 import { homeRoutes } from '../areas/home/home.routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   pricesRoutes(route, services, shops);
   matchingRoutes(route, services, shops);
   growthRoutes(route, services, shops);
+  budgetRoutes(route, services);
   feedsRoutes(app, route, services);
   trustRoutes(route, services);
   const pageLog = openPageLog(services);

@@ -10,6 +10,7 @@ import * as feeds from '../../shared/contract/feeds.contract.ts';
 import * as growth from '../../shared/contract/growth.contract.ts';
 import * as home from '../../shared/contract/home.contract.ts';
 import * as matching from '../../shared/contract/matching.contract.ts';
+import * as moneyChanges from '../../shared/contract/money-changes.contract.ts';
 import * as pageLog from '../../shared/contract/page-log.contract.ts';
 import * as people from '../../shared/contract/people.contract.ts';
 import * as portal from '../../shared/contract/portal.contract.ts';
@@ -38,6 +39,7 @@ const calls = [
   feeds,
   home,
   matching,
+  moneyChanges,
   pageLog,
   people,
   portal,

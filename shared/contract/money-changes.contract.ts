@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canUseReports } from '../rules/access.ts';
 import { LOCALES } from '../rules/locales.ts';
-import { CHANGE_ACTIONS, CHANGE_SUBJECTS, CHANGES_PER_PAGE } from '../rules/money-changes.ts';
+import { CHANGE_ACTIONS, CHANGE_DAYS, CHANGE_SUBJECTS, CHANGES_PER_PAGE } from '../rules/money-changes.ts';
 import { type Access, defineCall } from './call.ts';
 import { localised } from './localised.ts';
 import { rangeQuery } from './report-query.ts';
@@ -38,7 +38,10 @@ export type MoneyChange = z.infer<typeof moneyChange>;
 
 const { q, ...paging } = searchedPage(CHANGES_PER_PAGE);
 const filters = {
-  ...rangeQuery,
+  date_from: rangeQuery.date_from.describe(
+    `First day, inclusive; default ${CHANGE_DAYS} days up to date_to, or all of a change_set`,
+  ),
+  date_to: rangeQuery.date_to,
   q: q.describe(
     'Every word has to occur in the e-mail address, or the name of the category, product or brand',
   ),

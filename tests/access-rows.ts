@@ -11,6 +11,7 @@ import {
 } from './access-answers.ts';
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
+import { BIDDING_ROWS } from './access-rows-bidding.ts';
 import { CHANGE_ROWS } from './access-rows-changes.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
@@ -162,4 +163,5 @@ export const ROWS: readonly Row[] = [
   FEED_ROWS,
   CHANGE_ROWS,
   MATCHING_ROWS,
+  BIDDING_ROWS,
 ].flat();

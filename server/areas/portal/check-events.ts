@@ -5,6 +5,7 @@ import { duplicateOf, faultOf } from './event-faults.ts';
 import type { ClickFact, ImpressionFact } from './fact-columns.ts';
 import type { Catalogue, Named } from './load-catalogue.ts';
 import type { Parsed, Refusal } from './parse-events.ts';
+import { listOfPage, type ProductViewFact } from './product-view-columns.ts';
 
 /** A click whose validity is still to be judged, with what that takes. */
 export type UnjudgedClick = {
@@ -16,6 +17,7 @@ export type UnjudgedClick = {
 export type CheckedEvents = {
   readonly clicks: UnjudgedClick[];
   readonly impressions: ImpressionFact[];
+  readonly productViews: ProductViewFact[];
   readonly views: number;
   readonly refused: Refusal[];
 };
@@ -79,6 +81,11 @@ function impressionsOf({ event, at }: Parsed<ViewEvent>, catalogue: Catalogue): 
   }));
 }
 
+function productViewOf({ event, at }: Parsed<ViewEvent>, catalogue: Catalogue): ProductViewFact[] {
+  const places = listOfPage(event.offers);
+  return places === null ? [] : [{ ...commonFact(event, at, catalogue), viewId: event.id, places }];
+}
+
 /** A token's terms are charged; without one it is a base click at the base price of its category, price and day. */
 function clickOf({ line, event, at }: Parsed<ClickEvent>, catalogue: Catalogue, terms: ClickTerms | null) {
   const common = commonFact(event, at, catalogue);
@@ -114,6 +121,7 @@ export function checkEvents(options: {
   const { events, tokens, catalogue, now } = options;
   const seen = new Set<string>();
   const impressions: ImpressionFact[] = [];
+  const productViews: ProductViewFact[] = [];
   const clicks: UnjudgedClick[] = [];
   const refused: Refusal[] = [];
   let views = 0;
@@ -132,7 +140,8 @@ export function checkEvents(options: {
     else {
       views += 1;
       impressions.push(...impressionsOf(parsed as Parsed<ViewEvent>, catalogue));
+      productViews.push(...productViewOf(parsed as Parsed<ViewEvent>, catalogue));
     }
   }
-  return { clicks, impressions, views, refused };
+  return { clicks, impressions, productViews, views, refused };
 }

@@ -69,14 +69,23 @@ const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 const SPECIAL = /[\\\t\n\r\0]/g;
 const escapeText = (text: string): string => text.replace(SPECIAL, (special) => ESCAPES[special] ?? special);
 
-function factColumns(fact: Fact): string {
-  const { at, categoryPath: path } = fact;
+/** An instant in UTC, as ClickHouse reads it. */
+export function timeCell(at: number): string {
   const time = new Date(at).toISOString();
-  const category = `${path.at(-1) ?? 0}\t${path[0] ?? 0}\t${path[1] ?? 0}\t${path[2] ?? 0}`;
+  return `${time.slice(0, 10)} ${time.slice(11, 23)}`;
+}
+
+/** The category itself and the three levels from the root. */
+export function categoryCells(path: readonly number[]): string {
+  return `${path.at(-1) ?? 0}\t${path[0] ?? 0}\t${path[1] ?? 0}\t${path[2] ?? 0}`;
+}
+
+function factColumns(fact: Fact): string {
+  const { at } = fact;
   return (
     `${fact.viewId}\t${fact.portalId}\t${fact.shopId}\t` +
-    `${belgradeDay(at)}\t${time.slice(0, 10)} ${time.slice(11, 23)}\t${belgradeHour(at)}\t` +
-    `${fact.productId}\t${category}\t${fact.brandId ?? 0}\t${fact.position}\t${fact.kind}\t${fact.device}`
+    `${belgradeDay(at)}\t${timeCell(at)}\t${belgradeHour(at)}\t` +
+    `${fact.productId}\t${categoryCells(fact.categoryPath)}\t${fact.brandId ?? 0}\t${fact.position}\t${fact.kind}\t${fact.device}`
   );
 }
 

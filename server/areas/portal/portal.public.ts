@@ -13,5 +13,11 @@ export {
 export { type Forwarder, openForwarder } from './forwarder.ts';
 export { type JudgedClick, offerVisitorOf } from './judge-clicks.ts';
 export { listPlacements, type ProductPlacements } from './list-placements.ts';
+export { loadPrices } from './load-catalogue.ts';
+export {
+  PRODUCT_VIEW_COLUMNS,
+  type ProductViewFact,
+  productViewRow,
+} from './product-view-columns.ts';
 export { shopStates } from './shop-states.ts';
 export { storeHistory } from './store-history.ts';

@@ -1,0 +1,1 @@
+export { lockPortalBids, lockShopBids } from './bid-locks.repository.ts';

@@ -12,6 +12,7 @@ import {
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
 import { BIDDING_ROWS } from './access-rows-bidding.ts';
+import { BUDGET_ROWS } from './access-rows-budget.ts';
 import { CHANGE_ROWS } from './access-rows-changes.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
@@ -135,6 +136,12 @@ const analytics: Row[] = [
 
 const portals: Row[] = [
   {
+    call: 'GET /v1/portal/:cc/placements',
+    answers: PORTAL_ONLY,
+    scope: 'placements:read',
+    send: () => ({ query: { product_id: '1' } }),
+  },
+  {
     call: 'POST /v1/portal/:cc/events',
     answers: PORTAL_ONLY,
     scope: 'events:write',
@@ -163,5 +170,6 @@ export const ROWS: readonly Row[] = [
   FEED_ROWS,
   CHANGE_ROWS,
   MATCHING_ROWS,
+  BUDGET_ROWS,
   BIDDING_ROWS,
 ].flat();

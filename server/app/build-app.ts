@@ -8,6 +8,7 @@ import { auditRoutes } from '../areas/audit/audit.routes.ts';
 import { accessJwt, guardOf } from '../areas/auth/auth.public.ts';
 import { authRoutes } from '../areas/auth/auth.routes.ts';
 import { biddingRoutes } from '../areas/bidding/bidding.routes.ts';
+import { budgetRoutes } from '../areas/budget/budget.routes.ts';
 import { changesRoutes } from '../areas/changes/changes.routes.ts';
 import { feedsRoutes } from '../areas/feeds/feeds.routes.ts';
 import { growthRoutes } from '../areas/growth/growth.routes.ts';
@@ -100,6 +101,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   biddingRoutes(route, services);
   matchingRoutes(route, services, shops);
   growthRoutes(route, services, shops);
+  budgetRoutes(route, services);
   feedsRoutes(app, route, services);
   trustRoutes(route, services);
   const pageLog = openPageLog(services);

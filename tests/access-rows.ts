@@ -13,6 +13,7 @@ import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
 import { BID_PROJECTION_ROWS } from './access-rows-bid-projection.ts';
 import { BIDDING_ROWS } from './access-rows-bidding.ts';
+import { BUDGET_ROWS } from './access-rows-budget.ts';
 import { CHANGE_ROWS } from './access-rows-changes.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
@@ -170,6 +171,7 @@ export const ROWS: readonly Row[] = [
   FEED_ROWS,
   CHANGE_ROWS,
   MATCHING_ROWS,
+  BUDGET_ROWS,
   BIDDING_ROWS,
   BID_PROJECTION_ROWS,
 ].flat();

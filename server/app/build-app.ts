@@ -10,6 +10,7 @@ import { authRoutes } from '../areas/auth/auth.routes.ts';
 import { biddingRoutes } from '../areas/bidding/bidding.routes.ts';
 import { projectionRoutes } from '../areas/bidding/projection/projection.routes.ts';
 import { standingRoutes } from '../areas/bidding/standing/standing.routes.ts';
+import { budgetRoutes } from '../areas/budget/budget.routes.ts';
 import { changesRoutes } from '../areas/changes/changes.routes.ts';
 import { feedsRoutes } from '../areas/feeds/feeds.routes.ts';
 import { growthRoutes } from '../areas/growth/growth.routes.ts';
@@ -105,6 +106,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   matchingRoutes(route, services, shops);
   standingRoutes(route, services, shops);
   growthRoutes(route, services, shops);
+  budgetRoutes(route, services);
   feedsRoutes(app, route, services);
   trustRoutes(route, services);
   const pageLog = openPageLog(services);

@@ -5,6 +5,7 @@ import * as audit from '../../shared/contract/audit.contract.ts';
 import * as auth from '../../shared/contract/auth.contract.ts';
 import * as bidProjection from '../../shared/contract/bid-projection.contract.ts';
 import * as bids from '../../shared/contract/bids.contract.ts';
+import * as budget from '../../shared/contract/budget.contract.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import * as emailChange from '../../shared/contract/email-change.contract.ts';
 import * as feeds from '../../shared/contract/feeds.contract.ts';
@@ -36,6 +37,7 @@ const calls = [
   auth,
   bids,
   bidProjection,
+  budget,
   growth,
   emailChange,
   feeds,

@@ -16,6 +16,7 @@ const moneyChange = z.object({
   id: z.int(),
   at: z.string().describe('Instant, UTC'),
   change_set: z.uuid().describe('What one press of a button did'),
+  change_set_rows: z.int().min(1).describe('How many changes that made'),
   undone: z.boolean(),
   undoes: z.uuid().nullable(),
   actor: z.string().describe('E-mail address, as it was then'),

@@ -22,7 +22,7 @@ test.each([
   ['placed', limit(null), limit(6), 'the first limit'],
   ['removed', limit(6), limit(null), 'no limit any more'],
   ['changed', limit(null), limit(null), 'nothing that can be said'],
-] as const)('%s: %o → %o %s', (action, from, to) => {
+] as const)('%s: %o → %o %s', (action, from, to, _) => {
   expect(changeAction(from, to)).toBe(action);
 });
 

@@ -84,3 +84,14 @@ export function selectChanges(
     .execute();
 }
 export type ChangeRow = Awaited<ReturnType<typeof selectChanges>>[number];
+
+/** How many rows each of some change sets has. */
+export async function countSets(db: DbOrTx, changeSets: readonly string[]): Promise<Map<string, number>> {
+  const counts = await db
+    .selectFrom('money_change')
+    .select(['change_set', (eb) => eb.fn.countAll<number>().as('rows')])
+    .where(sql<SqlBool>`change_set = any(${[...new Set(changeSets)]}::uuid[])`)
+    .groupBy('change_set')
+    .execute();
+  return new Map(counts.map(({ change_set, rows }) => [change_set, rows]));
+}

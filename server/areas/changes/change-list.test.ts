@@ -86,10 +86,11 @@ describe('a page of the history', () => {
     const { record, list } = await makeHistory();
     const changeSet = await record([bid(), bid({ subjectId: 2 })]);
     await record([bid({ from: { micros: 1, enabled: true } })], { undoes: changeSet });
-    expect((await list()).data.map(({ undone, undoes }) => [undone, undoes])).toEqual([
-      [false, changeSet],
-      [true, null],
-      [true, null],
+    const { data } = await list();
+    expect(data.map((row) => [row.undone, row.undoes, row.change_set_rows])).toEqual([
+      [false, changeSet, 1],
+      [true, null, 2],
+      [true, null, 2],
     ]);
   });
 

@@ -9,7 +9,13 @@ import { searchPatterns } from '../../core/search-words.ts';
 import type { Services } from '../../core/services.ts';
 import { rangeOf } from '../analytics/analytics.public.ts';
 import type { ShopDirectory, ShopPlace } from '../shops/shops.public.ts';
-import { type ChangeFilter, type ChangeRow, countChanges, selectChanges } from './change-list.repository.ts';
+import {
+  type ChangeFilter,
+  type ChangeRow,
+  countChanges,
+  countSets,
+  selectChanges,
+} from './change-list.repository.ts';
 
 type Query = QueryOf<typeof listMoneyChanges>;
 export type ChangeServices = Pick<Services, 'db' | 'clock'>;
@@ -40,7 +46,8 @@ export function changeFilter(
 const eurOf = (micros: number | null) => (micros === null ? null : microsToEur(micros));
 const unitsOf = (minor: number | null) => (minor === null ? null : minorToUnits(minor));
 
-export function describeChange(row: ChangeRow, cc: ShopPlace['cc']): MoneyChange {
+/** All but how many other changes were made with it. */
+export function describeChange(row: ChangeRow, cc: ShopPlace['cc']): Omit<MoneyChange, 'change_set_rows'> {
   const { from_micros, to_micros, from_enabled, to_enabled } = row;
   return {
     id: row.id,
@@ -82,5 +89,13 @@ export async function listChanges(options: {
   const total = await countChanges(services.db, filter);
   const part = { limit: query.per_page, offset: offsetOf(query) };
   const rows = await selectChanges(services.db, filter, part);
-  return { data: rows.map((row) => describeChange(row, cc)), ...pageFrame(query, total) };
+  const sizes = await countSets(
+    services.db,
+    rows.map(({ change_set }) => change_set),
+  );
+  const data = rows.map((row) => ({
+    ...describeChange(row, cc),
+    change_set_rows: sizes.get(row.change_set) ?? 1,
+  }));
+  return { data, ...pageFrame(query, total) };
 }

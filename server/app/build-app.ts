@@ -101,7 +101,6 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   reportFilesRoutes(route, services);
   pricesRoutes(route, services, shops);
   biddingRoutes(route, services, shops);
-  biddingRoutes(route, services);
   projectionRoutes(route, services, shops);
   matchingRoutes(route, services, shops);
   standingRoutes(route, services, shops);

@@ -62,8 +62,11 @@ type Entrant = Standing & { effective: EffectiveBid };
 
 const PRODUCT_DEPTH = Number.POSITIVE_INFINITY;
 
-/** Of two bids the one that stands first: the higher, then the earlier, then the one with the lower id. */
-export function byBid(a: AuctionBid, b: AuctionBid): number {
+/** The highest first; of equal ones that which stands longest, then the lower id. */
+export function byBid(
+  a: Pick<AuctionBid, 'id' | 'bidMicros' | 'updatedAt'>,
+  b: Pick<AuctionBid, 'id' | 'bidMicros' | 'updatedAt'>,
+): number {
   return b.bidMicros - a.bidMicros || a.updatedAt - b.updatedAt || a.id - b.id;
 }
 

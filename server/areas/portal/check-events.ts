@@ -72,12 +72,13 @@ function commonFact(event: PortalEvent, at: number, catalogue: Catalogue) {
 
 function impressionsOf({ event, at }: Parsed<ViewEvent>, catalogue: Catalogue): ImpressionFact[] {
   const common = commonFact(event, at, catalogue);
-  return event.offers.map(({ shop_id: shopId, position, kind }) => ({
+  return event.offers.map(({ shop_id: shopId, position, kind, ad_id }) => ({
     ...common,
     viewId: event.id,
     shopId,
     position,
     kind,
+    adId: kind === 'ad' ? ad_id : undefined,
   }));
 }
 
@@ -103,6 +104,7 @@ function clickOf({ line, event, at }: Parsed<ClickEvent>, catalogue: Catalogue, 
       shopId: event.shop_id,
       position: event.position,
       kind: terms?.kind ?? 'base',
+      adId: terms?.adId,
       visitor: event.visitor,
       priceMinor,
       baseMicros,

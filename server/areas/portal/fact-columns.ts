@@ -19,6 +19,8 @@ type Fact = {
   readonly position: number;
   readonly kind: PlaceKind;
   readonly device: Device;
+  /** Of the kind `ad`, where it is known. */
+  readonly adId?: number | undefined;
 };
 
 export type ImpressionFact = Fact;
@@ -34,8 +36,7 @@ export type ClickFact = Fact & {
   readonly invalidReason: InvalidReason | null;
 };
 
-/** Of the table `app.impression`, in the order in which `impressionRow` writes them. */
-export const IMPRESSION_COLUMNS = [
+const FACT_COLUMNS = [
   'view_id',
   'portal_id',
   'shop_id',
@@ -53,9 +54,12 @@ export const IMPRESSION_COLUMNS = [
   'device',
 ] as const;
 
+/** Of the table `app.impression`, in the order in which `impressionRow` writes them. */
+export const IMPRESSION_COLUMNS = [...FACT_COLUMNS, 'ad_id'] as const;
+
 /** Of the table `app.click`, in the order in which `clickRow` writes them. */
 export const CLICK_COLUMNS = [
-  ...IMPRESSION_COLUMNS,
+  ...FACT_COLUMNS,
   'event_id',
   'visitor',
   'price_minor',
@@ -63,6 +67,7 @@ export const CLICK_COLUMNS = [
   'charge_micros',
   'valid',
   'invalid_reason',
+  'ad_id',
 ] as const;
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\0' };
@@ -91,7 +96,7 @@ function factColumns(fact: Fact): string {
 
 /** One line of tab-separated text for `app.impression`; the day and the hour are Belgrade's. */
 export function impressionRow(fact: ImpressionFact): string {
-  return `${factColumns(fact)}\n`;
+  return `${factColumns(fact)}\t${fact.adId ?? 0}\n`;
 }
 
 /** One line of tab-separated text for `app.click`; the day and the hour are Belgrade's. */
@@ -99,6 +104,6 @@ export function clickRow(fact: ClickFact): string {
   const { invalidReason, chargeMicros } = fact;
   return (
     `${factColumns(fact)}\t${fact.eventId}\t${escapeText(fact.visitor)}\t${fact.priceMinor}\t` +
-    `${fact.baseMicros}\t${chargeMicros}\t${invalidReason === null ? 1 : 0}\t${invalidReason ?? ''}\n`
+    `${fact.baseMicros}\t${chargeMicros}\t${invalidReason === null ? 1 : 0}\t${invalidReason ?? ''}\t${fact.adId ?? 0}\n`
   );
 }

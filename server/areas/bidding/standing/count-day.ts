@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/rules/bid-standing.ts';
 import { type DayViews, selectDayViews } from './day-views.repository.ts';
 import { openCategoryLine, type StandingFrame } from './open-standing.ts';
-import { listBidChanges, findWithholding, type OwnBid } from './own-bids.repository.ts';
+import { findWithholding, listBidChanges, type OwnBid } from './own-bids.repository.ts';
 
 /** What stood at an instant of the day (ms since the epoch). */
 type Moment = { readonly bids: ReturnType<ReturnType<typeof bidMoments>>; readonly withheld: boolean };

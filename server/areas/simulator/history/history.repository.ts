@@ -86,7 +86,7 @@ export async function writeViews(clickhouse: ClickHouse): Promise<void> {
           view.at AS at, toHour(view.at, 'Europe/Belgrade') AS hour, page.product_id AS product_id,
           page.category_id AS category_id, page.category_l1 AS category_l1, page.category_l2 AS category_l2,
           page.category_l3 AS category_l3, page.brand_id AS brand_id, view.device AS device,
-          page.shop_ids AS shop_ids, page.positions AS positions, page.kinds AS kinds
+          page.shop_ids AS shop_ids, page.positions AS positions, page.kinds AS kinds, 0 AS ad_id
         FROM app.demo_view AS view INNER JOIN app.demo_page AS page ON page.page_id = view.page_id
       ) ARRAY JOIN shop_ids AS shop_id, positions AS position, kinds AS kind`,
   });

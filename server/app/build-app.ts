@@ -10,6 +10,8 @@ import { authRoutes } from '../areas/auth/auth.routes.ts';
 import { biddingRoutes } from '../areas/bidding/bidding.routes.ts';
 import { projectionRoutes } from '../areas/bidding/projection/projection.routes.ts';
 import { standingRoutes } from '../areas/bidding/standing/standing.routes.ts';
+import { budgetRoutes } from '../areas/budget/budget.routes.ts';
+import { changesRoutes } from '../areas/changes/changes.routes.ts';
 import { feedsRoutes } from '../areas/feeds/feeds.routes.ts';
 import { growthRoutes } from '../areas/growth/growth.routes.ts';
 import { homeRoutes } from '../areas/home/home.routes.ts';
@@ -92,6 +94,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   accessTokensRoutes(route, services);
   peopleRoutes(route, services, users);
   auditRoutes(route, services);
+  changesRoutes(route, services, shops);
   homeRoutes(route, services, options.contactEmail ?? null);
   analyticsRoutes(route, services, shops);
   marketRoutes(route, services, shops);
@@ -102,6 +105,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   matchingRoutes(route, services, shops);
   standingRoutes(route, services, shops);
   growthRoutes(route, services, shops);
+  budgetRoutes(route, services);
   feedsRoutes(app, route, services);
   trustRoutes(route, services);
   const pageLog = openPageLog(services);

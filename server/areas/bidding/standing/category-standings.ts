@@ -21,7 +21,8 @@ export type CategoryStanding = {
   readonly place: CategoryPlace;
   /** With offers of the shop in it or below. */
   readonly leaves: readonly number[];
-  readonly hasOffers: boolean;
+  /** Of the views of the products in this very category; null where the shop has none in it. */
+  readonly direct: ViewTally | null;
   readonly inStock: number;
   readonly bid: OwnBid | null;
   readonly hasEnabledBid: boolean;
@@ -73,7 +74,7 @@ function standingOf(
   return {
     place,
     leaves,
-    hasOffers: leaves.includes(place.id),
+    direct: below.find(({ categoryId }) => categoryId === place.id)?.tally ?? null,
     inStock,
     bid: shown,
     hasEnabledBid: enabled !== null,

@@ -12,6 +12,7 @@ import {
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
 import { BIDDING_ROWS } from './access-rows-bidding.ts';
+import { BIDDING_READ_ROWS } from './access-rows-bidding-reads.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
@@ -168,4 +169,5 @@ export const ROWS: readonly Row[] = [
   FEED_ROWS,
   MATCHING_ROWS,
   BIDDING_ROWS,
+  BIDDING_READ_ROWS,
 ].flat();

@@ -11,8 +11,11 @@ import {
 } from './access-answers.ts';
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
+import { BID_PROJECTION_ROWS } from './access-rows-bid-projection.ts';
 import { BIDDING_ROWS } from './access-rows-bidding.ts';
 import { BIDDING_READ_ROWS } from './access-rows-bidding-reads.ts';
+import { BUDGET_ROWS } from './access-rows-budget.ts';
+import { CHANGE_ROWS } from './access-rows-changes.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
@@ -167,7 +170,10 @@ export const ROWS: readonly Row[] = [
   REPORT_FILE_ROWS,
   PRICE_ROWS,
   FEED_ROWS,
+  CHANGE_ROWS,
   MATCHING_ROWS,
+  BUDGET_ROWS,
   BIDDING_ROWS,
   BIDDING_READ_ROWS,
+  BID_PROJECTION_ROWS,
 ].flat();

@@ -1,11 +1,19 @@
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { type DataColumn, isNumeric, type TableModel } from './data-table-column.ts';
 import { formatCell } from './data-table-format.ts';
 
 export type DataSort = { by: string; order: 'asc' | 'desc' };
+
+/** Rows that belong together, one below the other. */
+export type RowGroups<R> = {
+  /** The same for rows of one group; null for a row on its own. */
+  keyOf: (row: R) => string | null;
+  /** Stands above the group's first row. */
+  heading: (row: R) => ReactNode;
+};
 
 type DataTableProps<R> = TableModel<R> & {
   /** Names the table for screen readers. */
@@ -18,6 +26,7 @@ type DataTableProps<R> = TableModel<R> & {
   /** A column of controls before all others. */
   leading?: { title: string; cell: (row: R) => ReactNode };
   isMarked?: (row: R) => boolean;
+  groups?: RowGroups<R>;
 };
 
 /** The first press shows the most; the second the least. */
@@ -63,12 +72,46 @@ function Header<R>({ column, isFirst, sort, onSort }: HeaderProps<R>) {
   );
 }
 
-/** A table with its numbers to the right; sorting is the caller's. */
-export function DataTable<R>(props: DataTableProps<R>) {
-  const { caption, height, columns, rows, rowKey, totals, totalsLabel, leading, isMarked } = props;
-  const firstText = columns.findIndex(({ kind }) => kind === 'text');
+const firstTextOf = <R,>(columns: readonly DataColumn<R>[]) =>
+  columns.findIndex(({ kind }) => kind === 'text');
+
+function Body<R>({ columns, rows, rowKey, leading, isMarked, groups }: DataTableProps<R>) {
+  const firstText = firstTextOf(columns);
   const cellOf = (column: DataColumn<R>, row: R) =>
     column.render ? column.render(row) : formatCell(column.kind, column.value(row));
+  const groupOf = (row: R | undefined) => (row === undefined ? null : (groups?.keyOf(row) ?? null));
+  return (
+    <Table.Tbody>
+      {rows.map((row, place) => {
+        const group = groupOf(row);
+        return (
+          <Fragment key={rowKey(row)}>
+            {group !== null && group !== groupOf(rows[place - 1]) && (
+              <Table.Tr data-heading>
+                <Table.Th scope="colgroup" colSpan={columns.length + (leading ? 1 : 0)}>
+                  {groups?.heading(row)}
+                </Table.Th>
+              </Table.Tr>
+            )}
+            <Table.Tr data-marked={isMarked?.(row) || undefined} data-grouped={group !== null || undefined}>
+              {leading && <Table.Td className={classes.leading}>{leading.cell(row)}</Table.Td>}
+              {columns.map((column, index) => (
+                <Table.Td key={column.key} {...cellRole(column, index === firstText)}>
+                  {cellOf(column, row)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          </Fragment>
+        );
+      })}
+    </Table.Tbody>
+  );
+}
+
+/** A table with its numbers to the right; sorting is the caller's. */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { caption, height, columns, totals, totalsLabel, leading } = props;
+  const firstText = firstTextOf(columns);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, and one landmark for each panel is enough
     <div
@@ -93,18 +136,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={rowKey(row)} data-marked={isMarked?.(row) || undefined}>
-              {leading && <Table.Td className={classes.leading}>{leading.cell(row)}</Table.Td>}
-              {columns.map((column, index) => (
-                <Table.Td key={column.key} {...cellRole(column, index === firstText)}>
-                  {cellOf(column, row)}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
+        <Body {...props} />
         {totals && (
           <Table.Tfoot>
             <Table.Tr>

@@ -20,6 +20,7 @@ import {
   TRUST_PATH,
 } from '../core/page-paths.ts';
 import { ANALYTICS_PAGES } from './analytics-pages.ts';
+import { BIDDING_PAGES } from './bidding-pages.ts';
 import { FEED_PAGES } from './feed-pages.ts';
 import { type Page, seesReports } from './page.ts';
 import { SHOP_PAGES } from './shop-pages.ts';
@@ -108,6 +109,7 @@ export const PAGES: readonly Page[] = [
     load: async () => (await import('../areas/trust/trust-page.tsx')).TrustPage,
   },
   ...ANALYTICS_PAGES,
+  ...BIDDING_PAGES,
   {
     name: 'Module',
     path: '/module',

@@ -1,4 +1,8 @@
-import { CLICK_COLUMNS, IMPRESSION_COLUMNS } from '../server/areas/portal/portal.public.ts';
+import {
+  CLICK_COLUMNS,
+  IMPRESSION_COLUMNS,
+  PRODUCT_VIEW_COLUMNS,
+} from '../server/areas/portal/portal.public.ts';
 import { unpackRows } from '../server/areas/portal/rows-payload.ts';
 import { insertOnce } from '../server/core/clickhouse.ts';
 import type { Services } from '../server/core/services.ts';
@@ -10,13 +14,14 @@ export async function bareInsert(
 ): Promise<number> {
   const batches = await db
     .selectFrom('event_batch')
-    .select(['id', 'click_rows', 'impression_rows'])
+    .select(['id', 'click_rows', 'impression_rows', 'view_rows'])
     .where('forwarded_at', 'is', null)
     .execute();
   let total = 0;
-  for (const { id, click_rows, impression_rows } of batches) {
+  for (const { id, click_rows, impression_rows, view_rows } of batches) {
     const clicks = await unpackRows(click_rows);
     const impressions = await unpackRows(impression_rows);
+    const views = await unpackRows(view_rows);
     total += await seconds(async () => {
       await insertOnce(clickhouse, {
         table: 'app.click',
@@ -26,6 +31,12 @@ export async function bareInsert(
       });
       const insert = { table: 'app.impression', columns: IMPRESSION_COLUMNS, rows: impressions };
       await insertOnce(clickhouse, { ...insert, token: `i${id}` });
+      await insertOnce(clickhouse, {
+        table: 'app.product_view',
+        columns: PRODUCT_VIEW_COLUMNS,
+        rows: views,
+        token: `v${id}`,
+      });
     });
   }
   return total;

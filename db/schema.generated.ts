@@ -346,6 +346,13 @@ export interface ProductAd {
   version: Generated<number>;
 }
 
+export interface ProductAdProduct {
+  ad_id: number;
+  clicks: number;
+  product_id: number;
+  rank: number;
+}
+
 export interface ProductMerge {
   into_product_id: number;
   merged_at: Date;
@@ -527,6 +534,7 @@ export interface DB {
   price_band: PriceBand;
   product: Product;
   product_ad: ProductAd;
+  product_ad_product: ProductAdProduct;
   product_merge: ProductMerge;
   product_move: ProductMove;
   report_file: ReportFile;

@@ -11,6 +11,7 @@ import {
 } from './access-answers.ts';
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
+import { BIDDING_ROWS } from './access-rows-bidding.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
@@ -133,6 +134,12 @@ const analytics: Row[] = [
 
 const portals: Row[] = [
   {
+    call: 'GET /v1/portal/:cc/placements',
+    answers: PORTAL_ONLY,
+    scope: 'placements:read',
+    send: () => ({ query: { product_id: '1' } }),
+  },
+  {
     call: 'POST /v1/portal/:cc/events',
     answers: PORTAL_ONLY,
     scope: 'events:write',
@@ -160,4 +167,5 @@ export const ROWS: readonly Row[] = [
   PRICE_ROWS,
   FEED_ROWS,
   MATCHING_ROWS,
+  BIDDING_ROWS,
 ].flat();

@@ -6,6 +6,9 @@ import {
   IMPRESSION_COLUMNS,
   type ImpressionFact,
   impressionRow,
+  PRODUCT_VIEW_COLUMNS,
+  type ProductViewFact,
+  productViewRow,
 } from '../server/areas/portal/portal.public.ts';
 import { insertOnce } from '../server/core/clickhouse.ts';
 import type { Services } from '../server/core/services.ts';
@@ -98,6 +101,18 @@ export async function insertImpressions(
     table: 'app.impression',
     columns: IMPRESSION_COLUMNS,
     rows: impressions.map(impressionRow).join(''),
+    token: randomUUID(),
+  });
+}
+
+export async function insertProductViews(
+  services: Pick<Services, 'clickhouse'>,
+  views: readonly ProductViewFact[],
+): Promise<void> {
+  await insertOnce(services.clickhouse, {
+    table: 'app.product_view',
+    columns: PRODUCT_VIEW_COLUMNS,
+    rows: views.map(productViewRow).join(''),
     token: randomUUID(),
   });
 }

@@ -7,6 +7,8 @@ import { analyticsRoutes } from '../areas/analytics/analytics.routes.ts';
 import { auditRoutes } from '../areas/audit/audit.routes.ts';
 import { accessJwt, guardOf } from '../areas/auth/auth.public.ts';
 import { authRoutes } from '../areas/auth/auth.routes.ts';
+import { biddingRoutes } from '../areas/bidding/bidding.routes.ts';
+import { standingRoutes } from '../areas/bidding/standing/standing.routes.ts';
 import { feedsRoutes } from '../areas/feeds/feeds.routes.ts';
 import { growthRoutes } from '../areas/growth/growth.routes.ts';
 import { homeRoutes } from '../areas/home/home.routes.ts';
@@ -94,7 +96,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   marketRoutes(route, services, shops);
   reportFilesRoutes(route, services);
   pricesRoutes(route, services, shops);
+  biddingRoutes(route, services, shops);
   matchingRoutes(route, services, shops);
+  standingRoutes(route, services, shops);
   growthRoutes(route, services, shops);
   feedsRoutes(app, route, services);
   trustRoutes(route, services);

@@ -3,6 +3,7 @@ import * as accessTokens from '../../shared/contract/access-tokens.contract.ts';
 import { analyticsReports } from '../../shared/contract/analytics.contract.ts';
 import * as audit from '../../shared/contract/audit.contract.ts';
 import * as auth from '../../shared/contract/auth.contract.ts';
+import * as bids from '../../shared/contract/bids.contract.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import * as emailChange from '../../shared/contract/email-change.contract.ts';
 import * as feeds from '../../shared/contract/feeds.contract.ts';
@@ -31,6 +32,7 @@ const calls = [
   accessTokens,
   audit,
   auth,
+  bids,
   growth,
   emailChange,
   feeds,

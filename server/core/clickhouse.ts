@@ -36,8 +36,9 @@ export async function insertOnce(
   insert: { table: string; columns: readonly string[]; rows: string; token: string },
 ): Promise<void> {
   if (insert.rows === '') return;
-  // Asynchronous inserts, the engine's default, are deduplicated by other rules.
-  const settings = `async_insert = 0, insert_deduplicate = 1, insert_deduplication_token = '${insert.token.replaceAll("'", "''")}'`;
+  // Asynchronous inserts, the engine's default, are deduplicated by other rules. Rows that waited through an update
+  // may lack the last columns.
+  const settings = `async_insert = 0, input_format_tsv_allow_variable_number_of_columns = 1, insert_deduplicate = 1, insert_deduplication_token = '${insert.token.replaceAll("'", "''")}'`;
   await clickhouse.exec({
     query: `INSERT INTO ${insert.table} (${insert.columns.join(', ')}) SETTINGS ${settings} FORMAT TabSeparated`,
     values: Readable.from([insert.rows]),

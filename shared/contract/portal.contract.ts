@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { REFUSAL_REASONS } from '../rules/click-validity.ts';
+import { PLACEMENT_PRODUCTS_MAX, PRODUCT_AD_POSITIONS } from '../rules/limits.ts';
 import { PORTAL_CODES } from '../rules/portal-codes.ts';
 import { defineCall } from './call.ts';
+import { MAX_ID, wholeNumber } from './whole-number.ts';
 
 export const DEVICES = ['desktop', 'mobile', 'tablet'] as const;
 export const CLICK_KINDS = ['base', 'bid', 'ad', 'module'] as const;
@@ -28,7 +30,21 @@ export const viewEvent = z.strictObject({
   product_id: id,
   device: z.enum(DEVICES),
   visitor,
-  offers: z.array(z.strictObject({ shop_id: id, position, kind: z.enum(CLICK_KINDS) })).max(500),
+  offers: z
+    .array(
+      z
+        .strictObject({
+          shop_id: id,
+          position,
+          kind: z.enum(CLICK_KINDS),
+          ad_id: id.optional().describe('Of a place of kind `ad`, as the placements said it'),
+        })
+        .refine(({ kind, position }) => kind !== 'ad' || position <= PRODUCT_AD_POSITIONS, {
+          path: ['position'],
+          message: `Ads have the positions 1 to ${PRODUCT_AD_POSITIONS}`,
+        }),
+    )
+    .max(500),
 });
 export type ViewEvent = z.infer<typeof viewEvent>;
 
@@ -74,4 +90,86 @@ export const writeEvents = defineCall({
   params: z.object({ cc: z.enum(PORTAL_CODES) }),
   lines: portalEvent,
   response: eventsAnswer,
+});
+
+const askedIds = z
+  .union([z.string(), z.array(z.string())])
+  .transform((given) => [...new Set([given].flat().flatMap((text) => text.split(',')))])
+  .pipe(
+    z
+      .array(wholeNumber(1, MAX_ID))
+      .max(PLACEMENT_PRODUCTS_MAX, `At most ${PLACEMENT_PRODUCTS_MAX} products at once`),
+  )
+  .describe(`Ids of up to ${PLACEMENT_PRODUCTS_MAX} products, given several times or comma separated`)
+  .meta({ type: 'string' });
+
+const shownPrice = z.number().describe('Portal’s currency');
+const clickToken = z
+  .string()
+  .describe('Send it back with the click: it freezes what the click costs, for 24 hours');
+
+export const placements = z.object({
+  currency: z.string(),
+  products: z.array(
+    z.object({
+      product_id: z.int().describe('As it was asked for'),
+      offers: z
+        .array(
+          z.object({
+            shop_id: z.int(),
+            position: z
+              .int()
+              .describe('Premium places are 1 to 3; the others follow from 4, also where fewer are won'),
+            kind: z.enum(['bid', 'base', 'module']),
+            price: shownPrice,
+            coupon: z
+              .object({ code: z.string(), title: z.string() })
+              .optional()
+              .describe('What the shop grants on the product; absent where it grants nothing'),
+            click_token: clickToken,
+          }),
+        )
+        .describe('In order'),
+      ads: z
+        .array(
+          z.object({
+            shop_id: z.int(),
+            position: z.int().min(1).max(PRODUCT_AD_POSITIONS),
+            kind: z.literal('ad'),
+            ad_id: z.int().describe('Name it in the view'),
+            products: z
+              .array(
+                z.object({
+                  product_id: z.int().describe('Of the click'),
+                  price: shownPrice,
+                  url: z.string(),
+                  click_token: clickToken,
+                }),
+              )
+              .describe('The shop’s most clicked of what the ad is for, in stock'),
+          }),
+        )
+        .describe(`In order; at most ${PRODUCT_AD_POSITIONS}, one of a shop; none in the partner module`),
+    }),
+  ),
+  missing: z.array(z.int()).describe('Ids that are none of the portal’s products'),
+});
+export type Placements = z.infer<typeof placements>;
+
+export const readPlacements = defineCall({
+  method: 'GET',
+  path: '/v1/portal/:cc/placements',
+  area: 'portal',
+  summary:
+    'What the pages of products show now: the offers in order and the ads beside them, without shops that are suspended or over their limit',
+  access: { kind: 'portal', scope: 'placements:read' },
+  params: z.object({ cc: z.enum(PORTAL_CODES) }),
+  query: z.strictObject({
+    product_id: askedIds,
+    through: z
+      .enum(['portal', 'module'])
+      .default('portal')
+      .describe('Where visitors see them: on the portal’s pages or in the partner module'),
+  }),
+  response: placements,
 });

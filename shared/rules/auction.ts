@@ -62,7 +62,11 @@ type Entrant = Standing & { effective: EffectiveBid };
 
 const PRODUCT_DEPTH = Number.POSITIVE_INFINITY;
 
-function byBid(a: AuctionBid, b: AuctionBid): number {
+/** The highest first; of equal ones that which stands longest, then the lower id. */
+export function byBid(
+  a: Pick<AuctionBid, 'id' | 'bidMicros' | 'updatedAt'>,
+  b: Pick<AuctionBid, 'id' | 'bidMicros' | 'updatedAt'>,
+): number {
   return b.bidMicros - a.bidMicros || a.updatedAt - b.updatedAt || a.id - b.id;
 }
 

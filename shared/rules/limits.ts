@@ -67,6 +67,7 @@ export const LOGOUT_RESET_MS = 1000;
 export const COUPON_RELOAD_MS = 2000;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 
+export const PLACEMENT_PRODUCTS_MAX = 100;
 export const EVENT_BATCH_MAX = 10_000;
 export const EVENT_MAX_AGE_DAYS = 35;
 export const EVENT_CLOCK_SKEW_MINUTES = 5;

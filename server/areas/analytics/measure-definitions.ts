@@ -62,7 +62,7 @@ export const MEASURE_DEFINITIONS = {
   bid_cpc_sum: money('bid_cost'),
   bid_cpc_avg: moneyRatio('bid_cost', 'bid_clicks'),
   num_products: sum('products'),
-  position_avg: ratio('positions', 'clicks'),
+  position_avg: ratio('positions', 'listed_clicks'),
   clicks_share: shareOfWhole('clicks'),
   clicks_growth: {
     needs: ['clicks', 'clicks_before'],

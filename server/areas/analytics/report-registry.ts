@@ -119,7 +119,7 @@ export const REPORTS: Readonly<Record<ReportName, ReportDefinition>> = {
   'top-categoriesV2': leafCategories,
   'top-categories-clicks': leafCategories,
   'top-categories-clicksV2': leafCategories,
-  'clicks-positions-distribution': clicksBy('position', SHARE),
+  'clicks-positions-distribution': { ...clicksBy('position', SHARE), where: "kind IN ('base', 'bid')" },
   'offers-categories-distribution': {
     kind: 'distribution',
     dimension: 'leafCategory',

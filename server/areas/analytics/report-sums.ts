@@ -12,13 +12,17 @@ export type Sum = {
   readonly ofShop?: true;
 };
 
+const IN_LIST = "kind IN ('base', 'bid')";
+
 export const SUMS = {
   clicks: { source: 'clicks', fn: 'count' },
   clicks_before: { source: 'clicks', fn: 'count', before: true },
   bid_clicks: { source: 'clicks', fn: 'count', when: "kind = 'bid'" },
   cost: { source: 'clicks', fn: 'sum', of: 'charge_micros' },
   bid_cost: { source: 'clicks', fn: 'sum', of: 'charge_micros', when: "kind = 'bid'" },
-  positions: { source: 'clicks', fn: 'sum', of: 'position' },
+  // Places of ads and of the partner module are none of a page's list.
+  listed_clicks: { source: 'clicks', fn: 'count', when: IN_LIST },
+  positions: { source: 'clicks', fn: 'sum', of: 'position', when: IN_LIST },
   // A price that is not known is 0.
   priced_clicks: { source: 'clicks', fn: 'count', when: 'price_minor > 0' },
   clicked_prices: { source: 'clicks', fn: 'sum', of: 'price_minor' },

@@ -27,7 +27,7 @@ export function movedId(moves: ProductMoves, id: number): number {
   return moves.to[moves.from.indexOf(id)] ?? id;
 }
 
-const FACTS = /\bapp\.(click|impression|offer_day)\b( FINAL)?/g;
+const FACTS = /\bapp\.(click|impression|offer_day|product_view)\b( FINAL)?/g;
 const BY_PRODUCT = 'transform(product_id, {moved_from:Array(UInt32)}, {moved_to:Array(UInt32)}, product_id)';
 
 type Query = { readonly sql: string; readonly params: SqlParams };

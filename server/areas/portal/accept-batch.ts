@@ -13,6 +13,7 @@ import { clickRow, impressionRow } from './fact-columns.ts';
 import { judgeClicks, offerVisitorOf } from './judge-clicks.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { type ParsedBody, parseEvents, type Refusal } from './parse-events.ts';
+import { productViewRow } from './product-view-columns.ts';
 import { packRows } from './rows-payload.ts';
 import { addSpending } from './spending.repository.ts';
 
@@ -87,6 +88,7 @@ export async function acceptBatch(options: {
   const parsed = parseEvents(body);
   const checked = await check({ services, tokenKey, portalId, events: parsed.events });
   const impressionRows = await packRows(checked.impressions.map(impressionRow).join(''));
+  const viewRows = await packRows(checked.productViews.map(productViewRow).join(''));
 
   return inTransaction(services.db, async (tx) => {
     await lockPortal(tx, portalId);
@@ -112,6 +114,7 @@ export async function acceptBatch(options: {
       shopIds: [...new Set([...facts, ...checked.impressions].map(({ shopId }) => shopId))],
       clickRows: await packRows(facts.map(clickRow).join('')),
       impressionRows,
+      viewRows,
     });
     return answer;
   });

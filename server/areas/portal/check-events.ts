@@ -5,6 +5,7 @@ import { duplicateOf, faultOf } from './event-faults.ts';
 import type { ClickFact, ImpressionFact } from './fact-columns.ts';
 import type { Catalogue, Named } from './load-catalogue.ts';
 import type { Parsed, Refusal } from './parse-events.ts';
+import { listOfPage, type ProductViewFact } from './product-view-columns.ts';
 
 /** A click whose validity is still to be judged, with what that takes. */
 export type UnjudgedClick = {
@@ -16,6 +17,7 @@ export type UnjudgedClick = {
 export type CheckedEvents = {
   readonly clicks: UnjudgedClick[];
   readonly impressions: ImpressionFact[];
+  readonly productViews: ProductViewFact[];
   readonly views: number;
   readonly refused: Refusal[];
 };
@@ -70,13 +72,19 @@ function commonFact(event: PortalEvent, at: number, catalogue: Catalogue) {
 
 function impressionsOf({ event, at }: Parsed<ViewEvent>, catalogue: Catalogue): ImpressionFact[] {
   const common = commonFact(event, at, catalogue);
-  return event.offers.map(({ shop_id: shopId, position, kind }) => ({
+  return event.offers.map(({ shop_id: shopId, position, kind, ad_id }) => ({
     ...common,
     viewId: event.id,
     shopId,
     position,
     kind,
+    adId: kind === 'ad' ? ad_id : undefined,
   }));
+}
+
+function productViewOf({ event, at }: Parsed<ViewEvent>, catalogue: Catalogue): ProductViewFact[] {
+  const places = listOfPage(event.offers);
+  return places === null ? [] : [{ ...commonFact(event, at, catalogue), viewId: event.id, places }];
 }
 
 /** A token's terms are charged; without one it is a base click at the base price of its category, price and day. */
@@ -96,6 +104,7 @@ function clickOf({ line, event, at }: Parsed<ClickEvent>, catalogue: Catalogue, 
       shopId: event.shop_id,
       position: event.position,
       kind: terms?.kind ?? 'base',
+      adId: terms?.adId,
       visitor: event.visitor,
       priceMinor,
       baseMicros,
@@ -114,6 +123,7 @@ export function checkEvents(options: {
   const { events, tokens, catalogue, now } = options;
   const seen = new Set<string>();
   const impressions: ImpressionFact[] = [];
+  const productViews: ProductViewFact[] = [];
   const clicks: UnjudgedClick[] = [];
   const refused: Refusal[] = [];
   let views = 0;
@@ -132,7 +142,8 @@ export function checkEvents(options: {
     else {
       views += 1;
       impressions.push(...impressionsOf(parsed as Parsed<ViewEvent>, catalogue));
+      productViews.push(...productViewOf(parsed as Parsed<ViewEvent>, catalogue));
     }
   }
-  return { clicks, impressions, views, refused };
+  return { clicks, impressions, productViews, views, refused };
 }

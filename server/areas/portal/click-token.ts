@@ -14,6 +14,8 @@ export type ClickTerms = {
   readonly kind: PlaceKind;
   readonly baseMicros: number;
   readonly chargeMicros: number;
+  /** Of a place for ads. */
+  readonly adId?: number;
 };
 
 /** What a click says of itself, to be held against its token. `at` in ms since the epoch. */
@@ -27,10 +29,11 @@ export type TokenReading =
       readonly message: string;
     };
 
-const VERSION = 1;
-const TERMS_BYTES = 32;
+/** The version with its length; an ad's has the id of the ad after the other terms. */
+const LISTED = { version: 1, bytes: 32 };
+const OF_AD = { version: 2, bytes: 36 };
 const MAC_BYTES = 32;
-const TOKEN = /^[\w-]{86}$/;
+const TOKEN = /^[\w-]{86}([\w-]{5})?$/;
 const VALID_MS = CLICK_TOKEN_HOURS * 3_600_000;
 
 /** A key object, made once: making it from its bytes takes five times as long as a token does. */
@@ -40,10 +43,11 @@ export function clickTokenKey(secretKey: string): KeyObject {
 
 const macOf = (key: KeyObject, terms: Uint8Array) => createHmac('sha256', key).update(terms).digest();
 
-/** 86 characters; `now` (ms since the epoch) is kept in whole seconds. */
+/** 86 characters, an ad's 91; `now` (ms since the epoch) is kept in whole seconds. */
 export function signClickToken(key: KeyObject, terms: ClickTerms, now: number): string {
-  const bytes = Buffer.alloc(TERMS_BYTES + MAC_BYTES);
-  bytes.writeUInt8(VERSION, 0);
+  const layout = terms.adId === undefined ? LISTED : OF_AD;
+  const bytes = Buffer.alloc(layout.bytes + MAC_BYTES);
+  bytes.writeUInt8(layout.version, 0);
   bytes.writeUInt8(CLICK_KINDS.indexOf(terms.kind), 1);
   bytes.writeUInt16BE(terms.position, 2);
   bytes.writeUInt32BE(Math.floor(now / 1000), 4);
@@ -52,7 +56,8 @@ export function signClickToken(key: KeyObject, terms: ClickTerms, now: number): 
   bytes.writeUInt32BE(terms.categoryId, 16);
   bytes.writeUIntBE(terms.baseMicros, 20, 6);
   bytes.writeUIntBE(terms.chargeMicros, 26, 6);
-  macOf(key, bytes.subarray(0, TERMS_BYTES)).copy(bytes, TERMS_BYTES);
+  if (terms.adId !== undefined) bytes.writeUInt32BE(terms.adId, LISTED.bytes);
+  macOf(key, bytes.subarray(0, layout.bytes)).copy(bytes, layout.bytes);
   return bytes.toString('base64url');
 }
 
@@ -66,10 +71,11 @@ const refuse = (reason: Extract<RefusalReason, `token_${string}`>, message: stri
 export function readClickToken(key: KeyObject, token: string, click: TokenClick): TokenReading {
   if (!TOKEN.test(token)) return refuse('token_forged', 'click_token is not one of ours');
   const bytes = Buffer.from(token, 'base64url');
-  const signed = bytes.subarray(0, TERMS_BYTES);
+  const layout = bytes.byteLength === LISTED.bytes + MAC_BYTES ? LISTED : OF_AD;
+  const signed = bytes.subarray(0, layout.bytes);
   const kind = CLICK_KINDS[bytes.readUInt8(1)];
-  const isOurs = timingSafeEqual(macOf(key, signed), bytes.subarray(TERMS_BYTES));
-  if (!isOurs || bytes.readUInt8(0) !== VERSION || kind === undefined) {
+  const isOurs = timingSafeEqual(macOf(key, signed), bytes.subarray(layout.bytes));
+  if (!isOurs || bytes.readUInt8(0) !== layout.version || kind === undefined) {
     return refuse('token_forged', 'click_token is not one of ours');
   }
   const terms: ClickTerms = {
@@ -80,6 +86,7 @@ export function readClickToken(key: KeyObject, token: string, click: TokenClick)
     categoryId: bytes.readUInt32BE(16),
     baseMicros: bytes.readUIntBE(20, 6),
     chargeMicros: bytes.readUIntBE(26, 6),
+    ...(layout === OF_AD ? { adId: bytes.readUInt32BE(LISTED.bytes) } : {}),
   };
   // A portal's clock may run behind ours, so the click may seem older than its token.
   const ageMs = click.at - bytes.readUInt32BE(4) * 1000;

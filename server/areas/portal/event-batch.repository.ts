@@ -31,11 +31,13 @@ export type NewBatch = AnsweredBatch & {
   /** Compressed rows for ClickHouse; null where there are none. */
   readonly clickRows: Buffer | null;
   readonly impressionRows: Buffer | null;
+  readonly viewRows: Buffer | null;
 };
 
 /** Records the batch and puts its rows into the outbox; one without rows has nothing to forward. */
 export async function insertBatch(db: DbOrTx, batch: NewBatch): Promise<void> {
-  const isEmpty = batch.clickRows === null && batch.impressionRows === null;
+  const { clickRows, impressionRows, viewRows } = batch;
+  const isEmpty = clickRows === null && impressionRows === null && viewRows === null;
   await db
     .insertInto('event_batch')
     .values({
@@ -46,8 +48,9 @@ export async function insertBatch(db: DbOrTx, batch: NewBatch): Promise<void> {
       answer: JSON.stringify(batch.answer),
       accepted_at: batch.acceptedAt,
       shop_ids: [...batch.shopIds],
-      click_rows: batch.clickRows,
-      impression_rows: batch.impressionRows,
+      click_rows: clickRows,
+      impression_rows: impressionRows,
+      view_rows: viewRows,
       forwarded_at: isEmpty ? batch.acceptedAt : null,
     })
     .execute();

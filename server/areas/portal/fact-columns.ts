@@ -19,6 +19,8 @@ type Fact = {
   readonly position: number;
   readonly kind: PlaceKind;
   readonly device: Device;
+  /** Of the kind `ad`, where it is known. */
+  readonly adId?: number | undefined;
 };
 
 export type ImpressionFact = Fact;
@@ -34,8 +36,7 @@ export type ClickFact = Fact & {
   readonly invalidReason: InvalidReason | null;
 };
 
-/** Of the table `app.impression`, in the order in which `impressionRow` writes them. */
-export const IMPRESSION_COLUMNS = [
+const FACT_COLUMNS = [
   'view_id',
   'portal_id',
   'shop_id',
@@ -53,9 +54,12 @@ export const IMPRESSION_COLUMNS = [
   'device',
 ] as const;
 
+/** Of the table `app.impression`, in the order in which `impressionRow` writes them. */
+export const IMPRESSION_COLUMNS = [...FACT_COLUMNS, 'ad_id'] as const;
+
 /** Of the table `app.click`, in the order in which `clickRow` writes them. */
 export const CLICK_COLUMNS = [
-  ...IMPRESSION_COLUMNS,
+  ...FACT_COLUMNS,
   'event_id',
   'visitor',
   'price_minor',
@@ -63,26 +67,36 @@ export const CLICK_COLUMNS = [
   'charge_micros',
   'valid',
   'invalid_reason',
+  'ad_id',
 ] as const;
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\0' };
 const SPECIAL = /[\\\t\n\r\0]/g;
 const escapeText = (text: string): string => text.replace(SPECIAL, (special) => ESCAPES[special] ?? special);
 
-function factColumns(fact: Fact): string {
-  const { at, categoryPath: path } = fact;
+/** An instant in UTC, as ClickHouse reads it. */
+export function timeCell(at: number): string {
   const time = new Date(at).toISOString();
-  const category = `${path.at(-1) ?? 0}\t${path[0] ?? 0}\t${path[1] ?? 0}\t${path[2] ?? 0}`;
+  return `${time.slice(0, 10)} ${time.slice(11, 23)}`;
+}
+
+/** The category itself and the three levels from the root. */
+export function categoryCells(path: readonly number[]): string {
+  return `${path.at(-1) ?? 0}\t${path[0] ?? 0}\t${path[1] ?? 0}\t${path[2] ?? 0}`;
+}
+
+function factColumns(fact: Fact): string {
+  const { at } = fact;
   return (
     `${fact.viewId}\t${fact.portalId}\t${fact.shopId}\t` +
-    `${belgradeDay(at)}\t${time.slice(0, 10)} ${time.slice(11, 23)}\t${belgradeHour(at)}\t` +
-    `${fact.productId}\t${category}\t${fact.brandId ?? 0}\t${fact.position}\t${fact.kind}\t${fact.device}`
+    `${belgradeDay(at)}\t${timeCell(at)}\t${belgradeHour(at)}\t` +
+    `${fact.productId}\t${categoryCells(fact.categoryPath)}\t${fact.brandId ?? 0}\t${fact.position}\t${fact.kind}\t${fact.device}`
   );
 }
 
 /** One line of tab-separated text for `app.impression`; the day and the hour are Belgrade's. */
 export function impressionRow(fact: ImpressionFact): string {
-  return `${factColumns(fact)}\n`;
+  return `${factColumns(fact)}\t${fact.adId ?? 0}\n`;
 }
 
 /** One line of tab-separated text for `app.click`; the day and the hour are Belgrade's. */
@@ -90,6 +104,6 @@ export function clickRow(fact: ClickFact): string {
   const { invalidReason, chargeMicros } = fact;
   return (
     `${factColumns(fact)}\t${fact.eventId}\t${escapeText(fact.visitor)}\t${fact.priceMinor}\t` +
-    `${fact.baseMicros}\t${chargeMicros}\t${invalidReason === null ? 1 : 0}\t${invalidReason ?? ''}\n`
+    `${fact.baseMicros}\t${chargeMicros}\t${invalidReason === null ? 1 : 0}\t${invalidReason ?? ''}\t${fact.adId ?? 0}\n`
   );
 }

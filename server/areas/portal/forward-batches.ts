@@ -12,8 +12,8 @@ import { FACT_TABLES, storeFacts } from './stored-facts.repository.ts';
 export type ForwarderServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log'>;
 
 async function storeBatch(services: ForwarderServices, batch: WaitingBatch): Promise<void> {
-  const payloads = { click: batch.clickRows, impression: batch.impressionRows };
-  for (const name of ['click', 'impression'] as const) {
+  const payloads = { click: batch.clickRows, impression: batch.impressionRows, view: batch.viewRows };
+  for (const name of ['click', 'impression', 'view'] as const) {
     for (const [month, rows] of rowsByMonth(await unpackRows(payloads[name]))) {
       const token = `${batch.id}:${name}:${month}`;
       await storeFacts(services.clickhouse, FACT_TABLES[name], { rows, token, attempt: batch.attempt });

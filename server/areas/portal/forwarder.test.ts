@@ -3,7 +3,7 @@ import { type MadeProduct, makeProduct, makeShop } from '../../../tests/factorie
 import { clickEvent, makePortalToken, postEvents, viewEvent } from '../../../tests/portal-client.ts';
 import { openWorld } from '../../../tests/test-world.ts';
 import { insertOnce, selectRows } from '../../core/clickhouse.ts';
-import { CLICK_COLUMNS, openForwarder } from './portal.public.ts';
+import { CLICK_COLUMNS, openForwarder, PRODUCT_VIEW_COLUMNS } from './portal.public.ts';
 import { rowsByMonth } from './rows-by-month.ts';
 import { unpackRows } from './rows-payload.ts';
 
@@ -41,9 +41,18 @@ async function countStored(shopId: number) {
     );
     return row?.count;
   };
-  return { clicks: await count('app.click'), impressions: await count('app.impression') };
+  const [views] = await selectRows<{ count: number }>(
+    clickhouse,
+    'SELECT toUInt32(count()) AS count FROM app.product_view WHERE has(shop_ids, {shopId:UInt32})',
+    { shopId },
+  );
+  return {
+    clicks: await count('app.click'),
+    impressions: await count('app.impression'),
+    views: views?.count,
+  };
 }
-const ALL = { clicks: 40, impressions: 40 };
+const ALL = { clicks: 40, impressions: 40, views: 40 };
 
 const findBatch = (batchId: string) =>
   db.selectFrom('event_batch').selectAll().where('id', '=', batchId).executeTakeFirstOrThrow();
@@ -62,6 +71,7 @@ test('a batch goes over once; it gives its rows up and moves the shop’s data v
   expect(await findBatch(batchId)).toMatchObject({
     click_rows: null,
     impression_rows: null,
+    view_rows: null,
     forwarded_at: new Date('2026-12-01T10:00:00Z'),
     forward_attempts: 1,
   });
@@ -97,19 +107,35 @@ describe('an earlier try was killed', () => {
     const { shopId, batchId } = await acceptBatch();
     const rows = (await waitingClicks(batchId)).get(month) ?? '';
     await insertOnce(clickhouse, { table: 'app.click', columns: CLICK_COLUMNS, rows, token: 'another' });
-    expect(await countStored(shopId)).toEqual({ clicks: 20, impressions: 0 });
+    expect(await countStored(shopId)).toEqual({ clicks: 20, impressions: 0, views: 0 });
     await tried(batchId);
+    await drain();
+    expect(await countStored(shopId)).toEqual(ALL);
+  });
+
+  test.each(['2026-11', '2026-12'])('after only the views of %s were written', async (month) => {
+    const { shopId, batchId } = await acceptBatch();
+    const { view_rows } = await findBatch(batchId);
+    const rows = rowsByMonth(await unpackRows(view_rows)).get(month) ?? '';
+    expect(rows.split('\n')).toHaveLength(21);
+    await tried(batchId);
+    await insertOnce(clickhouse, {
+      table: 'app.product_view',
+      columns: PRODUCT_VIEW_COLUMNS,
+      rows,
+      token: 'another',
+    });
     await drain();
     expect(await countStored(shopId)).toEqual(ALL);
   });
 
   test('after everything was written, before the batch was marked', async () => {
     const { shopId, batchId } = await acceptBatch();
-    const { click_rows, impression_rows, shop_ids } = await findBatch(batchId);
+    const { click_rows, impression_rows, view_rows, shop_ids } = await findBatch(batchId);
     await drain();
     await db
       .updateTable('event_batch')
-      .set({ click_rows, impression_rows, shop_ids, forwarded_at: null })
+      .set({ click_rows, impression_rows, view_rows, shop_ids, forwarded_at: null })
       .where('id', '=', batchId)
       .execute();
     await drain();
@@ -150,6 +176,6 @@ test('a nudge is enough, and a stopped forwarder stays still', async () => {
   const later = await acceptBatch();
   forwarder.nudge();
   await forwarder.drain();
-  expect(await countStored(later.shopId)).toEqual({ clicks: 0, impressions: 0 });
+  expect(await countStored(later.shopId)).toEqual({ clicks: 0, impressions: 0, views: 0 });
   await drain();
 });

@@ -142,5 +142,12 @@ async function compareLedger(answered: readonly SentBatch[], shopIds: readonly n
   const shown = answered.flatMap((batch) => batch.impressions);
   expect(impressions.length).toBe(shown.length);
   expect(impressions.map(({ seen }) => seen).sort()).toEqual(shown.sort());
+  const views = await selectRows<{ seen: string; shop_ids: number[] }>(
+    clickhouse.client,
+    'SELECT toString(view_id) AS seen, shop_ids FROM app.product_view',
+  );
+  const seen = new Set(shown.map((impression) => impression.split(' ')[0]));
+  expect(views.map((view) => view.seen).sort()).toEqual([...seen].sort());
+  for (const view of views) expect(view.shop_ids).toEqual(shopIds);
   await clickhouse.stop();
 }

@@ -1,14 +1,13 @@
-import { runAuction } from '../../../shared/rules/auction.ts';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import type { KeyObject } from 'node:crypto';
+import { type AdPlacement, runAdAuction } from '../../../shared/rules/ad-auction.ts';
+import { type Placement, runAuction } from '../../../shared/rules/auction.ts';
 import { modulePlaces } from '../../../shared/rules/module-places.ts';
 import type { Db } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
-import { getPricing, listProducts } from './catalogue.repository.ts';
+import type { AuctionRows } from './auctions.repository.ts';
 import { clickTokenKey, signClickToken } from './click-token.ts';
 import type { PlaceKind } from './fact-columns.ts';
-import { loadPrices } from './load-catalogue.ts';
-import { listBids, listOffers } from './placements.repository.ts';
-import { shopStates } from './shop-states.ts';
+import { type LoadedAuctions, type LoadedPage, loadAuctions } from './load-auctions.ts';
 
 /** Named as on the wire, but for what stays inside. */
 export type ListedPlacement = {
@@ -23,72 +22,139 @@ export type ListedPlacement = {
   readonly click_token: string;
 };
 
-export type ProductPlacements = { readonly productId: number; readonly placements: ListedPlacement[] };
+/** A place beside the list, with the products that it shows, each with the token of a click on it. */
+export type ListedAd = {
+  readonly shop_id: number;
+  /** 1 to 4. */
+  readonly position: number;
+  readonly kind: 'ad';
+  readonly ad_id: number;
+  readonly baseMicros: number;
+  readonly chargeMicros: number;
+  readonly products: readonly {
+    readonly product_id: number;
+    readonly url: string;
+    readonly price_minor: number;
+    readonly click_token: string;
+  }[];
+};
 
-async function loadAuctions(db: Db, portalId: number, productIds: readonly number[], now: number) {
-  const products = (await listProducts(db, productIds)).filter((product) => product.portalId === portalId);
-  const countedIds = products.map(({ id }) => id);
-  const categoryIds = new Set(products.flatMap((product) => product.categoryPath));
-  const today = belgradeDay(now);
-  const [offers, bids, shops, prices, pricing] = await Promise.all([
-    listOffers(db, countedIds),
-    listBids(db, { productIds: countedIds, categoryIds }),
-    shopStates(db, portalId, now),
-    loadPrices(db, portalId, { from: today, to: today }),
-    getPricing(db, portalId),
-  ]);
-  return { products, offers, bids, shops, priceList: prices.at(now), pricing };
+export type ProductPlacements = {
+  readonly productId: number;
+  readonly placements: ListedPlacement[];
+  readonly ads: ListedAd[];
+};
+
+type Signing = { readonly key: KeyObject; readonly now: number };
+type LoadedAd = AuctionRows['ads'][number];
+
+const leafOf = ({ input }: LoadedPage): number => input.product.categoryPath.at(-1) ?? 0;
+
+function listedPlacement(
+  page: LoadedPage,
+  place: Pick<Placement, 'shopId' | 'position' | 'priceMinor' | 'baseMicros' | 'chargeMicros'> & {
+    kind: PlaceKind;
+  },
+  signing: Signing,
+): ListedPlacement {
+  const { shopId, position, kind, baseMicros, chargeMicros } = place;
+  const terms = {
+    shopId,
+    productId: page.askedId,
+    categoryId: leafOf(page),
+    position,
+    kind,
+    baseMicros,
+    chargeMicros,
+  };
+  return {
+    shop_id: shopId,
+    position,
+    kind,
+    price_minor: place.priceMinor,
+    baseMicros,
+    chargeMicros,
+    click_token: signClickToken(signing.key, terms, signing.now),
+  };
 }
 
-/**
- * The ordered offers of each product as they stand at `now` (ms since the epoch), each with the token that freezes
- * what a click on it costs. Shops over their limit or suspended are absent, and so are products of other portals;
- * a merged product answers under its own id with the offers of its target.
- * `through` says where visitors see them: on the portal's page, or in the partner module.
- */
-export async function listPlacements(options: {
-  services: Pick<Services, 'db' | 'secretKey'>;
-  portalId: number;
-  productIds: readonly number[];
-  now: number;
-  through?: 'portal' | 'module';
-}): Promise<ProductPlacements[]> {
-  const { services, portalId, productIds, now, through = 'portal' } = options;
-  const tokenKey = clickTokenKey(services.secretKey);
-  const { products, offers, bids, shops, priceList, pricing } = await loadAuctions(
-    services.db,
-    portalId,
-    productIds,
-    now,
-  );
-  const auctionBids = bids.map((bid) => ({ ...bid, updatedAt: bid.updatedAt.getTime() }));
-  return products.map(({ askedId: productId, id: countedId, categoryPath }) => {
-    const ranked = runAuction({
-      product: { id: countedId, categoryPath },
-      offers: offers
-        .filter((offer) => offer.productId === countedId)
-        .map(({ shopId, priceMinor }) => ({ shopId, totalPriceMinor: priceMinor, inStock: true })),
-      bids: auctionBids,
-      shops,
-      basePriceMicros: (_shopId, priceMinor) => priceList.baseMicros(categoryPath, priceMinor),
-      pricing,
-    });
-    const categoryId = categoryPath.at(-1) ?? 0;
-    const shown =
-      through === 'portal' ? ranked : modulePlaces(ranked, (shopId) => shops.get(shopId)?.hasModule === true);
-    const placements = shown.map(({ shopId, position, kind, priceMinor, baseMicros, chargeMicros }) => {
-      const terms = { shopId, productId, categoryId, position, kind, baseMicros, chargeMicros };
-      const click_token = signClickToken(tokenKey, terms, now);
-      return {
-        shop_id: shopId,
-        position,
-        kind,
-        price_minor: priceMinor,
-        baseMicros,
-        chargeMicros,
-        click_token,
-      };
-    });
-    return { productId, placements };
+/** A click counts in the category of the page on which the ad stood. */
+function listedAd(page: LoadedPage, won: AdPlacement<LoadedAd>, signing: Signing): ListedAd {
+  const { ad, position, baseMicros, chargeMicros } = won;
+  const terms = { shopId: ad.shopId, categoryId: leafOf(page), position, baseMicros, chargeMicros };
+  return {
+    shop_id: ad.shopId,
+    position,
+    kind: 'ad',
+    ad_id: ad.id,
+    baseMicros,
+    chargeMicros,
+    products: ad.products.map(({ productId, url, priceMinor }) => ({
+      product_id: productId,
+      url,
+      price_minor: priceMinor,
+      click_token: signClickToken(signing.key, { ...terms, kind: 'ad', productId, adId: ad.id }, signing.now),
+    })),
+  };
+}
+
+function adsOf(
+  page: LoadedPage,
+  listed: readonly Placement[],
+  loaded: LoadedAuctions,
+): AdPlacement<LoadedAd>[] {
+  const { categoryPath } = page.input.product;
+  const priceMinor = listed.length === 0 ? null : Math.min(...listed.map((place) => place.priceMinor));
+  return runAdAuction({
+    page: { categoryPath, brandId: page.brandId, priceMinor },
+    ads: loaded.ads,
+    shops: loaded.shops,
+    basePriceMicros: loaded.baseMicros,
+    pricing: page.input.pricing,
   });
+}
+
+type PlacementQuestion = {
+  readonly portalId: number;
+  readonly productIds: readonly number[];
+  /** In ms since the epoch. */
+  readonly now: number;
+  /** Where visitors see them: on the portal's page, or in the partner module, which has no ads. */
+  readonly through?: 'portal' | 'module';
+};
+
+/**
+ * The ordered offers of each product as they stand, and the ads beside them, each with the token that freezes what a
+ * click on it costs. Shops over their limit or suspended are absent, and so are products of other portals; a merged
+ * product answers under its own id with the offers of its target.
+ */
+export async function loadPlacements(
+  db: Db,
+  key: KeyObject,
+  question: PlacementQuestion,
+): Promise<{ currency: string; pages: ProductPlacements[] }> {
+  const { portalId, productIds, now, through = 'portal' } = question;
+  const signing = { key, now };
+  const loaded = await loadAuctions(db, portalId, productIds, now);
+  const takesPart = (shopId: number) => loaded.shops.get(shopId)?.hasModule === true;
+  const pages = loaded.pages.map((page) => {
+    const ranked = runAuction(page.input);
+    const isPortal = through === 'portal';
+    const shown = isPortal ? ranked : modulePlaces(ranked, takesPart);
+    return {
+      productId: page.askedId,
+      placements: shown.map((place) => listedPlacement(page, place, signing)),
+      ads: isPortal ? adsOf(page, ranked, loaded).map((won) => listedAd(page, won, signing)) : [],
+    };
+  });
+  return { currency: loaded.currency, pages };
+}
+
+/** The same for who has no key of their own. */
+export async function listPlacements({
+  services,
+  ...question
+}: PlacementQuestion & { services: Pick<Services, 'db' | 'secretKey'> }): Promise<ProductPlacements[]> {
+  const key = clickTokenKey(services.secretKey);
+  return (await loadPlacements(services.db, key, question)).pages;
 }

@@ -37,6 +37,7 @@ export async function takeWaitingBatch(db: DbOrTx) {
       'forward_attempts as attempt',
       'click_rows as clickRows',
       'impression_rows as impressionRows',
+      'view_rows as viewRows',
     ])
     .executeTakeFirst();
   return row ?? null;
@@ -47,7 +48,7 @@ export type WaitingBatch = NonNullable<Awaited<ReturnType<typeof takeWaitingBatc
 export async function markForwarded(db: DbOrTx, batchId: string, at: Date): Promise<void> {
   await sql`
     with forwarded as (
-      update event_batch set forwarded_at = ${at}, click_rows = null, impression_rows = null
+      update event_batch set forwarded_at = ${at}, click_rows = null, impression_rows = null, view_rows = null
       where id = ${batchId} returning shop_ids
     )
     insert into shop_data_version (shop_id, version)

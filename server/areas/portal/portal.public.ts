@@ -13,5 +13,12 @@ export {
 export { type Forwarder, openForwarder } from './forwarder.ts';
 export { type JudgedClick, offerVisitorOf } from './judge-clicks.ts';
 export { listPlacements, type ProductPlacements } from './list-placements.ts';
+export { type LoadedAuctions, type LoadedPage, loadAuctions } from './load-auctions.ts';
+export { loadPrices } from './load-catalogue.ts';
+export {
+  PRODUCT_VIEW_COLUMNS,
+  type ProductViewFact,
+  productViewRow,
+} from './product-view-columns.ts';
 export { shopStates } from './shop-states.ts';
 export { storeHistory } from './store-history.ts';

@@ -3,6 +3,7 @@ import {
   EVENTS_BODY_MAX_BYTES,
   EVENTS_CONTENT_TYPES,
   IDEMPOTENCY_KEY,
+  readPlacements as placementsCall,
   writeEvents,
 } from '../../../shared/contract/portal.contract.ts';
 import { AppError, invalidField } from '../../core/app-error.ts';
@@ -11,6 +12,7 @@ import type { Services } from '../../core/services.ts';
 import type { Caller, TokenCaller } from '../auth/auth.public.ts';
 import { acceptBatch } from './accept-batch.ts';
 import { clickTokenKey } from './click-token.ts';
+import { readPlacements } from './read-placements.ts';
 
 function idempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
@@ -39,6 +41,10 @@ export function portalRoutes(
     done(null, body);
   });
 
+  route(placementsCall, ({ caller, query }) => {
+    const { portalId } = caller as TokenCaller;
+    return readPlacements({ services, tokenKey, portalId, query });
+  });
   route(
     writeEvents,
     async ({ caller, request }) => {

@@ -3,17 +3,17 @@ import { budgetStatus } from '../../../shared/rules/budget.ts';
 import type { Db } from '../../core/database.ts';
 import { listShopBudgets } from './placements.repository.ts';
 
-type ShopState = { readonly active: boolean; readonly hasModule: boolean };
+export type ShopState = { readonly active: boolean; readonly hasModule: boolean };
 
-/** How the portal's shops stand at `now` (ms since the epoch): active are those whose offers are shown. */
+/** Active are those whose offers are shown. */
+export function shopStateOf(shop: Parameters<typeof budgetStatus>[0] & { hasModule: boolean }): ShopState {
+  const status = budgetStatus(shop);
+  return { active: status !== 'Inactive' && status !== 'Limit Reached', hasModule: shop.hasModule };
+}
+
+/** How the portal's shops stand at `now` (ms since the epoch). */
 export async function shopStates(db: Db, portalId: number, now: number): Promise<Map<number, ShopState>> {
   const today = belgradeDay(now);
   const shops = await listShopBudgets(db, portalId, { monthStart: `${monthOf(today)}-01`, today });
-  return new Map(
-    shops.map((shop) => {
-      const status = budgetStatus(shop);
-      const active = status !== 'Inactive' && status !== 'Limit Reached';
-      return [shop.id, { active, hasModule: shop.hasModule }];
-    }),
-  );
+  return new Map(shops.map((shop) => [shop.id, shopStateOf(shop)]));
 }

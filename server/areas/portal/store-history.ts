@@ -49,6 +49,7 @@ export async function storeHistory(services: HistoryServices, facts: readonly Cl
       shopIds: [first.shopId],
       clickRows,
       impressionRows: null,
+      viewRows: null,
     });
   });
   return added.length;

@@ -1,15 +1,28 @@
 import { type ClickHouse, insertOnce, selectRows } from '../../core/clickhouse.ts';
 import { CLICK_COLUMNS, IMPRESSION_COLUMNS } from './fact-columns.ts';
+import { PRODUCT_VIEW_COLUMNS } from './product-view-columns.ts';
 
-/** A table of facts; `identity` tells one of its rows from all others. */
-type FactTable = { readonly table: string; readonly columns: readonly string[]; readonly identity: string[] };
+/** A table of facts; `identity` tells one of its rows from all others, and by `sortedBy` it is found quickly. */
+type FactTable = {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly sortedBy: 'shop_id' | 'category_id';
+  readonly identity: readonly string[];
+};
 
 export const FACT_TABLES = {
-  click: { table: 'app.click', columns: CLICK_COLUMNS, identity: ['event_id'] },
+  click: { table: 'app.click', columns: CLICK_COLUMNS, sortedBy: 'shop_id', identity: ['event_id'] },
   impression: {
     table: 'app.impression',
     columns: IMPRESSION_COLUMNS,
+    sortedBy: 'shop_id',
     identity: ['view_id', 'position', 'kind'],
+  },
+  view: {
+    table: 'app.product_view',
+    columns: PRODUCT_VIEW_COLUMNS,
+    sortedBy: 'category_id',
+    identity: ['view_id'],
   },
 } satisfies Record<string, FactTable>;
 
@@ -31,16 +44,17 @@ function sampleOf(rows: string, columns: readonly string[]): Cells[] {
 
 /** Whether rows that were written together are there; a part of a month is written whole or not at all. */
 async function areStored(clickhouse: ClickHouse, facts: FactTable, rows: string): Promise<boolean> {
-  const names = ['shop_id', ...facts.identity];
+  const { sortedBy } = facts;
+  const names = [sortedBy, ...facts.identity];
   const sample = sampleOf(rows, facts.columns);
   const keys = new Set(sample.map((cells) => names.map((name) => cells[name]).join(' ')));
   const [found] = await selectRows<{ count: string | number }>(
     clickhouse,
     `SELECT uniqExact(${names.join(', ')}) AS count FROM ${facts.table}
-     WHERE shop_id IN {shopIds:Array(UInt32)} AND day IN {days:Array(Date)}
+     WHERE ${sortedBy} IN {sorted:Array(UInt32)} AND day IN {days:Array(Date)}
        AND concatWithSeparator(' ', ${names.map((name) => `toString(${name})`).join(', ')}) IN {keys:Array(String)}`,
     {
-      shopIds: [...new Set(sample.map((cells) => Number(cells.shop_id)))],
+      sorted: [...new Set(sample.map((cells) => Number(cells[sortedBy])))],
       days: [...new Set(sample.map((cells) => cells.day ?? ''))],
       keys: [...keys],
     },

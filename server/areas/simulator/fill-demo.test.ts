@@ -32,6 +32,7 @@ async function digest(): Promise<unknown> {
     [
       'app.click',
       'app.impression',
+      'app.product_view',
       ...['offer_day', 'market_day', 'price_day'].map((table) => `app.${table} FINAL`),
     ].map((table) =>
       ask(`SELECT '${table}' AS name, count() AS rows, groupBitXor(cityHash64(*)) AS hash FROM ${table}`),
@@ -131,6 +132,16 @@ test('every place of a page is an impression, and every click was one of them', 
       toString(max(at)) AS last FROM (SELECT day, at, hour FROM app.click UNION ALL SELECT day, at, hour FROM app.impression)`);
   expect(times).toMatchObject({ wrong: expect.toSatisfy((wrong) => Number(wrong) === 0) });
   expect(times?.last.slice(0, 13)).toBe('2026-11-20 16');
+});
+
+test('the list of every view is what its impressions say, the partner module left out', async () => {
+  const [sums] = await ask<{ views: string; wrong: string }>(`
+    SELECT count() AS views, countIf(views.places != shown.places) AS wrong
+    FROM (SELECT view_id, arrayZip(positions, shop_ids) AS places FROM app.product_view) AS views
+    FULL JOIN (SELECT view_id, arraySort(groupArray((position, shop_id))) AS places FROM app.impression
+      WHERE kind IN ('base', 'bid') GROUP BY view_id) AS shown USING view_id`);
+  expect(Number(sums?.views)).toBeGreaterThan(1000);
+  expect(sums).toMatchObject({ wrong: expect.toSatisfy((wrong) => Number(wrong) === 0) });
 });
 
 test('daily offers stand for every day up to today, and today’s are the offers themselves', async () => {

@@ -3,7 +3,7 @@ import type { ClickHouse } from '../../../core/clickhouse.ts';
 import { type ClickFact, clickRow } from '../../portal/portal.public.ts';
 import type { DemoProduct } from '../world/demo-world.ts';
 import type { Visit } from './draw-visits.ts';
-import { insertClicks, insertScratch, writeDailyOffers, writeImpressions } from './history.repository.ts';
+import { insertClicks, insertScratch, writeDailyOffers, writeViews } from './history.repository.ts';
 import type { OfferEpoch } from './offer-timeline.ts';
 import type { Page } from './page-book.ts';
 import { type RowBuffer, rowBuffer } from './row-buffer.ts';
@@ -82,7 +82,7 @@ export function historyWriter(clickhouse: ClickHouse): HistoryWriter {
   const send = async ({ page, view, offer, click }: Rows): Promise<void> => {
     await insertScratch(clickhouse, { table: 'app.demo_page', columns: PAGE_COLUMNS, rows: page });
     await insertScratch(clickhouse, { table: 'app.demo_view', columns: VIEW_COLUMNS, rows: view });
-    await writeImpressions(clickhouse);
+    await writeViews(clickhouse);
     await insertClicks(clickhouse, click);
     await insertScratch(clickhouse, { table: 'app.demo_offer', columns: OFFER_COLUMNS, rows: offer });
     await writeDailyOffers(clickhouse);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ClickHouse, insertOnce, selectRows } from '../../../core/clickhouse.ts';
 import { OFFER_DAY_COLUMNS } from '../../offers/offers.public.ts';
-import { CLICK_COLUMNS, IMPRESSION_COLUMNS } from '../../portal/portal.public.ts';
+import { CLICK_COLUMNS, IMPRESSION_COLUMNS, PRODUCT_VIEW_COLUMNS } from '../../portal/portal.public.ts';
 
 /** Where the history stands before ClickHouse makes facts of it. */
 const SCRATCH = {
@@ -17,6 +17,7 @@ type ScratchTable = keyof typeof SCRATCH;
 const FACT_TABLES = [
   'app.click',
   'app.impression',
+  'app.product_view',
   'app.offer_day',
   'app.feed_finding',
   'app.feed_change',
@@ -64,8 +65,19 @@ export async function deleteFacts(clickhouse: ClickHouse): Promise<void> {
   for (const table of FACT_TABLES) await clickhouse.command({ query: `TRUNCATE TABLE ${table}` });
 }
 
-/** Writes the impressions of the views in scratch, one for each place of the page they saw; then forgets the views. */
-export async function writeImpressions(clickhouse: ClickHouse): Promise<void> {
+/**
+ * Writes the views in scratch and their impressions, one for each place of the page they saw; then forgets the
+ * views. What the partner module showed makes impressions only.
+ */
+export async function writeViews(clickhouse: ClickHouse): Promise<void> {
+  await clickhouse.command({
+    query: `INSERT INTO app.product_view (${PRODUCT_VIEW_COLUMNS.join(', ')})
+      SELECT view.view_id, page.portal_id, page.product_id, toDate(view.at, 'Europe/Belgrade'), view.at,
+        page.category_id, page.category_l1, page.category_l2, page.category_l3, page.brand_id, view.device,
+        page.shop_ids, page.positions
+      FROM app.demo_view AS view INNER JOIN app.demo_page AS page ON page.page_id = view.page_id
+      WHERE NOT has(page.kinds, 'module')`,
+  });
   const columns = IMPRESSION_COLUMNS.join(', ');
   await clickhouse.command({
     query: `INSERT INTO app.impression (${columns})
@@ -74,7 +86,7 @@ export async function writeImpressions(clickhouse: ClickHouse): Promise<void> {
           view.at AS at, toHour(view.at, 'Europe/Belgrade') AS hour, page.product_id AS product_id,
           page.category_id AS category_id, page.category_l1 AS category_l1, page.category_l2 AS category_l2,
           page.category_l3 AS category_l3, page.brand_id AS brand_id, view.device AS device,
-          page.shop_ids AS shop_ids, page.positions AS positions, page.kinds AS kinds
+          page.shop_ids AS shop_ids, page.positions AS positions, page.kinds AS kinds, 0 AS ad_id
         FROM app.demo_view AS view INNER JOIN app.demo_page AS page ON page.page_id = view.page_id
       ) ARRAY JOIN shop_ids AS shop_id, positions AS position, kinds AS kind`,
   });

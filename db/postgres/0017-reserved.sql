@@ -1,0 +1,2 @@
+-- Stands in until the migration of this number is merged; delete it then.
+select 1;

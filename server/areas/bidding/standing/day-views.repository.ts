@@ -1,0 +1,93 @@
+import type { Day } from '../../../../shared/rules/belgrade-time.ts';
+import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
+import { type ClickHouse, selectRows } from '../../../core/clickhouse.ts';
+import { followMoves, type ProductMoves } from '../../matching/matching.public.ts';
+
+export type ShopDay = {
+  readonly shopId: number;
+  readonly portalId: number;
+  readonly day: Day;
+  /** Merged products of the portal: a view of one is a view of the other. */
+  readonly merges: ProductMoves;
+};
+
+/** Views of the products of a shop, in lists of one length: an entry for each product and stretch of the day. */
+export type DayViews = {
+  readonly products: readonly number[];
+  readonly categories: readonly number[];
+  /** Of the shop's offer on that day, in minor units. */
+  readonly prices: readonly number[];
+  readonly inStock: readonly (0 | 1)[];
+  /** The cut at which the stretch begins. */
+  readonly since: readonly number[];
+  readonly premium: readonly number[];
+  readonly elsewhere: readonly number[];
+  readonly absent: readonly number[];
+  readonly positions: readonly number[];
+};
+
+const NUMBERS =
+  'output_format_json_quote_64bit_integers = 0, do_not_merge_across_partitions_select_final = 1';
+const OFFERED = 'FROM app.offer_day FINAL WHERE shop_id = {shop:UInt32} AND day = {day:Date}';
+
+/**
+ * How the views of a day stood for the products that the shop had on it, in stock or not. `cuts` are instants (ms
+ * since the epoch) in their order, the first of them no later than any view: the day is cut at each.
+ */
+export async function selectDayViews(
+  clickhouse: ClickHouse,
+  { shopId, portalId, day, merges }: ShopDay,
+  cuts: readonly number[],
+  signal?: AbortSignal,
+): Promise<DayViews> {
+  const sql = `SELECT groupArray(product_id) AS products, groupArray(category) AS categories, groupArray(price) AS prices,
+  groupArray(toUInt8(stocked)) AS inStock, groupArray(since) AS since, groupArray(premium) AS premium,
+  groupArray(elsewhere) AS elsewhere, groupArray(absent) AS absent, groupArray(position_sum) AS positions
+FROM (
+  SELECT product_id, roundDown(toUnixTimestamp64Milli(at), {cuts:Array(Int64)}) AS since,
+    countIf(place BETWEEN 1 AND {premium:UInt8}) AS premium, countIf(place > {premium:UInt8}) AS elsewhere,
+    countIf(place = 0) AS absent, sum(place) AS position_sum
+  FROM (
+    SELECT product_id, at, positions[indexOf(shop_ids, {shop:UInt32})] AS place FROM app.product_view
+    WHERE portal_id = {portal:UInt8} AND day = {day:Date}
+  )
+  WHERE product_id IN (SELECT product_id ${OFFERED})
+  GROUP BY product_id, since
+) AS seen
+INNER JOIN (
+  SELECT product_id, max(category_id) AS category, min(price_minor) AS price, max(in_stock) AS stocked
+  ${OFFERED} GROUP BY product_id
+) AS offered USING product_id
+SETTINGS ${NUMBERS}`;
+  const params = { shop: shopId, portal: portalId, day, cuts: [...cuts], premium: BIDDING_POSITIONS };
+  const followed = followMoves({ sql, params }, merges);
+  const [row] = await selectRows<DayViews>(clickhouse, followed.sql, followed.params, signal);
+  if (!row) throw new Error('an aggregate without a group has a row');
+  return row;
+}
+
+export type ShopListing = { shop_id: number; category_id: number; views: number; positions: number };
+
+/** The positions of several shops on a day by leaf category, summed over the views in which they were listed. */
+export function selectListings(
+  clickhouse: ClickHouse,
+  { shopIds, day }: { shopIds: readonly number[]; day: Day },
+  signal?: AbortSignal,
+): Promise<ShopListing[]> {
+  const sql = `SELECT shop_id, category_id, count() AS views, sum(position) AS positions FROM app.impression
+WHERE shop_id IN {shops:Array(UInt32)} AND day = {day:Date} AND kind IN ('base', 'bid')
+GROUP BY shop_id, category_id SETTINGS ${NUMBERS}`;
+  return selectRows(clickhouse, sql, { shops: [...shopIds], day }, signal);
+}
+
+/** What the valid clicks of a shop cost on a day, in micro-euro. */
+export async function sumDayCost(
+  clickhouse: ClickHouse,
+  { shopId, day }: Pick<ShopDay, 'shopId' | 'day'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const sql = `SELECT sum(charge_micros) AS cost FROM app.click
+WHERE shop_id = {shop:UInt32} AND day = {day:Date} AND valid SETTINGS ${NUMBERS}`;
+  const [row] = await selectRows<{ cost: number }>(clickhouse, sql, { shop: shopId, day }, signal);
+  return row?.cost ?? 0;
+}

@@ -1,0 +1,62 @@
+import type { AuctionPricing } from '../../../../shared/rules/auction.ts';
+import type { PriceList } from '../../../../shared/rules/base-price.ts';
+import { belgradeDay, type Day } from '../../../../shared/rules/belgrade-time.ts';
+import { addDays } from '../../../../shared/rules/periods.ts';
+import type { Services } from '../../../core/services.ts';
+import { listPortalMoves, type ProductMoves } from '../../matching/matching.public.ts';
+import { getPricing, loadPrices, shopStates } from '../../portal/portal.public.ts';
+import type { ShopDirectory, ShopPlace } from '../../shops/shops.public.ts';
+import { type CategoryPlace, listCategoryLine } from './own-offers.repository.ts';
+
+export type StandingQuestion<Q> = {
+  readonly services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+  readonly shops: ShopDirectory;
+  readonly shopId: number;
+  readonly query: Q;
+  readonly signal: AbortSignal;
+};
+
+/** What every answer about a shop's standing is made from. */
+export type StandingFrame = {
+  readonly services: StandingQuestion<never>['services'];
+  readonly signal: AbortSignal;
+  readonly shop: ShopPlace;
+  readonly now: number;
+  /** The last full day in Belgrade. */
+  readonly day: Day;
+  readonly states: Awaited<ReturnType<typeof shopStates>>;
+  /** Of now, and of the day. */
+  readonly prices: { readonly now: PriceList; readonly day: PriceList };
+  readonly pricing: AuctionPricing;
+  readonly merges: ProductMoves;
+};
+
+/** `forbidden` for a shop that does not exist. */
+export async function openStanding(question: Omit<StandingQuestion<never>, 'query'>): Promise<StandingFrame> {
+  const { services, shops, shopId, signal } = question;
+  const { db, clock } = services;
+  const now = clock();
+  const today = belgradeDay(now);
+  const day = addDays(today, -1);
+  const shop = await shops.place(shopId);
+  const [states, calendar, pricing, moves] = await Promise.all([
+    shopStates(db, shop.portalId, now),
+    loadPrices(db, shop.portalId, { from: day, to: today }),
+    getPricing(db, shop.portalId),
+    listPortalMoves(db, shop.portalId),
+  ]);
+  const prices = { now: calendar.onDay(today), day: calendar.onDay(day) };
+  return { services, signal, shop, now, day, states, prices, pricing, merges: moves.all };
+}
+
+export const isActive = ({ states, shop }: StandingFrame): boolean => states.get(shop.id)?.active === true;
+
+export type CategoryLine = ReadonlyMap<number, CategoryPlace>;
+
+/** The categories and all above them. */
+export async function openCategoryLine(
+  { services }: StandingFrame,
+  ids: Iterable<number>,
+): Promise<CategoryLine> {
+  return new Map((await listCategoryLine(services.db, ids)).map((category) => [category.id, category]));
+}

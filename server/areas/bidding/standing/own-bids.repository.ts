@@ -1,0 +1,91 @@
+import { type SqlBool, sql } from 'kysely';
+import type { BidChange } from '../../../../shared/rules/bid-moments.ts';
+import type { LimitChange, LimitReached } from '../../../../shared/rules/bid-standing.ts';
+import type { DbOrTx } from '../../../core/database.ts';
+
+/** All bids of some shops, off or on. */
+export async function listShopBids(db: DbOrTx, shopIds: readonly number[]) {
+  return db
+    .selectFrom('bid')
+    .select(['id', 'shop_id as shopId', 'category_id as categoryId', 'product_id as productId'])
+    .select(['bid_micros as micros', 'enabled', 'version', 'updated_at as updatedAt'])
+    .where(sql<SqlBool>`shop_id = any(${[...shopIds]}::int[])`)
+    .orderBy('id')
+    .execute();
+}
+export type OwnBid = Awaited<ReturnType<typeof listShopBids>>[number];
+
+/** The history of a shop's bids after an instant, in the order in which it was written. */
+export async function listBidChanges(db: DbOrTx, shopId: number, after: Date): Promise<BidChange[]> {
+  const rows = await db
+    .selectFrom('money_change')
+    .select(['subject_id as bidId', 'at', 'category_id as categoryId', 'product_id as productId'])
+    .select(['from_micros', 'to_micros', 'from_enabled', 'to_enabled'])
+    .where('shop_id', '=', shopId)
+    .where('subject', '=', 'bid')
+    .where('at', '>', after)
+    .orderBy('at')
+    .orderBy('id')
+    .$narrowType<{ bidId: number }>()
+    .execute();
+  return rows.map(({ bidId, at, categoryId, productId, ...line }) => ({
+    bidId,
+    at: at.getTime(),
+    categoryId,
+    productId,
+    from: { micros: line.from_micros, enabled: line.from_enabled },
+    to: { micros: line.to_micros, enabled: line.to_enabled },
+  }));
+}
+
+/** What kept a shop out of the lists: a suspension, the limit reached in a month, how it was changed since that began. */
+export async function findWithholding(
+  db: DbOrTx,
+  shopId: number,
+  { month, monthStart }: { month: string; monthStart: Date },
+): Promise<{ suspended: boolean; reached: LimitReached[]; changes: LimitChange[] }> {
+  const { suspended } = await db
+    .selectFrom('shop')
+    .select('suspended')
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  const reached = await db
+    .selectFrom('limit_crossing')
+    .select(['crossed_at as at', 'limit_micros as limitMicros'])
+    .where('shop_id', '=', shopId)
+    .where('month', '=', month)
+    .where('kind', '=', 'reached')
+    .execute();
+  const changes = await db
+    .selectFrom('money_change')
+    .select(['at', 'to_micros as toMicros'])
+    .where('shop_id', '=', shopId)
+    .where('subject', '=', 'limit')
+    .where('at', '>=', monthStart)
+    .execute();
+  const inMs = <R extends { at: Date }>(row: R) => ({ ...row, at: row.at.getTime() });
+  return { suspended, reached: reached.map(inMs), changes: changes.map(inMs) };
+}
+
+/** The newest change of a shop's bids: what one press of a button did. */
+export async function findLastBidChange(db: DbOrTx, shopId: number) {
+  const row = await db
+    .with('newest', (of) =>
+      of
+        .selectFrom('money_change')
+        .select('change_set')
+        .where('shop_id', '=', shopId)
+        .where('subject', '=', 'bid')
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .selectFrom('money_change as line')
+    .innerJoin('newest', 'newest.change_set', 'line.change_set')
+    .select(['line.change_set', 'line.at', 'line.actor_email'])
+    .select((eb) => eb.fn.countAll<number>().as('bids'))
+    .where('line.shop_id', '=', shopId)
+    .where('line.subject', '=', 'bid')
+    .groupBy(['line.change_set', 'line.at', 'line.actor_email'])
+    .executeTakeFirst();
+  return row && { ...row, at: row.at.toISOString() };
+}

@@ -1,0 +1,67 @@
+import type { AuctionBid, AuctionInput } from '../../../shared/rules/auction.ts';
+import { belgradeDay, monthOf } from '../../../shared/rules/belgrade-time.ts';
+import { buildPriceCalendar } from '../../../shared/rules/price-calendar.ts';
+import { AD_PRODUCTS } from '../../../shared/rules/product-ads.ts';
+import type { DbOrTx } from '../../core/database.ts';
+import { type AuctionRows, selectAuctions } from './auctions.repository.ts';
+import { type ShopState, shopStateOf } from './shop-states.ts';
+
+/** A product's page as it stands; `input` is what `runAuction` takes. */
+export type LoadedPage = {
+  /** The id that was asked for; a merged product's page is that of its target. */
+  readonly askedId: number;
+  readonly brandId: number | null;
+  readonly input: AuctionInput;
+};
+
+export type LoadedAuctions = {
+  readonly pages: LoadedPage[];
+  readonly shops: ReadonlyMap<number, ShopState>;
+  readonly ads: AuctionRows['ads'];
+  readonly currency: string;
+  readonly baseMicros: (categoryPath: readonly number[], priceMinor: number) => number;
+};
+
+/**
+ * The auctions of the products as they stand at `now` (ms since the epoch), all of one moment: what changed before
+ * is seen. Products of other portals, and those that do not exist, are absent.
+ */
+export async function loadAuctions(
+  db: DbOrTx,
+  portalId: number,
+  productIds: readonly number[],
+  now: number,
+): Promise<LoadedAuctions> {
+  const today = belgradeDay(now);
+  const month = { start: `${monthOf(today)}-01`, today };
+  const rows = await selectAuctions(db, { portalId, productIds, month, adProducts: AD_PRODUCTS });
+  const { portal, bands, seasons } = rows;
+  const { baseMicros } = buildPriceCalendar({
+    bands,
+    seasons,
+    defaultMicros: portal.defaultBaseMicros,
+  }).onDay(today);
+  const shops = new Map(rows.shops.map((shop) => [shop.id, shopStateOf(shop)]));
+  const offersOf = Map.groupBy(rows.offers, ({ productId }) => productId);
+  const bidsOf = Map.groupBy<number, AuctionBid>(rows.bids, ({ shopId }) => shopId);
+  const pages = rows.products.map(({ askedId, id, brandId, categoryPath }): LoadedPage => {
+    const offers = offersOf.get(id) ?? [];
+    return {
+      askedId,
+      brandId,
+      input: {
+        product: { id, categoryPath },
+        offers: offers.map(({ shopId, priceMinor }) => ({
+          shopId,
+          totalPriceMinor: priceMinor,
+          inStock: true,
+        })),
+        bids: offers.flatMap(({ shopId }) => bidsOf.get(shopId) ?? []),
+        shops,
+        basePriceMicros: (_shopId, priceMinor) => baseMicros(categoryPath, priceMinor),
+        pricing: portal,
+      },
+    };
+  });
+  return { pages, shops, ads: rows.ads, currency: portal.currency, baseMicros };
+}

@@ -1,0 +1,56 @@
+import type { KeyObject } from 'node:crypto';
+import type { QueryOf } from '../../../shared/contract/call.ts';
+import type {
+  Placements,
+  readPlacements as placementsCall,
+} from '../../../shared/contract/portal.contract.ts';
+import { minorToUnits } from '../../../shared/rules/money.ts';
+import type { Services } from '../../core/services.ts';
+import { loadPlacements, type ProductPlacements } from './list-placements.ts';
+
+type WirePage = Placements['products'][number];
+type WireOffer = WirePage['offers'][number];
+
+/** What stays inside, as bases and charges do, is left out here. */
+function wirePage({ productId, placements, ads }: ProductPlacements): WirePage {
+  return {
+    product_id: productId,
+    offers: placements.map(({ shop_id, position, kind, price_minor, click_token }) => ({
+      shop_id,
+      position,
+      kind: kind as WireOffer['kind'],
+      price: minorToUnits(price_minor),
+      click_token,
+    })),
+    ads: ads.map(({ shop_id, position, kind, ad_id, products }) => ({
+      shop_id,
+      position,
+      kind,
+      ad_id,
+      products: products.map(({ product_id, url, price_minor, click_token }) => ({
+        product_id,
+        price: minorToUnits(price_minor),
+        url,
+        click_token,
+      })),
+    })),
+  };
+}
+
+/** What the products' pages show at this moment, in the order in which they were asked for. */
+export async function readPlacements(options: {
+  services: Pick<Services, 'db' | 'clock'>;
+  tokenKey: KeyObject;
+  portalId: number;
+  query: QueryOf<typeof placementsCall>;
+}): Promise<Placements> {
+  const { services, tokenKey, portalId, query } = options;
+  const { product_id: productIds, through } = query;
+  const now = services.clock();
+  const question = { portalId, productIds, now, through };
+  const { currency, pages } = await loadPlacements(services.db, tokenKey, question);
+  const byId = new Map(pages.map((page) => [page.productId, page]));
+  const missing = productIds.filter((id) => !byId.has(id));
+  const found = productIds.flatMap((id) => byId.get(id) ?? []);
+  return { currency, products: found.map(wirePage), missing };
+}

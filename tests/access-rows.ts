@@ -11,7 +11,10 @@ import {
 } from './access-answers.ts';
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
+import { BID_PROJECTION_ROWS } from './access-rows-bid-projection.ts';
 import { BIDDING_ROWS } from './access-rows-bidding.ts';
+import { BUDGET_ROWS } from './access-rows-budget.ts';
+import { CHANGE_ROWS } from './access-rows-changes.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
@@ -166,6 +169,9 @@ export const ROWS: readonly Row[] = [
   REPORT_FILE_ROWS,
   PRICE_ROWS,
   FEED_ROWS,
+  CHANGE_ROWS,
   MATCHING_ROWS,
+  BUDGET_ROWS,
   BIDDING_ROWS,
+  BID_PROJECTION_ROWS,
 ].flat();

@@ -88,16 +88,20 @@ export const SERIES_COUNTS: Record<string, (slice: Slice) => Values> = {
   'module-impressions': ({ impressions }) => ({ impressions: ofModule(impressions).length }),
 };
 
+/** Neither an ad's nor the partner module's. */
+export const isInList = ({ kind }: ClickFact): boolean => kind === 'base' || kind === 'bid';
+
 /** The figures of a row of a ranking. */
 export function rankingValues(clicks: ClickFact[]): Values {
+  const listed = clicks.filter(isInList);
   return {
     clicks: clicks.length,
     bid_clicks: bids(clicks).length,
     cpc_avg: averageCost(clicks),
     cpc_sum: cost(clicks),
     position_avg: over(
-      clicks.reduce((sum, click) => sum + click.position, 0),
-      clicks.length,
+      listed.reduce((sum, click) => sum + click.position, 0),
+      listed.length,
     ),
   };
 }

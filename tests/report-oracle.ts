@@ -13,7 +13,7 @@ import {
   sliceOfItem,
   weekdayOf,
 } from './count-facts.ts';
-import { over, SERIES_COUNTS, type Values } from './count-series.ts';
+import { isInList, over, SERIES_COUNTS, type Values } from './count-series.ts';
 import type { FactWorld } from './fact-world.ts';
 
 export type Asked = Range & {
@@ -147,13 +147,16 @@ const DISTRIBUTIONS: Record<string, { rows: Fields[]; isIn: (click: ClickFact, r
 export function expectedDistribution(name: string, world: FactWorld, asked: Asked): Fields {
   const distribution = DISTRIBUTIONS[name];
   if (!distribution) throw new Error(`no count of ${name}`);
-  const { clicks } = rangeSlice(world, asked);
+  const ofKinds = (slice: Slice) =>
+    name === 'clicks-positions-distribution' ? slice.clicks.filter(isInList) : slice.clicks;
+  const clicks = ofKinds(rangeSlice(world, asked));
   const data = distribution.rows.map((row) => {
     const count = clicks.filter((click) => distribution.isIn(click, row)).length;
     const share = over(count, clicks.length);
     return { ...row, clicks: count, ...(name === 'day-hour' ? {} : { share }) };
   });
-  return { ...frame(world, asked, clicksOf), data };
+  const counted = (slice: Slice) => clicksOf({ ...slice, clicks: ofKinds(slice) });
+  return { ...frame(world, asked, counted), data };
 }
 
 /** In-stock offers at the last snapshot of the range, by leaf category. */

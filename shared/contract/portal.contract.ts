@@ -94,7 +94,7 @@ export const writeEvents = defineCall({
 
 const askedIds = z
   .union([z.string(), z.array(z.string())])
-  .transform((given) => [...new Set([given].flat().flatMap((text) => text.split(',')))])
+  .transform((given): unknown[] => [...new Set([given].flat().flatMap((text) => text.split(',')))])
   .pipe(
     z
       .array(wholeNumber(1, MAX_ID))

@@ -18,6 +18,8 @@ export const MOVE_REASONS = ['products_merged', 'products_parted', 'item_moved']
 export type MoveReason = (typeof MOVE_REASONS)[number];
 
 export const CHANGES_PER_PAGE = 50;
+/** How far back the history goes where no days are named. */
+export const CHANGE_DAYS = 30;
 
 /** A bid, an ad or a limit before a change or after it; an amount of null is none. */
 export type MoneyState = { readonly micros: number | null; readonly enabled: boolean | null };

@@ -1,11 +1,12 @@
 import { canSeeBidding } from '../../shared/rules/access.ts';
 import { BIDDING_PATHS } from '../areas/bidding/bidding-paths.ts';
+import { CHANGES_PATH } from '../areas/changes/changes-paths.ts';
 import { BIDDING_PATH } from '../core/page-paths.ts';
-import type { Page, ViewerRule } from './page.ts';
+import { type Page, seesReports, type ViewerRule } from './page.ts';
 
 const seesBidding: ViewerRule = (viewer, shop) => canSeeBidding(viewer) && shop !== null;
 
-/** Bids on categories and products, and those of the company's other shops. */
+/** Bids on categories and products, those of the company's other shops, and who changed them. */
 export const BIDDING_PAGES: readonly Page[] = [
   {
     name: 'Bidding',
@@ -28,5 +29,13 @@ export const BIDDING_PAGES: readonly Page[] = [
     title: 'page_bidding_associates',
     access: seesBidding,
     load: async () => (await import('../areas/bidding/associates-page.tsx')).BiddingAssociatesPage,
+  },
+  {
+    name: 'BiddingChanges',
+    path: CHANGES_PATH,
+    title: 'page_changes',
+    access: seesReports,
+    menu: { group: 'bidding' },
+    load: async () => (await import('../areas/changes/changes-page.tsx')).ChangesPage,
   },
 ];

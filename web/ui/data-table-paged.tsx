@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../core/i18n.ts';
 import { dataTableTexts } from './data-table.texts.ts';
-import { type DataSort, DataTable, type Leading } from './data-table.tsx';
+import { type DataSort, DataTable, type Leading, type RowGroups } from './data-table.tsx';
 import type { DataColumn } from './data-table-column.ts';
 import classes from './data-table-pager.module.css';
 import { DataTablePager } from './data-table-pager.tsx';
@@ -37,6 +37,7 @@ type Props<R> = {
   leading?: Leading<R>;
   detail?: (row: R) => ReactNode;
   isMarked?: (row: R) => boolean;
+  groups?: RowGroups<R>;
   view: TableView;
   sizes: readonly number[];
   onView: (patch: Partial<TableView>) => void;
@@ -44,7 +45,8 @@ type Props<R> = {
 
 /** One page of a table, and the way to the others. */
 export function PagedTable<R>(props: Props<R>) {
-  const { caption, height, columns, page, rowKey, leading, detail, isMarked, view, sizes, onView } = props;
+  const { caption, height, columns, page, rowKey, view, sizes, onView } = props;
+  const { leading, detail, isMarked, groups } = props;
   const size = props.shrinks ? { maxHeight: height } : { height };
   return (
     <div className={classes.paged} style={size}>
@@ -62,6 +64,7 @@ export function PagedTable<R>(props: Props<R>) {
           {...(leading ? { leading } : {})}
           {...(detail ? { detail } : {})}
           {...(isMarked ? { isMarked } : {})}
+          {...(groups ? { groups } : {})}
         />
       )}
       <DataTablePager

@@ -62,7 +62,7 @@ describe('reports agree with each other', () => {
 
   test('every report of clicks has the same number of them, and of their cost', async () => {
     const clicks = (await ask('num-clicks')).total.clicks;
-    for (const name of ['devices', 'day', 'day-hour', 'clicks-positions-distribution'] as const) {
+    for (const name of ['devices', 'day', 'day-hour'] as const) {
       const { data, total } = await ask(name);
       expect([name, add(data, 'clicks'), total.clicks]).toEqual([name, clicks, clicks]);
     }
@@ -72,6 +72,17 @@ describe('reports agree with each other', () => {
       expect([name, add(data, 'clicks'), add(data, 'cpc_sum')]).toEqual([name, clicks, cost]);
       expect([totals.clicks, totals.cpc_sum]).toEqual([clicks, cost]);
     }
+  });
+
+  test('positions are those of the list: clicks on ads and in the partner module have none', async () => {
+    const { data, total } = await ask('clicks-positions-distribution');
+    const valid = facts.clicks.filter(({ invalidReason, at }) => {
+      return invalidReason === null && dayOf(at) >= '2026-09-10' && dayOf(at) <= '2026-11-15';
+    });
+    const listed = valid.filter(({ kind }) => kind === 'base' || kind === 'bid');
+    expect(listed.length).toBeLessThan(valid.length);
+    expect([add(data, 'clicks'), total.clicks]).toEqual([listed.length, listed.length]);
+    expect(add(data, 'share')).toBeCloseTo(1, 10);
   });
 
   test('a product that was clicked on two days counts once in the range', async () => {

@@ -58,7 +58,9 @@ test('writes every column of a click', () => {
     charge_micros: '80000',
     valid: '1',
     invalid_reason: '',
+    ad_id: '0',
   });
+  expect(click({ kind: 'ad', adId: 12 })).toMatchObject({ kind: 'ad', ad_id: '12' });
 });
 
 test('an impression has the same first columns', () => {

@@ -1,0 +1,1 @@
+export { noteCrossings } from './note-crossings.ts';

@@ -1,0 +1,126 @@
+import type { Locale } from '../../../shared/rules/locales.ts';
+import type { ChangeAction, ChangeSubject } from '../../../shared/rules/money-changes.ts';
+
+/** The words of the file; a column for each of the headers, in this order. */
+export type ChangeExportTexts = {
+  readonly headers: (currency: string) => readonly string[];
+  readonly subjects: Readonly<Record<ChangeSubject, string>>;
+  readonly actions: Readonly<Record<ChangeAction, string>>;
+  readonly on: string;
+  readonly off: string;
+  readonly yes: string;
+  readonly no: string;
+  /** How the file's name begins. */
+  readonly fileName: string;
+};
+
+export const CHANGE_EXPORT_TEXTS: Readonly<Record<Locale, ChangeExportTexts>> = {
+  en: {
+    headers: (currency) => [
+      'Time (Belgrade)',
+      'Who',
+      'Of what',
+      'Change',
+      'Category',
+      'Product ID',
+      'Product',
+      'Brand',
+      `Price from (${currency})`,
+      `Price below (${currency})`,
+      'Amount before (EUR)',
+      'Amount after (EUR)',
+      'Switch before',
+      'Switch after',
+      'Reason',
+      'Undone',
+      'Change set',
+    ],
+    subjects: { bid: 'bid', ad: 'product ad', limit: 'monthly limit' },
+    actions: {
+      placed: 'set',
+      raised: 'raised',
+      lowered: 'lowered',
+      enabled: 'switched on',
+      disabled: 'switched off',
+      removed: 'removed',
+      changed: 'changed',
+    },
+    on: 'on',
+    off: 'off',
+    yes: 'yes',
+    no: 'no',
+    fileName: 'change-history',
+  },
+  sr: {
+    headers: (currency) => [
+      'Vreme (Beograd)',
+      'Ko',
+      'Na čemu',
+      'Promena',
+      'Kategorija',
+      'ID proizvoda',
+      'Proizvod',
+      'Brend',
+      `Cena od (${currency})`,
+      `Cena ispod (${currency})`,
+      'Iznos pre (EUR)',
+      'Iznos posle (EUR)',
+      'Pre: uključeno',
+      'Posle: uključeno',
+      'Razlog',
+      'Poništeno',
+      'Skup promena',
+    ],
+    subjects: { bid: 'ponuda za klik', ad: 'oglas proizvoda', limit: 'mesečni limit' },
+    actions: {
+      placed: 'postavljanje',
+      raised: 'povećanje',
+      lowered: 'smanjenje',
+      enabled: 'uključivanje',
+      disabled: 'isključivanje',
+      removed: 'uklanjanje',
+      changed: 'izmena',
+    },
+    on: 'da',
+    off: 'ne',
+    yes: 'da',
+    no: 'ne',
+    fileName: 'istorija-promena',
+  },
+  sl: {
+    headers: (currency) => [
+      'Čas (Beograd)',
+      'Kdo',
+      'Pri čem',
+      'Sprememba',
+      'Kategorija',
+      'ID izdelka',
+      'Izdelek',
+      'Znamka',
+      `Cena od (${currency})`,
+      `Cena pod (${currency})`,
+      'Znesek prej (EUR)',
+      'Znesek potem (EUR)',
+      'Prej: vklopljeno',
+      'Potem: vklopljeno',
+      'Razlog',
+      'Razveljavljeno',
+      'Sklop sprememb',
+    ],
+    subjects: { bid: 'ponudba za klik', ad: 'oglas izdelkov', limit: 'mesečna omejitev' },
+    actions: {
+      placed: 'postavitev',
+      raised: 'zvišanje',
+      lowered: 'znižanje',
+      enabled: 'vklop',
+      disabled: 'izklop',
+      removed: 'odstranitev',
+      changed: 'sprememba',
+    },
+    on: 'da',
+    off: 'ne',
+    yes: 'da',
+    no: 'ne',
+    fileName: 'zgodovina-sprememb',
+  },
+};

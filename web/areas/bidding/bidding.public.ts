@@ -1,0 +1,1 @@
+export { type Amount, type AmountFault, bidText, formatBid, readAmount } from './bid-amount.ts';

@@ -1,0 +1,1 @@
+export { ChangesPanel } from './changes-panel.tsx';

@@ -126,7 +126,7 @@ const REPORTS = [
   'top-categories top-categoriesV2 top-categories-clicks top-categories-clicksV2 categories-by-level',
   'top-categories-by-level devices devices-by-day day-hour day categories clicks avg-products-price',
   'potential-revenue categories-biddings offers offersV2 offers-categories-distribution',
-  'clicks-positions-distribution daily-metrics daily-bid-metrics',
+  'clicks-positions-distribution daily-metrics daily-bid-metrics daily-bid-metricsV2 bid-positions bid-positionsV2',
 ].flatMap((line) => line.split(' '));
 
 const analytics: Row[] = [
@@ -176,4 +176,6 @@ export const ROWS: readonly Row[] = [
   BIDDING_ROWS,
   BID_PROJECTION_ROWS,
   BIDDING_READ_ROWS,
+  BIDDING_READ_ROWS,
+  BID_PROJECTION_ROWS,
 ].flat();

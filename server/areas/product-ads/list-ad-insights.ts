@@ -115,7 +115,7 @@ export async function listAdInsightCategories(
   );
   const { sort } = query;
   const sorted = sortRows(rows, {
-    value: (row) => (sort === 'name' ? row.name.toLowerCase() : row[sort]),
+    value: (row) => (sort === 'name' ? row.name : row[sort]),
     id: (row) => row.id,
     descending: query.order === 'desc',
   });

@@ -17,7 +17,7 @@ type SortBy = (typeof AD_SORTS)[number];
 
 function sortValue(ad: ProductAd, by: SortBy): string | number | null {
   // Categories of one name stay together, and their ads in the order of their ids.
-  return by === 'category_name' ? localText(ad, 'category_name').toLowerCase() : ad[by];
+  return by === 'category_name' ? localText(ad, 'category_name') : ad[by];
 }
 
 /** One page of the shop's ads. */

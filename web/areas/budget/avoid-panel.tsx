@@ -33,7 +33,12 @@ function BidsWay({ limit }: { limit: LimitView }) {
   return (
     <li className={classes.way}>
       <Text size="sm">
-        {limit.bids_enough ? t('bids_enough', { count: advised.length, saving }) : t('bids_short')}
+        {limit.bids_enough
+          ? t('bids_enough', { count: advised.length, saving })
+          : t('bids_short', {
+              saving: formatEur(limit.bids_saving),
+              needed: formatEur(limit.bids_needed),
+            })}
       </Text>
       {limit.bids_enough && <PageLink to={BIDDING_PATH}>{t('to_bidding')}</PageLink>}
     </li>

@@ -65,9 +65,7 @@ export function DecreaseWindow({ limit, onSent, onClose }: Props) {
           />
           <Textarea
             label={t('message')}
-            autosize
-            minRows={3}
-            maxRows={8}
+            rows={4}
             maxLength={DECREASE_MESSAGE_MAX}
             value={message}
             onChange={({ currentTarget: { value } }) => setMessage(value)}

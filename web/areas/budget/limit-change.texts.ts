@@ -53,7 +53,7 @@ export const limitChangeTexts = defineTexts('limit-change', {
     bids_enough_other:
       'Or lower your bids: switching off the {{count}} marked bids saves at least {{saving}}, which is enough.',
     bids_short:
-      'Lowering bids alone is not enough: switching off all bids is not sure to save what is missing.',
+      'Lowering bids alone may not be enough: {{needed}} are missing, and switching off all bids saves {{saving}} for sure.',
     bids_title: 'Your dearest bids this month',
     bids_hint:
       'Saving: what the days left cost less if the bid is switched off and its clicks come at the base price, as many as in the last 14 days. Fewer clicks come without a premium position, so it is the least that is saved.',
@@ -121,7 +121,7 @@ export const limitChangeTexts = defineTexts('limit-change', {
     bids_enough_other:
       'Ili smanjite ponude za klik: isključivanje {{count}} označenih ponuda štedi najmanje {{saving}}, što je dovoljno.',
     bids_short:
-      'Samo niže ponude za klik nisu dovoljne: ni isključivanje svih ponuda ne štedi pouzdano koliko nedostaje.',
+      'Samo niže ponude za klik možda nisu dovoljne: nedostaje {{needed}}, a isključivanje svih ponuda sigurno štedi {{saving}}.',
     bids_title: 'Vaše najskuplje ponude za klik ovog meseca',
     bids_hint:
       'Ušteda: koliko manje koštaju preostali dani ako se ponuda isključi, a klikovi dolaze po osnovnoj ceni, u broju kao poslednjih 14 dana. Bez premijum pozicije klikova je manje, pa je to najmanja ušteda.',
@@ -191,7 +191,7 @@ export const limitChangeTexts = defineTexts('limit-change', {
     bids_enough_other:
       'Ali znižajte ponudbe za klik: izklop {{count}} označenih ponudb prihrani vsaj {{saving}}, kar zadošča.',
     bids_short:
-      'Samo nižje ponudbe za klik ne zadoščajo: tudi izklop vseh ponudb ne prihrani zanesljivo, kar manjka.',
+      'Samo nižje ponudbe za klik morda ne bodo dovolj: manjka {{needed}}, izklop vseh ponudb pa zanesljivo prihrani {{saving}}.',
     bids_title: 'Vaše najdražje ponudbe za klik ta mesec',
     bids_hint:
       'Prihranek: koliko manj stanejo preostali dnevi, če je ponudba izklopljena in kliki prihajajo po osnovni ceni, toliko kot v zadnjih 14 dneh. Brez premium pozicije je klikov manj, zato je to najmanjši prihranek.',

@@ -11,6 +11,7 @@ import {
 } from './access-answers.ts';
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
+import { BID_PROJECTION_ROWS } from './access-rows-bid-projection.ts';
 import { BIDDING_ROWS } from './access-rows-bidding.ts';
 import { BUDGET_ROWS } from './access-rows-budget.ts';
 import { CHANGE_ROWS } from './access-rows-changes.ts';
@@ -172,4 +173,5 @@ export const ROWS: readonly Row[] = [
   MATCHING_ROWS,
   BUDGET_ROWS,
   BIDDING_ROWS,
+  BID_PROJECTION_ROWS,
 ].flat();

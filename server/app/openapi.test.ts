@@ -3,6 +3,8 @@ import * as accessTokens from '../../shared/contract/access-tokens.contract.ts';
 import { analyticsReports } from '../../shared/contract/analytics.contract.ts';
 import * as audit from '../../shared/contract/audit.contract.ts';
 import * as auth from '../../shared/contract/auth.contract.ts';
+import * as bidProjection from '../../shared/contract/bid-projection.contract.ts';
+import * as bids from '../../shared/contract/bids.contract.ts';
 import * as budget from '../../shared/contract/budget.contract.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import * as emailChange from '../../shared/contract/email-change.contract.ts';
@@ -33,6 +35,8 @@ const calls = [
   accessTokens,
   audit,
   auth,
+  bids,
+  bidProjection,
   budget,
   growth,
   emailChange,

@@ -1,9 +1,15 @@
 import { dayEnd, dayStart, monthOf } from '../../../../shared/rules/belgrade-time.ts';
 import { bidMoments, effectiveMicros } from '../../../../shared/rules/bid-moments.ts';
-import { canWin, isOverLimit, noViews, type ViewTally, viewFate } from '../../../../shared/rules/bid-standing.ts';
+import {
+  canWin,
+  isOverLimit,
+  noViews,
+  type ViewTally,
+  viewFate,
+} from '../../../../shared/rules/bid-standing.ts';
 import { type DayViews, selectDayViews } from './day-views.repository.ts';
 import { openCategoryLine, type StandingFrame } from './open-standing.ts';
-import { listBidChanges, findWithholding, type OwnBid } from './own-bids.repository.ts';
+import { findWithholding, listBidChanges, type OwnBid } from './own-bids.repository.ts';
 
 /** What stood at an instant of the day (ms since the epoch). */
 type Moment = { readonly bids: ReturnType<ReturnType<typeof bidMoments>>; readonly withheld: boolean };

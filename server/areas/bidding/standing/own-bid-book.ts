@@ -13,9 +13,7 @@ export function openBidBook(bids: readonly OwnBid[]): BidBook {
   const byCategory = new Map(bids.map((bid) => [bid.categoryId, bid]));
   const byProduct = new Map(bids.map((bid) => [bid.productId, bid]));
   const nearest = (path: readonly number[]) =>
-    path
-      .map((id) => byCategory.get(id))
-      .findLast((bid) => bid?.enabled) ?? null;
+    path.map((id) => byCategory.get(id)).findLast((bid) => bid?.enabled) ?? null;
   const withOwn = (own: OwnBid | undefined, path: readonly number[]): CountingBid => {
     const enabled = own?.enabled ? own : nearest(path);
     return { shown: own ?? enabled, enabled };

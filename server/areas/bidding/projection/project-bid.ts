@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type {
-  projectIdealBids,
   BidProjection,
   ProjectionFigures,
+  projectIdealBids,
 } from '../../../../shared/contract/bid-projection.contract.ts';
 import type { ResponseOf } from '../../../../shared/contract/call.ts';
 import type { AuctionBid } from '../../../../shared/rules/auction.ts';

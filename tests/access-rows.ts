@@ -20,6 +20,7 @@ import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
 import { PRICE_ROWS } from './access-rows-prices.ts';
+import { PRODUCT_AD_ROWS } from './access-rows-product-ads.ts';
 import { REPORT_FILE_ROWS } from './access-rows-report-files.ts';
 import { STORE_ROWS } from './access-rows-stores.ts';
 
@@ -169,11 +170,14 @@ export const ROWS: readonly Row[] = [
   STORE_ROWS,
   REPORT_FILE_ROWS,
   PRICE_ROWS,
+  PRODUCT_AD_ROWS,
   FEED_ROWS,
   CHANGE_ROWS,
   MATCHING_ROWS,
   BUDGET_ROWS,
   BIDDING_ROWS,
+  BID_PROJECTION_ROWS,
+  BIDDING_READ_ROWS,
   BIDDING_READ_ROWS,
   BID_PROJECTION_ROWS,
 ].flat();

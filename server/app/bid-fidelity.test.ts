@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import {
+  type ProjectionFigures,
+  projectBid,
+  projectIdealBids,
+} from '../../shared/contract/bid-projection.contract.ts';
+import { dayStart } from '../../shared/rules/belgrade-time.ts';
+import { IDEAL_VIEW_SHARE } from '../../shared/rules/bids.ts';
+import { eurToMicros } from '../../shared/rules/money.ts';
+import { send, signInAs } from '../../tests/call-client.ts';
+import { makeUser } from '../../tests/factories.ts';
+import { openWorld } from '../../tests/test-world.ts';
 import { fillHistory } from '../areas/simulator/history/fill-history.ts';
 import { createScratch } from '../areas/simulator/history/history.repository.ts';
 import { historyWriter } from '../areas/simulator/history/history-writer.ts';
@@ -8,17 +19,6 @@ import { buildWorld } from '../areas/simulator/world/build-world.ts';
 import type { DemoBid, PortalWorld } from '../areas/simulator/world/demo-world.ts';
 import { counter } from '../areas/simulator/world/id-counters.ts';
 import { insertBrands, insertPortalWorld, listPortals } from '../areas/simulator/world/world.repository.ts';
-import {
-  type ProjectionFigures,
-  projectBid,
-  projectIdealBids,
-} from '../../shared/contract/bid-projection.contract.ts';
-import { IDEAL_VIEW_SHARE } from '../../shared/rules/bids.ts';
-import { dayStart } from '../../shared/rules/belgrade-time.ts';
-import { eurToMicros } from '../../shared/rules/money.ts';
-import { send, signInAs } from '../../tests/call-client.ts';
-import { makeUser } from '../../tests/factories.ts';
-import { openWorld } from '../../tests/test-world.ts';
 
 const NOW = '2026-11-20T10:00:00Z';
 const FROM_DAY = '2026-11-06';

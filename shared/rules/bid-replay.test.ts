@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AuctionBid, type AuctionPricing, runAuction } from './auction.ts';
-import { placeOn, replayBid, type ReplayedProduct, shareHeld } from './bid-replay.ts';
+import { placeOn, type ReplayedProduct, replayBid, shareHeld } from './bid-replay.ts';
 import { type BidTrack, bidTracks } from './bid-tracks.ts';
 import { BID_MAX_MICROS } from './bids.ts';
 import { idealBid } from './ideal-bid.ts';
@@ -123,6 +123,7 @@ function worldOf(world: Drawn) {
   };
   const views: ListedViews[] = world.listed.map((one) => ({
     ...one,
+    at: one.at.map((ms) => ms - FROM),
     productId: PRODUCT,
     categoryPath: PATH,
   }));
@@ -145,7 +146,8 @@ function auctionByAuction({ world, tracks, views, bids, target }: World, bid: Au
   const isReplaced = (one: AuctionBid) => one.productId === null && one.categoryId === target.categoryId;
   const own = bid === null ? bids : [...bids.filter((one) => !isReplaced(one)), bid];
   return views.flatMap(({ shopIds, at }) =>
-    Array.from(at, (instant) => {
+    Array.from(at, (after) => {
+      const instant = FROM + after;
       const placements = runAuction({
         product: { id: PRODUCT, categoryPath: PATH },
         offers: shopIds.map((shopId) => {

@@ -1,17 +1,17 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type {
-  projectIdealBids,
   BidProjection,
   ProjectionFigures,
+  projectIdealBids,
 } from '../../../../shared/contract/bid-projection.contract.ts';
 import type { ResponseOf } from '../../../../shared/contract/call.ts';
 import type { AuctionBid } from '../../../../shared/rules/auction.ts';
 import { replayBid, shareHeld } from '../../../../shared/rules/bid-replay.ts';
 import { IDEAL_STRATEGIES, IDEAL_VIEW_SHARE, type IdealStrategy } from '../../../../shared/rules/bids.ts';
 import { IDEAL_POSITIONS, type IdealBid, idealBid } from '../../../../shared/rules/ideal-bid.ts';
+import { letterName } from '../../../../shared/rules/letter-names.ts';
 import { microsToEur } from '../../../../shared/rules/money.ts';
 import { type BidTarget, changedBid } from '../../../../shared/rules/own-part.ts';
-import { letterName } from '../../../../shared/rules/letter-names.ts';
 import { loadReplay, type ProjectionQuestion, type Replay } from './load-replay.ts';
 import { shapeFigures } from './shape-figures.ts';
 

@@ -25,6 +25,11 @@ export async function findBid(db: DbOrTx, id: number) {
   return (await selectBids(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** All bids of some shops, off or on. */
+export async function listShopBids(db: DbOrTx, shopIds: readonly number[]): Promise<BidRow[]> {
+  return selectBids(db).where(oneOf('shop_id', shopIds)).orderBy('id').execute();
+}
+
 /** Bids of a shop by their ids, or all of them, locked in the order of their ids until the transaction ends. */
 export async function lockBids(tx: DbOrTx, shopId: number, ids: readonly number[] | 'all') {
   return selectBids(tx)

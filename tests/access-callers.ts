@@ -5,7 +5,7 @@ import type { Services } from '../server/core/services.ts';
 import { SCOPES, type Scope } from '../shared/contract/call.ts';
 import type { StoreDraft } from '../shared/contract/stores.contract.ts';
 import { ACCESS_TOKEN_MINUTES } from '../shared/rules/limits.ts';
-import { type MadeShop, makeInvite, makeShop, makeUser, PORTAL_IDS } from './factories.ts';
+import { type MadeShop, makeBid, makeInvite, makeLeaf, makeShop, makeUser, PORTAL_IDS } from './factories.ts';
 import { makeStore, storeDraftFor } from './store-factory.ts';
 
 /** Everybody who may turn up at an endpoint. The people all have the own shop, whatever they may do with it. */
@@ -47,6 +47,8 @@ export type Case = {
   /** A new store of the shop, and what a store of its country may be changed to. */
   newStore: () => Promise<number>;
   newStoreDraft: () => Promise<StoreDraft>;
+  /** A new bid of the shop. */
+  newBid: () => Promise<number>;
   /** The caller. */
   ownId: number;
 };
@@ -91,6 +93,7 @@ function inhabitantsOf(db: Services['db'], { id: shopId, cc }: MadeShop, invited
     newInvite: async () => (await makeInvite(db, { shopIds: [shopId], invitedBy })).id,
     newStore: () => makeStore(db, { shopId, cc }),
     newStoreDraft: () => storeDraftFor(db, cc),
+    newBid: async () => makeBid(db, { shopId, categoryId: (await makeLeaf(db, { cc })).id }),
     cc,
   };
 }
@@ -103,6 +106,7 @@ const NOBODY = {
   newColleague: nobodys,
   newInvite: nobodys,
   newStore: nobodys,
+  newBid: nobodys,
 };
 
 /** Makes the callers with their two shops; `bearerOf` and `caseOf` say what each of them sends. */

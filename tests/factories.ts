@@ -173,6 +173,33 @@ export async function makeOffer(
     .execute();
 }
 
+/** A bid without a history; its id. */
+export async function makeBid(
+  db: DbOrTx,
+  bid: {
+    shopId: number;
+    categoryId?: number;
+    productId?: number;
+    bidMicros?: number;
+    enabled?: boolean;
+    updatedAt?: Date;
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('bid')
+    .values({
+      shop_id: bid.shopId,
+      category_id: bid.categoryId ?? null,
+      product_id: bid.productId ?? null,
+      bid_micros: bid.bidMicros ?? 200_000,
+      enabled: bid.enabled ?? true,
+      ...(bid.updatedAt ? { updated_at: bid.updatedAt } : {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** A season of a portal with its own prices for clicks. */
 export async function makeSeason(
   db: DbOrTx,

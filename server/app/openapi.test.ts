@@ -3,6 +3,8 @@ import * as accessTokens from '../../shared/contract/access-tokens.contract.ts';
 import { analyticsReports } from '../../shared/contract/analytics.contract.ts';
 import * as audit from '../../shared/contract/audit.contract.ts';
 import * as auth from '../../shared/contract/auth.contract.ts';
+import * as bidProjection from '../../shared/contract/bid-projection.contract.ts';
+import * as bids from '../../shared/contract/bids.contract.ts';
 import * as budget from '../../shared/contract/budget.contract.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import * as emailChange from '../../shared/contract/email-change.contract.ts';
@@ -16,6 +18,7 @@ import * as people from '../../shared/contract/people.contract.ts';
 import * as portal from '../../shared/contract/portal.contract.ts';
 import * as priceList from '../../shared/contract/price-list.contract.ts';
 import * as prices from '../../shared/contract/prices.contract.ts';
+import * as productAds from '../../shared/contract/product-ads.contract.ts';
 import * as reportFiles from '../../shared/contract/report-files.contract.ts';
 import * as shops from '../../shared/contract/shops.contract.ts';
 import * as stores from '../../shared/contract/stores.contract.ts';
@@ -33,6 +36,8 @@ const calls = [
   accessTokens,
   audit,
   auth,
+  bids,
+  bidProjection,
   budget,
   growth,
   emailChange,
@@ -44,6 +49,7 @@ const calls = [
   people,
   portal,
   priceList,
+  productAds,
   reportFiles,
   prices,
   prices.priceExports,

@@ -6,6 +6,8 @@ export type PriceList = {
   bandOf(categoryPath: readonly number[], priceMinor: number): PriceBand | null;
   /** Base price in micro-euro for the same. */
   baseMicros(categoryPath: readonly number[], priceMinor: number): number;
+  /** Offer prices from which another base price may hold, lowest first; the first is 0. */
+  readonly edges: readonly number[];
 };
 
 function contains(band: PriceBand, priceMinor: number): boolean {
@@ -17,6 +19,22 @@ function bySpecificity(a: PriceBand, b: PriceBand): number {
   if (a.fromMinor !== b.fromMinor) return b.fromMinor - a.fromMinor;
   if (a.toMinor !== b.toMinor) return (a.toMinor ?? Infinity) - (b.toMinor ?? Infinity);
   return a.baseMicros - b.baseMicros;
+}
+
+/** Prices in order, each once, from 0. */
+export function edgesOf(pricesMinor: readonly number[]): number[] {
+  return [...new Set([0, ...pricesMinor])].sort((a, b) => a - b);
+}
+
+/** The lowest base price in micro-euro that a category path has for prices of a range, its end exclusive. */
+export function lowestBaseMicros(
+  list: PriceList,
+  categoryPath: readonly number[],
+  range: { fromMinor: number | null; toMinor: number | null } = { fromMinor: null, toMinor: null },
+): number {
+  const from = range.fromMinor ?? 0;
+  const edges = list.edges.filter((edge) => edge > from && (range.toMinor === null || edge < range.toMinor));
+  return Math.min(...[from, ...edges].map((priceMinor) => list.baseMicros(categoryPath, priceMinor)));
 }
 
 /**
@@ -39,6 +57,7 @@ export function buildPriceList(bands: readonly PriceBand[], defaultMicros: numbe
   };
   return {
     bandOf,
+    edges: edgesOf(bands.flatMap(({ fromMinor, toMinor }) => [fromMinor, toMinor ?? 0])),
     baseMicros: (categoryPath, priceMinor) => bandOf(categoryPath, priceMinor)?.baseMicros ?? defaultMicros,
   };
 }

@@ -2,7 +2,11 @@ import type { MoneyState } from './money-changes.ts';
 
 type Target = { readonly categoryId: number | null; readonly productId: number | null };
 /** A bid of a shop as it stands. */
-export type StandingBid = Target & { readonly id: number; readonly micros: number; readonly enabled: boolean };
+export type StandingBid = Target & {
+  readonly id: number;
+  readonly micros: number;
+  readonly enabled: boolean;
+};
 /** A line of the history of a bid; `at` in ms since the epoch. */
 export type BidChange = Target & {
   readonly bidId: number;
@@ -17,11 +21,14 @@ export type EnabledBids = {
   readonly products: ReadonlyMap<number, number>;
 };
 
-type Lines = readonly [BidChange, ...BidChange[]];
-
-/** After the last line at or before the instant; before the first line as it found the bid. */
-function stateAt(ms: number, lines: Lines): MoneyState {
-  return lines.findLast(({ at }) => at <= ms)?.to ?? lines[0].from;
+/**
+ * After the last line at or before the instant; before the first line as it found the bid. A bid that followed its
+ * product is on what the last line says, as the product's views count there too.
+ */
+function stateAt(ms: number, lines: readonly BidChange[]): (Target & MoneyState)[] {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last) return [];
+  return [{ ...last, ...(lines.findLast(({ at }) => at <= ms)?.to ?? first.from) }];
 }
 
 function enabledBids(bids: readonly (Target & MoneyState)[]): EnabledBids {
@@ -44,11 +51,10 @@ export function bidMoments(
   bids: readonly StandingBid[],
   changes: readonly BidChange[],
 ): (ms: number) => EnabledBids {
-  const histories = [...Map.groupBy(changes, ({ bidId }) => bidId).values()] as Lines[];
+  const histories = [...Map.groupBy(changes, ({ bidId }) => bidId).values()];
   const changed = new Set(changes.map(({ bidId }) => bidId));
   const untouched = bids.filter(({ id }) => !changed.has(id));
-  return (ms) =>
-    enabledBids([...untouched, ...histories.map((lines) => ({ ...lines[0], ...stateAt(ms, lines) }))]);
+  return (ms) => enabledBids([...untouched, ...histories.flatMap((lines) => stateAt(ms, lines))]);
 }
 
 /** What the shop bids for a product: the bid on it, else that on the nearest category of its path (root … leaf); null without one. */

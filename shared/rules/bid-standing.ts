@@ -10,7 +10,14 @@ export type ViewFate = (typeof VIEW_FATES)[number];
 /** Whole views by their fate, with the sum of the shop's positions over those in which it was listed. */
 export type ViewTally = Record<ViewFate, number> & { positions: number };
 
-export const noViews = (): ViewTally => ({ covered: 0, rank: 0, budget: 0, no_bid: 0, stock: 0, positions: 0 });
+export const noViews = (): ViewTally => ({
+  covered: 0,
+  rank: 0,
+  budget: 0,
+  no_bid: 0,
+  stock: 0,
+  positions: 0,
+});
 
 /** A bid takes part in the auction: above base, and no less than what places are sold for. */
 export function canWin(

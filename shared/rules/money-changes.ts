@@ -13,6 +13,10 @@ export const CHANGE_ACTIONS = [
 ] as const;
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
+/** Why a bid moved without anybody bidding: its product became part of another or was parted from it, or the shop's item counts as another product now. */
+export const MOVE_REASONS = ['products_merged', 'products_parted', 'item_moved'] as const;
+export type MoveReason = (typeof MOVE_REASONS)[number];
+
 export const CHANGES_PER_PAGE = 50;
 /** How far back the history goes where no days are named. */
 export const CHANGE_DAYS = 30;

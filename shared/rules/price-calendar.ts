@@ -1,4 +1,4 @@
-import { buildPriceList, type PriceBand, type PriceList } from './base-price.ts';
+import { buildPriceList, edgesOf, type PriceBand, type PriceList } from './base-price.ts';
 import { belgradeDay, type Day } from './belgrade-time.ts';
 
 /** From the first instant of one day to the last of another, both in Belgrade, with base prices of its own. */
@@ -23,6 +23,7 @@ function seasonalList(season: PriceList, ordinary: PriceList): PriceList {
     season.bandOf(path, priceMinor) ?? ordinary.bandOf(path, priceMinor);
   return {
     bandOf,
+    edges: edgesOf([...season.edges, ...ordinary.edges]),
     baseMicros: (path, priceMinor) =>
       season.bandOf(path, priceMinor)?.baseMicros ?? ordinary.baseMicros(path, priceMinor),
   };

@@ -1,6 +1,72 @@
+import { explainAuction as explainCall } from '../../../shared/contract/bidding.contract.ts';
+import {
+  deleteBids as deleteAllCall,
+  deleteBid as deleteCall,
+  disableEnableBid,
+  disableEnableBids,
+  placeCategoryBidding,
+  undoBids as undoCall,
+  updateBid as updateCall,
+  updateCreateBids,
+} from '../../../shared/contract/bids.contract.ts';
 import type { Router } from '../../core/http-route.ts';
 import type { Services } from '../../core/services.ts';
-import type { Caller } from '../auth/auth.public.ts';
+import type { Caller, UserCaller } from '../auth/auth.public.ts';
+import type { ShopDirectory } from '../shops/shops.public.ts';
+import { deleteBid, updateBid } from './change-bid.ts';
+import type { BidActor } from './change-bids.ts';
+import { explainAuction } from './explain-auction.ts';
+import { placeBid, saveBids } from './save-bids.ts';
+import { deleteBids, switchBid, switchBids } from './switch-bids.ts';
+import { undoBids } from './undo-bids.ts';
+
+/** As many bids as one call takes, however they are written. */
+const BULK = { bodyLimit: 4 * 1024 * 1024 };
+
+type Parts = { readonly services: Services; readonly shops: ShopDirectory };
+
+/** Bids by their ids. */
+function singleRoutes(route: Router<Caller>, { services, shops }: Parts): void {
+  const asked = (caller: Caller, bidId: number) => ({ services, shops, caller: caller as UserCaller, bidId });
+  route(updateCall, ({ caller, params, body }) => updateBid(asked(caller, params.bidId), body));
+  route(deleteCall, ({ caller, params, query }) => deleteBid(asked(caller, params.bidId), query.version));
+}
+
+/** Bids of a shop. */
+function shopRoutes(route: Router<Caller>, { services, shops }: Parts): void {
+  const actor = async (caller: Caller, shopId: number): Promise<BidActor> => ({
+    services,
+    shop: await shops.place(shopId),
+    userId: (caller as UserCaller).userId,
+  });
+  route(placeCategoryBidding, async ({ caller, params, body }) =>
+    placeBid(await actor(caller, params.shopId), body),
+  );
+  route(
+    updateCreateBids,
+    async ({ caller, params, body }) => saveBids(await actor(caller, params.shopId), body.bids),
+    BULK,
+  );
+  route(disableEnableBid, async ({ caller, params, body: { bid_id: bidId, version, enabled } }) =>
+    switchBid(await actor(caller, params.shopId), { bidId, version, enabled }),
+  );
+  route(disableEnableBids, async ({ caller, params, body: { bid_ids, enabled } }) =>
+    switchBids(await actor(caller, params.shopId), { bidIds: bid_ids ?? 'all', enabled }),
+  );
+  route(deleteAllCall, async ({ caller, params, body }) =>
+    deleteBids(await actor(caller, params.shopId), body.bid_ids),
+  );
+  route(undoCall, async ({ caller, params, body }) =>
+    undoBids(await actor(caller, params.shopId), body.change_set),
+  );
+}
 
 /** Changing bids, and the explanation of an auction. */
-export function biddingRoutes(_route: Router<Caller>, _services: Services): void {}
+export function biddingRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
+  const parts = { services, shops };
+  singleRoutes(route, parts);
+  shopRoutes(route, parts);
+  route(explainCall, async ({ params, query }) =>
+    explainAuction({ services, shop: await shops.place(params.shopId), productId: query.product_id }),
+  );
+}

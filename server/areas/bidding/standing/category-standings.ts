@@ -8,12 +8,12 @@ import {
 } from '../../../../shared/rules/bid-standing.ts';
 import type { BidStatus, StandingSource } from '../../../../shared/rules/bids.ts';
 import type { Strategy } from '../../../../shared/rules/strategy.ts';
-import { countDay } from './count-day.ts';
+import { type BidRow, listShopBids } from '../bids.repository.ts';
 import { type BaseRange, baseRange } from './base-range.ts';
+import { countDay } from './count-day.ts';
 import { type CategoryLine, isActive, openCategoryLine, type StandingFrame } from './open-standing.ts';
-import { listShopBids, type OwnBid } from './own-bids.repository.ts';
-import { type CategoryPlace, listOfferCategories, type OfferCategory } from './own-offers.repository.ts';
 import { type BidBook, openBidBook } from './own-bid-book.ts';
+import { type CategoryPlace, listOfferCategories, type OfferCategory } from './own-offers.repository.ts';
 import { type NowStanding, standNow } from './stand-now.ts';
 
 /** A category of the list: a leaf with offers of the shop, or any category with a bid of it. */
@@ -21,9 +21,10 @@ export type CategoryStanding = {
   readonly place: CategoryPlace;
   /** With offers of the shop in it or below. */
   readonly leaves: readonly number[];
-  readonly hasOffers: boolean;
+  /** Of the views of the products in this very category; null where the shop has none in it. */
+  readonly direct: ViewTally | null;
   readonly inStock: number;
-  readonly bid: OwnBid | null;
+  readonly bid: BidRow | null;
   readonly hasEnabledBid: boolean;
   readonly base: BaseRange;
   readonly tally: ViewTally;
@@ -54,7 +55,11 @@ function sumOf(tallies: readonly (ViewTally | undefined)[]): ViewTally {
   return sum;
 }
 
-function standingOf({ frame, line, book, now }: Parts, place: CategoryPlace, below: readonly Leaf[]): CategoryStanding {
+function standingOf(
+  { frame, line, book, now }: Parts,
+  place: CategoryPlace,
+  below: readonly Leaf[],
+): CategoryStanding {
   const counted = sumOf(below.map(({ tally }) => tally));
   const views = countViews(counted);
   const leaves = below.map(({ categoryId }) => categoryId);
@@ -69,7 +74,7 @@ function standingOf({ frame, line, book, now }: Parts, place: CategoryPlace, bel
   return {
     place,
     leaves,
-    hasOffers: leaves.includes(place.id),
+    direct: below.find(({ categoryId }) => categoryId === place.id)?.tally ?? null,
     inStock,
     bid: shown,
     hasEnabledBid: enabled !== null,
@@ -103,7 +108,7 @@ function rememberNow(frame: StandingFrame): ShopStandings['now'] {
 async function tallyLeaves(
   frame: StandingFrame,
   offered: readonly OfferCategory[],
-  bids: readonly OwnBid[],
+  bids: readonly BidRow[],
 ): Promise<Leaf[]> {
   const leaves = new Map(offered.map((leaf) => [leaf.categoryId, { ...leaf, tally: noViews() }]));
   for (const { categoryId, tally } of await countDay(frame, bids)) {

@@ -26,7 +26,8 @@ export type DayViews = {
   readonly positions: readonly number[];
 };
 
-const NUMBERS = 'output_format_json_quote_64bit_integers = 0, do_not_merge_across_partitions_select_final = 1';
+const NUMBERS =
+  'output_format_json_quote_64bit_integers = 0, do_not_merge_across_partitions_select_final = 1';
 const OFFERED = 'FROM app.offer_day FINAL WHERE shop_id = {shop:UInt32} AND day = {day:Date}';
 
 /**

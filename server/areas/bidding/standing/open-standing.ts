@@ -54,6 +54,9 @@ export const isActive = ({ states, shop }: StandingFrame): boolean => states.get
 export type CategoryLine = ReadonlyMap<number, CategoryPlace>;
 
 /** The categories and all above them. */
-export async function openCategoryLine({ services }: StandingFrame, ids: Iterable<number>): Promise<CategoryLine> {
+export async function openCategoryLine(
+  { services }: StandingFrame,
+  ids: Iterable<number>,
+): Promise<CategoryLine> {
   return new Map((await listCategoryLine(services.db, ids)).map((category) => [category.id, category]));
 }

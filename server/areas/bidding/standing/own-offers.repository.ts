@@ -44,7 +44,9 @@ export async function listOfferedIds(db: DbOrTx, shopId: number, { q, categoryId
     .innerJoin('product', 'product.id', 'offer.product_id')
     .select([
       sql<number[] | null>`json_agg(product.id order by product.name_key, product.id)`.as('ids'),
-      sql<number[] | null>`json_agg(product.category_id order by product.name_key, product.id)`.as('categories'),
+      sql<number[] | null>`json_agg(product.category_id order by product.name_key, product.id)`.as(
+        'categories',
+      ),
     ])
     .where('offer.shop_id', '=', shopId)
     .where(

@@ -1,5 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AuctionBid, runAuction } from '../../../../shared/rules/auction.ts';
-import { addViews, canWin, noViews, type ViewTally, viewFate } from '../../../../shared/rules/bid-standing.ts';
+import {
+  addViews,
+  canWin,
+  noViews,
+  type ViewTally,
+  viewFate,
+} from '../../../../shared/rules/bid-standing.ts';
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
 import { listEnabledBids, listMarkets, type ProductChoice } from './auction-now.repository.ts';
 import { isActive, openCategoryLine, type StandingFrame } from './open-standing.ts';
@@ -12,6 +19,9 @@ export type NowStanding = {
   products: number;
 };
 
+/** Auctions between two breaths, so that nobody else waits for a large shop. */
+const AUCTIONS_AT_ONCE = 500;
+
 type Market = Awaited<ReturnType<typeof listMarkets>>[number];
 
 function bidBook(bids: readonly AuctionBid[]) {
@@ -23,7 +33,12 @@ function bidBook(bids: readonly AuctionBid[]) {
   ];
 }
 
-function placesOf(frame: StandingFrame, market: Market, path: readonly number[], bids: readonly AuctionBid[]) {
+function placesOf(
+  frame: StandingFrame,
+  market: Market,
+  path: readonly number[],
+  bids: readonly AuctionBid[],
+) {
   const offers = market.shopIds.flatMap((shopId, i) =>
     shopId === null ? [] : [{ shopId, totalPriceMinor: market.prices[i] ?? 0, inStock: true }],
   );
@@ -41,7 +56,10 @@ function placesOf(frame: StandingFrame, market: Market, path: readonly number[],
  * Runs the auctions of the shop's products as they are now. By leaf category, or by product where those were asked
  * for; all products weigh the same.
  */
-export async function standNow(frame: StandingFrame, choice: ProductChoice): Promise<Map<number, NowStanding>> {
+export async function standNow(
+  frame: StandingFrame,
+  choice: ProductChoice,
+): Promise<Map<number, NowStanding>> {
   const { services, shop, pricing } = frame;
   const markets = await listMarkets(services.db, shop.id, choice);
   const line = await openCategoryLine(frame, new Set(markets.map(({ categoryId }) => categoryId)));
@@ -50,7 +68,9 @@ export async function standNow(frame: StandingFrame, choice: ProductChoice): Pro
   const bidsOf = bidBook(bids);
   const withheld = !isActive(frame);
   const standings = new Map<number, NowStanding>();
-  for (const market of markets) {
+  for (const [index, market] of markets.entries()) {
+    if (index % AUCTIONS_AT_ONCE === 0) await nextTurn();
+    frame.signal.throwIfAborted();
     const path = line.get(market.categoryId)?.path ?? [];
     const places = placesOf(frame, market, path, bidsOf(market.productId, path));
     const own = places.find(({ shopId }) => shopId === shop.id);

@@ -1,0 +1,11 @@
+import { microsToEur } from '../../../shared/rules/money.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { BidRow } from './bids.repository.ts';
+
+/** What somebody who read an older state has to know. */
+export function asItStands({ id, micros, enabled, version }: BidRow): string {
+  return `Changed meanwhile: bid ${id} is ${microsToEur(micros)} EUR and ${enabled ? 'on' : 'off'} now, version ${version}`;
+}
+
+/** The same for a bid of another shop and for one that does not exist. */
+export const noRight = () => new AppError('forbidden', 'No right to this bid');

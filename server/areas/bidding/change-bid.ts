@@ -1,0 +1,52 @@
+import type { BidsChanged } from '../../../shared/contract/bids.contract.ts';
+import type { Services } from '../../core/services.ts';
+import { sightOf, type UserCaller } from '../auth/auth.public.ts';
+import { findFormerShop, refuseFaults } from '../changes/changes.public.ts';
+import type { ShopDirectory } from '../shops/shops.public.ts';
+import { noRight } from './bid-refusals.ts';
+import { findBid } from './bids.repository.ts';
+import { type BidActor, changeBids } from './change-bids.ts';
+import { checkAmounts } from './check-amounts.ts';
+import { ownBid } from './own-bids.ts';
+
+type Asked = {
+  readonly services: Pick<Services, 'db' | 'clock'>;
+  readonly shops: Pick<ShopDirectory, 'place'>;
+  readonly caller: UserCaller;
+  readonly bidId: number;
+};
+
+/** The caller as who changes the bid's shop; `forbidden` for a bid of another shop and for one that never was alike. */
+async function actorOf({ services, shops, caller, bidId }: Asked): Promise<BidActor> {
+  const sight = sightOf(caller);
+  const shopId =
+    (await findBid(services.db, bidId))?.shopId ?? (await findFormerShop(services.db, 'bid', bidId));
+  if (shopId === null || (sight !== 'all' && !sight.includes(shopId))) throw noRight();
+  return { services, shop: await shops.place(shopId), userId: caller.userId };
+}
+
+/** Changes the amount of a bid, or whether it takes part. */
+export async function updateBid(
+  asked: Asked,
+  {
+    bid: eur,
+    enabled,
+    version,
+  }: { bid?: number | undefined; enabled?: boolean | undefined; version: number },
+): Promise<BidsChanged> {
+  return changeBids(await actorOf(asked), async (book) => {
+    const before = await ownBid(book, asked.bidId, version);
+    const amounts =
+      eur === undefined ? [] : [{ field: 'bid', target: before, eur, nowMicros: before.micros }];
+    const { micros, faults } = await checkAmounts(book, amounts);
+    refuseFaults(faults);
+    const after = { micros: micros[0] ?? before.micros, enabled: enabled ?? before.enabled };
+    return { steps: [{ before, after }] };
+  });
+}
+
+export async function deleteBid(asked: Asked, version: number | undefined): Promise<BidsChanged> {
+  return changeBids(await actorOf(asked), async (book) => ({
+    steps: [{ before: await ownBid(book, asked.bidId, version), after: null }],
+  }));
+}

@@ -1,0 +1,305 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { placeCategoryBidding, undoBids } from '../../../shared/contract/bids.contract.ts';
+import { makeBidder } from '../../../tests/bidding-world.ts';
+import { send, signInAs } from '../../../tests/call-client.ts';
+import {
+  makeBid,
+  makeCategory,
+  makeLeaf,
+  makeOffer,
+  makeProduct,
+  makeSeason,
+  makeShop,
+  makeUser,
+} from '../../../tests/factories.ts';
+import { openWorld } from '../../../tests/test-world.ts';
+import { listPlacements } from '../portal/portal.public.ts';
+
+const NOW = '2026-11-20T10:00:00.000Z';
+/** Within a session. */
+const LATER = '2026-11-20T10:05:00.000Z';
+const NOBODYS_ID = 2_000_000_000;
+const { app, services, setNow } = await openWorld({ now: NOW });
+const { db } = services;
+beforeEach(() => setNow(NOW));
+
+const premiumOf = async (productId: number, now = NOW) => {
+  const [page] = await listPlacements({
+    services,
+    portalId: 1,
+    productIds: [productId],
+    now: Date.parse(now),
+  });
+  return page?.placements.map(({ kind, position, chargeMicros }) => [kind, position, chargeMicros]);
+};
+
+describe('a bid', () => {
+  test('is placed, changed, switched and deleted, each in the next placement and in the history', async () => {
+    const bidder = await makeBidder(app, services);
+    const { product, category, shop, user } = bidder;
+    expect(await premiumOf(product.id)).toEqual([['base', 4, 50_000]]);
+
+    const placed = await bidder.place({ category_id: category.id, bid: 0.2 });
+    expect(placed.body).toMatchObject({
+      bids: [
+        {
+          shop_id: shop.id,
+          category_id: category.id,
+          product_id: null,
+          current_bid: 0.2,
+          enabled: true,
+          version: 1,
+          updated_at: NOW,
+        },
+      ],
+      deleted: [],
+    });
+    const id = placed.body.bids[0]?.bid_id ?? 0;
+    expect(await premiumOf(product.id)).toEqual([['bid', 1, 60_000]]);
+
+    setNow(LATER);
+    const raised = await bidder.update(id, { bid: 0.0550001, version: 1 });
+    expect(raised.problem.errors).toEqual([{ field: 'bid', message: 'At most 6 decimals' }]);
+    const changed = await bidder.update(id, { bid: 0.055, version: 1 });
+    expect(changed.body.bids).toMatchObject([{ current_bid: 0.055, version: 2, updated_at: LATER }]);
+    expect(await premiumOf(product.id)).toEqual([['bid', 1, 55_000]]);
+
+    const off = await bidder.toggle({ bid_id: id, enabled: false, version: 2 });
+    expect(off.body.bids).toMatchObject([{ enabled: false, version: 3 }]);
+    expect(await premiumOf(product.id)).toEqual([['base', 4, 50_000]]);
+
+    const gone = await bidder.remove(id, { version: 3 });
+    expect(gone.body).toMatchObject({ bids: [], deleted: [id] });
+    expect(await bidder.bids()).toEqual([]);
+    const history = await bidder.history();
+    const frame = { subject: 'bid', subject_id: id, actor_id: user.id, actor_email: user.email };
+    expect(history).toMatchObject([
+      { ...frame, from_micros: null, from_enabled: null, to_micros: 200_000, to_enabled: true },
+      { ...frame, from_micros: 200_000, to_micros: 55_000, to_enabled: true },
+      { ...frame, from_enabled: true, to_enabled: false, to_micros: 55_000 },
+      { ...frame, from_micros: 55_000, from_enabled: false, to_micros: null, to_enabled: null },
+    ]);
+    expect(history.map(({ change_set }) => change_set)).toEqual(
+      [placed, changed, off, gone].map(({ body }) => body.change_set),
+    );
+  });
+
+  test('on a product beats that of its category', async () => {
+    const bidder = await makeBidder(app, services);
+    await bidder.place({ category_id: bidder.category.id, bid: 0.3 });
+    const own = await bidder.place({ product_id: bidder.product.id, bid: 0.055, enabled: false });
+    expect(await premiumOf(bidder.product.id)).toEqual([['bid', 1, 60_000]]);
+    await bidder.toggle({ bid_id: own.body.bids[0]?.bid_id, enabled: true });
+    expect(await premiumOf(bidder.product.id)).toEqual([['bid', 1, 55_000]]);
+  });
+
+  test('that is set to what it is keeps its version and its place among equal bids', async () => {
+    const bidder = await makeBidder(app, services);
+    const id = await makeBid(db, { shopId: bidder.shop.id, categoryId: bidder.category.id });
+    const before = await bidder.bids();
+    setNow(LATER);
+    const same = [
+      await bidder.update(id, { bid: 0.2, enabled: true, version: 1 }),
+      await bidder.update(id, { version: 1 }),
+      await bidder.toggle({ bid_id: id, enabled: true }),
+      await bidder.toggleAll({ enabled: true }),
+      await bidder.save([{ category_id: bidder.category.id, bid: 0.2, version: 1 }]),
+    ];
+    for (const { body } of same) {
+      expect(body).toMatchObject({ change_set: null, bids: [{ bid_id: id, version: 1 }], deleted: [] });
+    }
+    expect(await bidder.bids()).toEqual(before);
+    expect(await bidder.history()).toEqual([]);
+  });
+
+  test('may be changed by staff, who stand in the history then', async () => {
+    const bidder = await makeBidder(app, services);
+    const staff = await makeUser(db, { roleId: 1 });
+    const token = await signInAs(app, staff);
+    const placed = await bidder.place({ category_id: bidder.category.id, bid: 0.2 }, token);
+    const id = placed.body.bids[0]?.bid_id ?? 0;
+    expect((await bidder.update(id, { bid: 0.3, version: 1 }, token)).status).toBe(200);
+    expect((await bidder.history()).map(({ actor_email }) => actor_email)).toEqual([
+      staff.email,
+      staff.email,
+    ]);
+  });
+});
+
+describe('what a bid has to be above', () => {
+  const least = async (bidder: Awaited<ReturnType<typeof makeBidder>>, target: object) => {
+    const { problem } = await bidder.place({ ...target, bid: 0.000001 });
+    expect(problem.errors?.map(({ field }) => field)).toEqual(['bid']);
+    return /^At least ([\d.]+) EUR/.exec(problem.errors?.[0]?.message ?? '')?.[1];
+  };
+  const band = (categoryId: number, fromMinor: number, toMinor: number | null, baseMicros: number) => ({
+    portal_id: 1,
+    category_id: categoryId,
+    from_minor: fromMinor,
+    to_minor: toMinor,
+    base_micros: baseMicros,
+  });
+
+  test('is the lowest base price of the shop’s offers in and below a category, and the own one of a product', async () => {
+    const bidder = await makeBidder(app, services);
+    const { category, product } = bidder;
+    const rootId = category.path[0] ?? 0;
+    const bands = [
+      band(category.id, 0, 1_000_00, 20_000),
+      band(category.id, 1_000_00, 2_000_00, 70_000),
+      band(category.id, 2_000_00, null, 60_000),
+    ];
+    await db.insertInto('price_band').values(bands).execute();
+    expect(await least(bidder, { category_id: category.id })).toBe('0.070001');
+    expect(await least(bidder, { product_id: product.id })).toBe('0.070001');
+    const dear = await makeProduct(db, { category });
+    await makeOffer(db, { shopId: bidder.shop.id, productId: dear.id, priceMinor: 2_000_00, inStock: false });
+    expect(await least(bidder, { category_id: category.id })).toBe('0.060001');
+    expect(await least(bidder, { category_id: rootId })).toBe('0.060001');
+    expect(await least(bidder, { product_id: product.id })).toBe('0.070001');
+    const placed = await bidder.place({ category_id: category.id, bid: 0.060001 });
+    expect(placed.body.bids[0]?.current_bid).toBe(0.060001);
+
+    // Where the shop has nothing, what the list has: here the cheapest band, of any category below.
+    const other = await makeProduct(db, { category });
+    const stranger = await makeBidder(app, services);
+    expect(await least(stranger, { category_id: rootId })).toBe('0.020001');
+    expect(await least(stranger, { product_id: other.id })).toBe('0.020001');
+    expect(await least(stranger, { category_id: (await makeLeaf(db)).id })).toBe('0.050001');
+  });
+
+  test('follows the season of today', async () => {
+    setNow('2027-01-09T22:59:59.999Z');
+    const bidder = await makeBidder(app, services);
+    const { category, product } = bidder;
+    await makeSeason(db, {
+      fromDay: '2027-01-10',
+      toDay: '2027-01-10',
+      bands: [{ categoryId: category.id, fromMinor: 0, toMinor: null, baseMicros: 90_000 }],
+    });
+    expect(await least(bidder, { category_id: category.id })).toBe('0.050001');
+    setNow('2027-01-09T23:00:00Z');
+    expect(await least(bidder, { category_id: category.id })).toBe('0.090001');
+    expect(await least(bidder, { product_id: product.id })).toBe('0.090001');
+  });
+
+  test('binds an amount that changes, not the one that stands', async () => {
+    const bidder = await makeBidder(app, services);
+    const id = await makeBid(db, { shopId: bidder.shop.id, productId: bidder.product.id, bidMicros: 30_000 });
+    expect((await bidder.toggle({ bid_id: id, enabled: false })).status).toBe(200);
+    expect((await bidder.update(id, { bid: 0.03, enabled: true, version: 2 })).status).toBe(200);
+    expect((await bidder.update(id, { bid: 0.031, version: 3 })).problem.errors?.[0]?.field).toBe('bid');
+  });
+});
+
+describe('bad input', () => {
+  test('is refused by field, with what to do', async () => {
+    const bidder = await makeBidder(app, services);
+    const { category, product } = bidder;
+    const faultOf = async (body: object) => {
+      const { status, problem } = await bidder.place({ category_id: category.id, bid: 0.2, ...body });
+      expect(status).toBe(422);
+      return problem.errors?.[0];
+    };
+    expect(await faultOf({ bid: 0 })).toEqual({ field: 'bid', message: 'More than 0' });
+    expect(await faultOf({ bid: -0.2 })).toEqual({ field: 'bid', message: 'More than 0' });
+    expect(await faultOf({ bid: 1e9 })).toEqual({ field: 'bid', message: 'At most 100 EUR' });
+    expect(await faultOf({ bid: 1e300 })).toEqual({ field: 'bid', message: 'At most 100 EUR' });
+    expect(await faultOf({ bid: 0.1234567 })).toEqual({ field: 'bid', message: 'At most 6 decimals' });
+    expect((await faultOf({ bid: 0.05 }))?.message).toContain('At least 0.050001 EUR');
+    expect((await faultOf({ bid: '0,2' }))?.field).toBe('bid');
+    const either = { field: 'category_id', message: 'Send either category_id or product_id' };
+    expect(await faultOf({ product_id: product.id })).toEqual(either);
+    expect(await faultOf({ category_id: undefined })).toEqual(either);
+    const noCategory = {
+      field: 'category_id',
+      message: 'There is no such category on the portal of the shop',
+    };
+    expect(await faultOf({ category_id: (await makeCategory(db, { cc: 'si' })).id })).toEqual(noCategory);
+    expect(await faultOf({ category_id: NOBODYS_ID })).toEqual(noCategory);
+    const foreign = await makeProduct(db, { cc: 'hr' });
+    for (const product_id of [foreign.id, NOBODYS_ID])
+      expect(await faultOf({ category_id: undefined, product_id })).toEqual({
+        field: 'product_id',
+        message: 'There is no such product on the portal of the shop',
+      });
+    const merged = await makeProduct(db);
+    await db.updateTable('product').set({ merged_into: product.id }).where('id', '=', merged.id).execute();
+    const told = await faultOf({ category_id: undefined, product_id: merged.id });
+    expect(told?.message).toContain(`bid on that`);
+    expect(told?.message).toContain(String(product.id));
+    expect((await faultOf({ enabled: 'yes' }))?.field).toBe('enabled');
+    expect(await bidder.bids()).toEqual([]);
+    expect(await bidder.history()).toEqual([]);
+  });
+
+  test('of the other calls names its field', async () => {
+    const bidder = await makeBidder(app, services);
+    const id = await makeBid(db, { shopId: bidder.shop.id, categoryId: bidder.category.id });
+    const answers = [
+      await bidder.update(id, { bid: 0.3 }),
+      await bidder.update(id, { bid: 0, version: 1 }),
+      await bidder.remove(id, { version: 0 }),
+      await bidder.toggle({ bid_id: 'x', enabled: true }),
+      await bidder.toggleAll({ bid_ids: [], enabled: true }),
+      await bidder.removeAll([]),
+      await bidder.undo('not a set'),
+      await bidder.save([]),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(422));
+    expect(answers.map(({ problem }) => problem.errors?.[0]?.field)).toEqual([
+      'version',
+      'bid',
+      'version',
+      'bid_id',
+      'bid_ids',
+      'bid_ids',
+      'change_set',
+      'bids',
+    ]);
+  });
+});
+
+describe('strangers and others', () => {
+  test('without a session nobody changes bids', async () => {
+    const { shop } = await makeBidder(app, services);
+    const params = { shopId: shop.id };
+    const body = { category_id: 1, bid: 1 };
+    expect((await send(app, placeCategoryBidding, { params, body })).status).toBe(401);
+    expect((await send(app, undoBids, { params, body: { change_set: crypto.randomUUID() } })).status).toBe(
+      401,
+    );
+  });
+
+  test('the bids of others answer as those that do not exist, and stay as they are', async () => {
+    const [bidder, rival] = [await makeBidder(app, services), await makeBidder(app, services)];
+    const placed = await rival.place({ category_id: rival.category.id, bid: 0.2 });
+    const id = placed.body.bids[0]?.bid_id ?? 0;
+    const own = await makeBid(db, { shopId: bidder.shop.id, categoryId: bidder.category.id });
+    const before = await rival.bids();
+    const tries = async (foreign: number) => [
+      await bidder.update(foreign, { bid: 0.3, version: 1 }),
+      await bidder.remove(foreign),
+      await bidder.toggle({ bid_id: foreign, enabled: false }),
+      await bidder.toggleAll({ bid_ids: [own, foreign], enabled: false }),
+      await bidder.removeAll([own, foreign]),
+    ];
+    const [theirs, nobodys] = [await tries(id), await tries(NOBODYS_ID)];
+    for (const { status, problem } of [...theirs, ...nobodys])
+      expect([status, problem.code, problem.detail]).toEqual([403, 'forbidden', 'No right to this bid']);
+    expect((await bidder.undo(placed.body.change_set)).problem.code).toBe('not_found');
+    expect(await rival.bids()).toEqual(before);
+    expect(await bidder.bids()).toMatchObject([{ id: own, enabled: true }]);
+    // Once it is gone it is still not theirs.
+    await rival.remove(id);
+    expect((await bidder.update(id, { bid: 0.3, version: 1 })).status).toBe(403);
+    expect((await bidder.removeAll([id])).status).toBe(403);
+  });
+
+  test('staff learn that a shop does not exist as others do', async () => {
+    const token = await signInAs(app, await makeUser(db, { roleId: 1 }));
+    const params = { shopId: (await makeShop(db)).id + 1_000_000 };
+    const answer = await send(app, placeCategoryBidding, { params, body: { category_id: 1, bid: 1 }, token });
+    expect(answer.status).toBe(403);
+  });
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { BidsChanged } from '../../../shared/contract/bids.contract.ts';
+import type { MoneyState } from '../../../shared/rules/money-changes.ts';
+import { AppError } from '../../core/app-error.ts';
+import { type DbOrTx, inTransaction } from '../../core/database.ts';
+import type { Services } from '../../core/services.ts';
+import { recordChanges } from '../changes/changes.public.ts';
+import { lockShopBids } from './bid-locks.repository.ts';
+import { type BidRow, type BidTarget, insertBids, removeBids, updateBids } from './bids.repository.ts';
+import { describeBid } from './describe-bid.ts';
+
+/** Who changes the bids of which shop. */
+export type BidActor = {
+  readonly services: Pick<Services, 'db' | 'clock'>;
+  readonly shop: { readonly id: number; readonly portalId: number };
+  readonly userId: number;
+};
+
+/** The bids of a shop while nobody else changes them. */
+export type BidBook = Pick<BidActor, 'shop'> & {
+  readonly tx: DbOrTx;
+  /** Ms since the epoch; what is changed is changed at this instant. */
+  readonly now: number;
+};
+
+type Wanted = Pick<BidRow, 'micros' | 'enabled'>;
+
+/** One bid as it stands and as it is to be; null where there is none. */
+export type BidStep =
+  | { readonly before: BidRow; readonly after: Wanted | null }
+  | {
+      readonly before: null;
+      readonly after: Wanted;
+      readonly target: BidTarget;
+      /** Of a bid that comes back. */
+      readonly back?: { readonly id: number; readonly version: number };
+    };
+
+type Undoing = { readonly undoes?: string };
+
+const NONE: MoneyState = { micros: null, enabled: null };
+const stateOf = (bid: Wanted | null): MoneyState =>
+  bid ? { micros: bid.micros, enabled: bid.enabled } : NONE;
+
+const keyOf = ({ categoryId, productId }: BidTarget) => `${categoryId}:${productId}`;
+
+const isSame = ({ before, after }: BidStep) =>
+  before !== null && after !== null && before.micros === after.micros && before.enabled === after.enabled;
+
+type Written = { readonly was: BidRow | null; readonly is: BidRow | null };
+
+/** Writes the steps that change something; what is there already of a bid that is new here was placed meanwhile. */
+async function writeSteps({ tx, shop, now }: BidBook, steps: readonly BidStep[]): Promise<Written[]> {
+  const at = new Date(now);
+  const gone = steps.flatMap(({ before, after }) => (before && !after ? before : []));
+  const kept = steps.flatMap(({ before, after }) => (before && after ? { ...before, ...after } : []));
+  const fresh = steps.flatMap((step) => (step.before ? [] : { ...step.back, ...step.target, ...step.after }));
+  await removeBids(
+    tx,
+    gone.map(({ id }) => id),
+  );
+  const updated = await updateBids(tx, { at, bids: kept });
+  const inserted = await insertBids(tx, { shopId: shop.id, at, bids: fresh });
+  if (inserted.length < fresh.length)
+    throw new AppError('changed_meanwhile', 'Somebody placed one of these bids meanwhile');
+  const was = new Map(steps.flatMap(({ before }) => (before ? [[before.id, before]] : [])));
+  return [
+    ...gone.map((bid) => ({ was: bid, is: null })),
+    ...updated.map((bid) => ({ was: was.get(bid.id) ?? null, is: bid })),
+    ...inserted.map((bid) => ({ was: null, is: bid })),
+  ];
+}
+
+async function applySteps(
+  actor: BidActor,
+  book: BidBook,
+  { steps, undoes }: { steps: readonly BidStep[] } & Undoing,
+): Promise<BidsChanged> {
+  const written = await writeSteps(
+    book,
+    steps.filter((step) => !isSame(step)),
+  );
+  const changeSet = written.length > 0 ? randomUUID() : null;
+  if (changeSet !== null) {
+    const { shop, userId } = actor;
+    const frame = {
+      shopId: shop.id,
+      actorId: userId,
+      at: new Date(book.now),
+      changeSet,
+      undoes: undoes ?? null,
+    };
+    const things = written.map(({ was, is }) => {
+      const { id, categoryId, productId } = (is ?? was) as BidRow;
+      const change = { from: stateOf(was), to: stateOf(is) };
+      return { subject: 'bid' as const, subjectId: id, categoryId, productId, ...change };
+    });
+    await recordChanges(book.tx, frame, things);
+  }
+  const standing = new Map(written.flatMap(({ is }) => (is ? [[keyOf(is), is]] : [])));
+  const asTheyStand = steps.flatMap((step) => {
+    if (!step.after) return [];
+    const row = standing.get(keyOf(step.before ?? step.target)) ?? step.before;
+    return row ? describeBid(row) : [];
+  });
+  const deleted = written.flatMap(({ was, is }) => (was && !is ? was.id : []));
+  return { change_set: changeSet, bids: asTheyStand, deleted };
+}
+
+/**
+ * Changes bids of one shop in one transaction with their history, while nobody else changes them. `decide` looks at
+ * them, refuses what cannot be, and says what is to become of them.
+ */
+export async function changeBids(
+  actor: BidActor,
+  decide: (book: BidBook) => Promise<{ steps: readonly BidStep[] } & Undoing>,
+): Promise<BidsChanged> {
+  const { services, shop } = actor;
+  return inTransaction(services.db, async (tx) => {
+    await lockShopBids(tx, shop);
+    // Taken under the lock, so that the instants of a bid's changes are in their order.
+    const book = { tx, shop, now: services.clock() };
+    return applySteps(actor, book, await decide(book));
+  });
+}

@@ -1,0 +1,40 @@
+import type { FieldError } from '../../../shared/contract/error-codes.ts';
+import { readAmount } from '../changes/changes.public.ts';
+import type { BidTarget } from './bids.repository.ts';
+import type { BidBook } from './change-bids.ts';
+import { loadLeastBases } from './least-bases.ts';
+
+export type AskedAmount = {
+  readonly field: string;
+  readonly target: BidTarget;
+  readonly eur: number;
+  /** Of the bid as it stands; the same again is no change, whatever the base price is by now. */
+  readonly nowMicros: number | null;
+};
+
+/** The amounts of bids in micro-euro, 0 for one at fault, and what is wrong with them. */
+export async function checkAmounts(
+  { tx, shop, now }: BidBook,
+  asked: readonly AskedAmount[],
+): Promise<{ micros: number[]; faults: FieldError[] }> {
+  const read = asked.map(({ eur }) => readAmount(eur, 0));
+  const fresh = asked.filter((one, index) => {
+    const amount = read[index];
+    return amount && 'micros' in amount && amount.micros !== one.nowMicros;
+  });
+  const baseOf = await loadLeastBases(
+    tx,
+    shop,
+    fresh.map(({ target }) => target),
+    now,
+  );
+  const judged = new Set(fresh);
+  const faults: FieldError[] = [];
+  const micros = asked.map((one) => {
+    const amount = readAmount(one.eur, judged.has(one) ? baseOf(one.target) : 0);
+    if ('micros' in amount) return amount.micros;
+    faults.push({ field: one.field, message: amount.message });
+    return 0;
+  });
+  return { micros, faults };
+}

@@ -1,0 +1,64 @@
+import type { FieldError } from '../../../shared/contract/error-codes.ts';
+import { listPortalCategories, listPortalProducts } from './bid-targets.repository.ts';
+import type { BidTarget } from './bids.repository.ts';
+import type { BidBook } from './change-bids.ts';
+
+type Named = { readonly category_id?: number | undefined; readonly product_id?: number | undefined };
+
+/** How a call spells the place of a field of one of its bids: `bid`, or `bids.17.bid`. */
+export type FieldOf = (index: number, name: string) => string;
+
+const targetOf = ({ category_id, product_id }: Named): BidTarget => ({
+  categoryId: category_id ?? null,
+  productId: product_id ?? null,
+});
+
+export const targetKey = ({ categoryId, productId }: BidTarget): string =>
+  categoryId === null ? `product ${productId}` : `category ${categoryId}`;
+
+function shapeFaults(drafts: readonly Named[], fieldOf: FieldOf): FieldError[] {
+  const first = new Map<string, number>();
+  return drafts.flatMap((draft, index): FieldError[] => {
+    const { category_id, product_id } = draft;
+    if ((category_id === undefined) === (product_id === undefined))
+      return [{ field: fieldOf(index, 'category_id'), message: 'Send either category_id or product_id' }];
+    const key = targetKey(targetOf(draft));
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, index);
+    if (earlier === undefined) return [];
+    const name = product_id === undefined ? 'category_id' : 'product_id';
+    const message = `The same as ${fieldOf(earlier, name)}: send one bid for ${key}`;
+    return [{ field: fieldOf(index, name), message }];
+  });
+}
+
+/** What is wrong with what the bids of a call are for: it has to be one thing of the shop's portal, each named once. */
+export async function checkTargets(
+  { tx, shop }: BidBook,
+  drafts: readonly Named[],
+  fieldOf: FieldOf,
+): Promise<{ targets: BidTarget[]; faults: FieldError[] }> {
+  const faults = shapeFaults(drafts, fieldOf);
+  const targets = drafts.map(targetOf);
+  const categoryIds = drafts.flatMap(({ category_id }) => category_id ?? []);
+  const productIds = drafts.flatMap(({ product_id }) => product_id ?? []);
+  const known = new Set((await listPortalCategories(tx, shop.portalId, categoryIds)).map(({ id }) => id));
+  const products = await listPortalProducts(tx, shop.portalId, productIds);
+  const counted = new Map(products.map(({ id, mergedInto }) => [id, mergedInto ?? id]));
+  for (const [index, { category_id, product_id }] of drafts.entries()) {
+    if (category_id !== undefined && !known.has(category_id))
+      faults.push({
+        field: fieldOf(index, 'category_id'),
+        message: 'There is no such category on the portal of the shop',
+      });
+    if (product_id === undefined) continue;
+    const into = counted.get(product_id);
+    if (into === product_id) continue;
+    const message =
+      into === undefined
+        ? 'There is no such product on the portal of the shop'
+        : `This product is part of product ${into} now: bid on that`;
+    faults.push({ field: fieldOf(index, 'product_id'), message });
+  }
+  return { targets, faults };
+}

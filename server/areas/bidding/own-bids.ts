@@ -1,0 +1,28 @@
+import { AppError } from '../../core/app-error.ts';
+import { countFormer, DELETED_MEANWHILE, refuseStale } from '../changes/changes.public.ts';
+import { asItStands, noRight } from './bid-refusals.ts';
+import { type BidRow, lockBids } from './bids.repository.ts';
+import type { BidBook } from './change-bids.ts';
+
+/**
+ * The bids of the shop that a call names, locked, in the order of their ids.
+ * @throws AppError `changed_meanwhile` where one was deleted, `forbidden` for one that never was the shop's
+ */
+export async function ownBids({ tx, shop }: BidBook, ids: readonly number[]): Promise<BidRow[]> {
+  const asked = [...new Set(ids)];
+  const rows = await lockBids(tx, shop.id, asked);
+  if (rows.length === asked.length) return rows;
+  const there = new Set(rows.map(({ id }) => id));
+  const missing = asked.filter((id) => !there.has(id));
+  if ((await countFormer(tx, 'bid', shop.id, missing)) < missing.length) throw noRight();
+  throw new AppError('changed_meanwhile', `${DELETED_MEANWHILE}: bids ${missing.slice(0, 50).join(', ')}`);
+}
+
+/** One of them, in the version that was read. */
+export async function ownBid(book: BidBook, id: number, version: number | undefined): Promise<BidRow> {
+  const [bid] = await ownBids(book, [id]);
+  if (!bid) throw noRight();
+  if (version !== undefined && version !== bid.version)
+    refuseStale([{ field: 'version', message: asItStands(bid) }]);
+  return bid;
+}

@@ -1,0 +1,70 @@
+import type { FieldError } from '../../../shared/contract/error-codes.ts';
+import { DELETED_MEANWHILE, refuseFaults, refuseStale } from '../changes/changes.public.ts';
+import { asItStands } from './bid-refusals.ts';
+import { type BidRow, lockBidsOn } from './bids.repository.ts';
+import type { BidBook, BidStep } from './change-bids.ts';
+import { checkAmounts } from './check-amounts.ts';
+import { checkTargets, type FieldOf, targetKey } from './check-targets.ts';
+
+export type BidDraft = {
+  readonly category_id?: number | undefined;
+  readonly product_id?: number | undefined;
+  readonly bid: number;
+  readonly enabled?: boolean | undefined;
+  /** Of the bid that is changed; absent for a new one. */
+  readonly version?: number | undefined;
+};
+
+/** Where two faults are about one bid, they stay in the order in which they were found. */
+const rowOf = ({ field }: FieldError) => Number(field.split('.')[1] ?? 0);
+
+function staleOf(draft: BidDraft, bid: BidRow | undefined): string | null {
+  if (draft.version === bid?.version) return null;
+  return bid ? asItStands(bid) : DELETED_MEANWHILE;
+}
+
+/**
+ * What is to become of bids that are named by what they are on.
+ * @throws AppError `validation_failed` with every fault and its field; `changed_meanwhile` where a bid has another
+ * version than was read, is gone, or is there already
+ */
+export async function readDrafts(
+  book: BidBook,
+  drafts: readonly BidDraft[],
+  fieldOf: FieldOf,
+): Promise<BidStep[]> {
+  const { targets, faults } = await checkTargets(book, drafts, fieldOf);
+  const rows = await lockBidsOn(book.tx, book.shop.id, {
+    categoryIds: targets.flatMap(({ categoryId }) => categoryId ?? []),
+    productIds: targets.flatMap(({ productId }) => productId ?? []),
+  });
+  const standing = new Map(rows.map((row) => [targetKey(row), row]));
+  const bidOn = (index: number) => {
+    const target = targets[index];
+    return target && standing.get(targetKey(target));
+  };
+  const amounts = await checkAmounts(
+    book,
+    drafts.map(({ bid }, index) => ({
+      field: fieldOf(index, 'bid'),
+      target: targets[index] ?? { categoryId: null, productId: null },
+      eur: bid,
+      nowMicros: bidOn(index)?.micros ?? null,
+    })),
+  );
+  refuseFaults([...faults, ...amounts.faults].sort((a, b) => rowOf(a) - rowOf(b)));
+  refuseStale(
+    drafts.flatMap((draft, index) => {
+      const message = staleOf(draft, bidOn(index));
+      return message === null ? [] : { field: fieldOf(index, 'version'), message };
+    }),
+  );
+  return targets.map((target, index): BidStep => {
+    const before = bidOn(index);
+    const after = {
+      micros: amounts.micros[index] ?? 0,
+      enabled: drafts[index]?.enabled ?? before?.enabled ?? true,
+    };
+    return before ? { before, after } : { before: null, target, after };
+  });
+}

@@ -1,0 +1,43 @@
+import {
+  listCategoriesBiddings as categoriesBiddingsCall,
+  listBiddingCategories as categoriesCall,
+  listAssociatesBidding,
+  listProductsBiddings as productsBiddingsCall,
+} from '../../../../shared/contract/bidding.contract.ts';
+import type { Call } from '../../../../shared/contract/call.ts';
+import type { CallInput, Router } from '../../../core/http-route.ts';
+import { newestOnly, placeOf } from '../../../core/newest-only.ts';
+import type { Services } from '../../../core/services.ts';
+import { type Caller, callerName, type UserCaller } from '../../auth/auth.public.ts';
+import type { ShopDirectory } from '../../shops/shops.public.ts';
+import { listAssociates } from './list-associates.ts';
+import { listBiddingCategories } from './list-bidding-categories.ts';
+import { listCategoriesBiddings } from './list-categories-biddings.ts';
+import { listProductsBiddings } from './list-products-biddings.ts';
+import type { StandingQuestion } from './open-standing.ts';
+
+type Asked<Q> = Pick<CallInput<Call, Caller>, 'caller' | 'request' | 'signal'> & {
+  params: { shopId: number };
+  query: Q;
+};
+
+/** How a shop's bids stand; a newer question from the same panel of a screen aborts the older. */
+export function standingRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
+  const newest = newestOnly();
+  const latest = <Q, A>(
+    name: string,
+    { request, caller, params: { shopId }, query, signal }: Asked<Q>,
+    answer: (question: StandingQuestion<Q>) => Promise<A>,
+  ): Promise<A> => {
+    const place = placeOf(request.headers, callerName(caller), name, shopId);
+    return newest(place, signal, (whileNewest) =>
+      answer({ services, shops, shopId, query, signal: whileNewest }),
+    );
+  };
+  route(categoriesBiddingsCall, (asked) => latest('categories', asked, listCategoriesBiddings));
+  route(productsBiddingsCall, (asked) => latest('products', asked, listProductsBiddings));
+  route(categoriesCall, ({ params: { shopId } }) => listBiddingCategories({ services, shops, shopId }));
+  route(listAssociatesBidding, ({ params: { shopId }, caller, signal }) =>
+    listAssociates({ services, shops, shopId, signal, caller: caller as UserCaller }),
+  );
+}

@@ -1,0 +1,33 @@
+import type { BidsChanged } from '../../../shared/contract/bids.contract.ts';
+import { type BidRow, lockBids } from './bids.repository.ts';
+import { type BidActor, changeBids } from './change-bids.ts';
+import { ownBid, ownBids } from './own-bids.ts';
+
+const switched = (bids: readonly BidRow[], enabled: boolean) => ({
+  steps: bids.map((before) => ({ before, after: { micros: before.micros, enabled } })),
+});
+
+export function switchBid(
+  actor: BidActor,
+  { bidId, version, enabled }: { bidId: number; version: number | undefined; enabled: boolean },
+): Promise<BidsChanged> {
+  return changeBids(actor, async (book) => switched([await ownBid(book, bidId, version)], enabled));
+}
+
+/** Switches several bids of a shop, or all of them: all that are named or none. */
+export function switchBids(
+  actor: BidActor,
+  { bidIds, enabled }: { bidIds: readonly number[] | 'all'; enabled: boolean },
+): Promise<BidsChanged> {
+  return changeBids(actor, async (book) => {
+    const bids = bidIds === 'all' ? lockBids(book.tx, book.shop.id, 'all') : ownBids(book, bidIds);
+    return switched(await bids, enabled);
+  });
+}
+
+/** Deletes several bids of a shop: all that are named or none. */
+export function deleteBids(actor: BidActor, bidIds: readonly number[]): Promise<BidsChanged> {
+  return changeBids(actor, async (book) => ({
+    steps: (await ownBids(book, bidIds)).map((before) => ({ before, after: null })),
+  }));
+}

@@ -13,6 +13,7 @@ import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
 import { BID_PROJECTION_ROWS } from './access-rows-bid-projection.ts';
 import { BIDDING_ROWS } from './access-rows-bidding.ts';
+import { BIDDING_READ_ROWS } from './access-rows-bidding-reads.ts';
 import { BUDGET_ROWS } from './access-rows-budget.ts';
 import { CHANGE_ROWS } from './access-rows-changes.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
@@ -174,4 +175,5 @@ export const ROWS: readonly Row[] = [
   BUDGET_ROWS,
   BIDDING_ROWS,
   BID_PROJECTION_ROWS,
+  BIDDING_READ_ROWS,
 ].flat();

@@ -40,20 +40,22 @@ export async function lockBids(tx: DbOrTx, shopId: number, ids: readonly number[
     .execute();
 }
 
-/** The same by what they are on. */
-export async function lockBidsOn(
-  tx: DbOrTx,
-  shopId: number,
-  targets: { categoryIds: readonly number[]; productIds: readonly number[] },
-): Promise<BidRow[]> {
-  return selectBids(tx)
+type Targets = { readonly categoryIds: readonly number[]; readonly productIds: readonly number[] };
+
+const selectOn = (db: DbOrTx, shopId: number, { categoryIds, productIds }: Targets) =>
+  selectBids(db)
     .where('shop_id', '=', shopId)
-    .where((eb) =>
-      eb.or([oneOf('category_id', targets.categoryIds), oneOf('product_id', targets.productIds)]),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+    .where((eb) => eb.or([oneOf('category_id', categoryIds), oneOf('product_id', productIds)]))
+    .orderBy('id');
+
+/** A shop's bids by what they are on, off or on. */
+export async function listBidsOn(db: DbOrTx, shopId: number, targets: Targets): Promise<BidRow[]> {
+  return selectOn(db, shopId, targets).execute();
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockBidsOn(tx: DbOrTx, shopId: number, targets: Targets): Promise<BidRow[]> {
+  return selectOn(tx, shopId, targets).forUpdate().execute();
 }
 
 export type NewBid = BidTarget & {

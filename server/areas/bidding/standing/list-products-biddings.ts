@@ -16,6 +16,7 @@ import {
 } from '../../../../shared/rules/bid-standing.ts';
 import { minorToUnits } from '../../../../shared/rules/money.ts';
 import { offsetOf, pageFrame } from '../../../core/list-page.ts';
+import { sortRows } from '../../../core/sort-rows.ts';
 import { type BidRow, listShopBids } from '../bids.repository.ts';
 import { baseRange } from './base-range.ts';
 import { countDay } from './count-day.ts';
@@ -29,7 +30,6 @@ import {
 } from './open-standing.ts';
 import { type CountingBid, openBidBook } from './own-bid-book.ts';
 import { listOfferedIds, listOfferRows } from './own-offers.repository.ts';
-import { sortRows } from './sort-rows.ts';
 import { standNow } from './stand-now.ts';
 
 type Query = QueryOf<typeof call>;

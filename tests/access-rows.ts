@@ -20,6 +20,7 @@ import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
 import { PRICE_ROWS } from './access-rows-prices.ts';
+import { PRODUCT_AD_ROWS } from './access-rows-product-ads.ts';
 import { REPORT_FILE_ROWS } from './access-rows-report-files.ts';
 import { STORE_ROWS } from './access-rows-stores.ts';
 
@@ -126,7 +127,7 @@ const REPORTS = [
   'top-categories top-categoriesV2 top-categories-clicks top-categories-clicksV2 categories-by-level',
   'top-categories-by-level devices devices-by-day day-hour day categories clicks avg-products-price',
   'potential-revenue categories-biddings offers offersV2 offers-categories-distribution',
-  'clicks-positions-distribution daily-metrics daily-bid-metrics',
+  'clicks-positions-distribution daily-metrics daily-bid-metrics daily-bid-metricsV2 bid-positions bid-positionsV2',
 ].flatMap((line) => line.split(' '));
 
 const analytics: Row[] = [
@@ -169,6 +170,7 @@ export const ROWS: readonly Row[] = [
   STORE_ROWS,
   REPORT_FILE_ROWS,
   PRICE_ROWS,
+  PRODUCT_AD_ROWS,
   FEED_ROWS,
   CHANGE_ROWS,
   MATCHING_ROWS,
@@ -176,4 +178,6 @@ export const ROWS: readonly Row[] = [
   BIDDING_ROWS,
   BID_PROJECTION_ROWS,
   BIDDING_READ_ROWS,
+  BIDDING_READ_ROWS,
+  BID_PROJECTION_ROWS,
 ].flat();

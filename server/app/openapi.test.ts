@@ -4,6 +4,7 @@ import { analyticsReports } from '../../shared/contract/analytics.contract.ts';
 import * as audit from '../../shared/contract/audit.contract.ts';
 import * as auth from '../../shared/contract/auth.contract.ts';
 import * as bidProjection from '../../shared/contract/bid-projection.contract.ts';
+import * as bidding from '../../shared/contract/bidding.contract.ts';
 import * as bids from '../../shared/contract/bids.contract.ts';
 import * as budget from '../../shared/contract/budget.contract.ts';
 import type { Call } from '../../shared/contract/call.ts';
@@ -18,6 +19,7 @@ import * as people from '../../shared/contract/people.contract.ts';
 import * as portal from '../../shared/contract/portal.contract.ts';
 import * as priceList from '../../shared/contract/price-list.contract.ts';
 import * as prices from '../../shared/contract/prices.contract.ts';
+import * as productAds from '../../shared/contract/product-ads.contract.ts';
 import * as reportFiles from '../../shared/contract/report-files.contract.ts';
 import * as shops from '../../shared/contract/shops.contract.ts';
 import * as stores from '../../shared/contract/stores.contract.ts';
@@ -35,6 +37,7 @@ const calls = [
   accessTokens,
   audit,
   auth,
+  bidding,
   bids,
   bidProjection,
   budget,
@@ -48,6 +51,7 @@ const calls = [
   people,
   portal,
   priceList,
+  productAds,
   reportFiles,
   prices,
   prices.priceExports,

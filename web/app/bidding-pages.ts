@@ -31,6 +31,15 @@ export const BIDDING_PAGES: readonly Page[] = [
     load: async () => (await import('../areas/bidding/associates-page.tsx')).BiddingAssociatesPage,
   },
   {
+    name: 'BiddingStatistics',
+    path: BIDDING_PATHS.statistics,
+    title: 'page_bidding_statistics',
+    access: seesBidding,
+    menu: { group: 'bidding' },
+    load: async () =>
+      (await import('../areas/bidding-statistics/bidding-statistics-page.tsx')).BiddingStatisticsPage,
+  },
+  {
     name: 'BiddingChanges',
     path: CHANGES_PATH,
     title: 'page_changes',

@@ -16,7 +16,7 @@ export async function requireLastChange(
   set: { subject: Exclude<ChangeSubject, 'limit'>; shopId: number; changeSet: string },
 ): Promise<{ changes: FormerChange[]; versionOf: (subjectId: number) => number }> {
   const changes = await listChangesOf(tx, set);
-  if (changes.length === 0) throw new AppError('not_found', 'The shop has no such change');
+  if (changes.length === 0) throw new AppError('not_found', `The shop has no such change of ${set.subject}s`);
   if (changes.some(({ reason }) => reason !== null))
     throw new AppError('conflict', 'These followed their products: change them one by one');
   const ids = changes.map(({ subjectId }) => subjectId);

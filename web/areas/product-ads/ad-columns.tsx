@@ -1,0 +1,158 @@
+import { ActionIcon, Group, Switch, Text } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { ProductAd } from '../../../shared/contract/product-ads.contract.ts';
+import { useTexts } from '../../core/i18n.ts';
+import type { DataColumn } from '../../ui/data-table-column.ts';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { analyticsTexts } from '../analytics/analytics.public.ts';
+import { bidText } from '../bidding/bidding.public.ts';
+import {
+  type AdWord,
+  categoryName,
+  rangeText,
+  STATUS_COLORS,
+  STRATEGY_COLORS,
+  targetText,
+} from './ad-words.ts';
+import classes from './product-ads.module.css';
+import { productAdsTexts } from './product-ads.texts.ts';
+
+const ICON_PX = 17;
+
+export type RowDeeds = {
+  isPending: (ad: ProductAd) => boolean;
+  onSwitch: (ad: ProductAd, enabled: boolean) => void;
+  onEdit: (ad: ProductAd) => void;
+  onDelete: (ad: ProductAd) => void;
+};
+
+function TargetCell({ ad, t, currency }: { ad: ProductAd; t: AdWord; currency: string }) {
+  return (
+    <span className={classes.target}>
+      {categoryName(ad)}
+      <Text size="xs" c="dimmed">
+        {t('level', { level: ad.level })} · {ad.brand ?? t('all_brands')} · {rangeText(ad, t, currency)}
+      </Text>
+    </span>
+  );
+}
+
+function DeedsCell({ ad, name, t, deeds }: { ad: ProductAd; name: string; t: AdWord; deeds: RowDeeds }) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        size={30}
+        aria-label={t('edit', { name })}
+        title={t('edit', { name })}
+        onClick={() => deeds.onEdit(ad)}
+      >
+        <IconPencil size={ICON_PX} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        size={30}
+        aria-label={t('delete', { name })}
+        title={t('delete', { name })}
+        onClick={() => deeds.onDelete(ad)}
+      >
+        <IconTrash size={ICON_PX} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+function stateColumns(t: AdWord, currency: string, deeds: RowDeeds): DataColumn<ProductAd>[] {
+  return [
+    {
+      key: 'status',
+      title: t('status'),
+      kind: 'text',
+      short: true,
+      value: ({ status }) => t(`status_${status}`),
+      render: ({ status }) => <StateBadge color={STATUS_COLORS[status]} text={t(`status_${status}`)} />,
+    },
+    {
+      key: 'enabled',
+      title: t('enabled'),
+      kind: 'text',
+      short: true,
+      value: ({ enabled }) => t(enabled ? 'on' : 'off'),
+      render: (ad) => (
+        <Switch
+          checked={ad.enabled}
+          disabled={deeds.isPending(ad)}
+          aria-label={t('switch', { name: targetText(ad, t, currency) })}
+          onChange={(event) => deeds.onSwitch(ad, event.currentTarget.checked)}
+        />
+      ),
+    },
+  ];
+}
+
+/** The columns of the table of ads; the last one, with what can be done, stands in no file. */
+export function useAdColumns(currency: string, deeds: RowDeeds): DataColumn<ProductAd>[] {
+  const t = useTexts(productAdsTexts);
+  const tWord = useTexts(analyticsTexts);
+  return useMemo(
+    () => [
+      {
+        key: 'category_name',
+        title: t('target'),
+        kind: 'text',
+        value: (ad) => targetText(ad, t, currency),
+        render: (ad) => <TargetCell ad={ad} t={t} currency={currency} />,
+        sortable: true,
+      },
+      {
+        key: 'current_bid',
+        title: t('current_bid'),
+        kind: 'cpc',
+        value: (ad) => ad.current_bid,
+        render: (ad) => bidText(ad.current_bid),
+        sortable: true,
+      },
+      {
+        key: 'max_cpc',
+        title: t('max_cpc'),
+        kind: 'cpc',
+        value: (ad) => ad.max_cpc,
+        render: (ad) => (ad.max_cpc === null ? '–' : bidText(ad.max_cpc)),
+        sortable: true,
+      },
+      ...stateColumns(t, currency, deeds),
+      {
+        key: 'strategy',
+        title: t('strategy'),
+        kind: 'text',
+        short: true,
+        value: ({ strategy }) => t(strategy),
+        render: ({ strategy }) => <StateBadge color={STRATEGY_COLORS[strategy]} text={t(strategy)} />,
+      },
+      {
+        key: 'position_avg',
+        title: tWord('position_avg'),
+        kind: 'decimal',
+        value: (ad) => ad.position_avg,
+        sortable: true,
+      },
+      {
+        key: 'impressions',
+        title: t('impressions_7'),
+        kind: 'count',
+        value: (ad) => ad.impressions,
+        sortable: true,
+      },
+      { key: 'clicks', title: t('clicks_7'), kind: 'count', value: (ad) => ad.clicks, sortable: true },
+      { key: 'cost', title: t('cost_7'), kind: 'money', value: (ad) => ad.cost, sortable: true },
+      {
+        key: 'deeds',
+        title: t('deeds'),
+        kind: 'text',
+        short: true,
+        value: () => null,
+        render: (ad) => <DeedsCell ad={ad} name={targetText(ad, t, currency)} t={t} deeds={deeds} />,
+      },
+    ],
+    [t, tWord, currency, deeds],
+  );
+}

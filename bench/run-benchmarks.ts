@@ -3,6 +3,7 @@ import { runFeedBench } from './feed-bench.ts';
 import { runFeedReadingBench } from './feed-reading-bench.ts';
 import { runIngestBench } from './ingest-bench.ts';
 import { runPriceBench } from './price-bench.ts';
+import { runReplayBench } from './replay-bench.ts';
 import { runReportBench } from './report-bench.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
@@ -12,6 +13,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   feeds: runFeedBench,
   'feed-reading': runFeedReadingBench,
   prices: runPriceBench,
+  replay: runReplayBench,
 };
 
 const wanted = process.argv.slice(2);

@@ -24,6 +24,7 @@ import { peopleRoutes } from '../areas/people/people.routes.ts';
 import { portalRoutes } from '../areas/portal/portal.routes.ts';
 import { priceListRoutes } from '../areas/price-list/price-list.routes.ts';
 import { pricesRoutes } from '../areas/prices/prices.routes.ts';
+import { productAdsRoutes } from '../areas/product-ads/product-ads.routes.ts';
 import { reportFilesRoutes } from '../areas/report-files/report-files.routes.ts';
 import { openShopDirectory } from '../areas/shops/shops.public.ts';
 import { shopsRoutes } from '../areas/shops/shops.routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   biddingRoutes(route, services, shops);
   projectionRoutes(route, services, shops);
   matchingRoutes(route, services, shops);
+  productAdsRoutes(route, services, shops);
   standingRoutes(route, services, shops);
   growthRoutes(route, services, shops);
   budgetRoutes(route, services);

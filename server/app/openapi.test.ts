@@ -18,6 +18,7 @@ import * as people from '../../shared/contract/people.contract.ts';
 import * as portal from '../../shared/contract/portal.contract.ts';
 import * as priceList from '../../shared/contract/price-list.contract.ts';
 import * as prices from '../../shared/contract/prices.contract.ts';
+import * as productAds from '../../shared/contract/product-ads.contract.ts';
 import * as reportFiles from '../../shared/contract/report-files.contract.ts';
 import * as shops from '../../shared/contract/shops.contract.ts';
 import * as stores from '../../shared/contract/stores.contract.ts';
@@ -48,6 +49,7 @@ const calls = [
   people,
   portal,
   priceList,
+  productAds,
   reportFiles,
   prices,
   prices.priceExports,

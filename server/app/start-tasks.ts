@@ -3,6 +3,7 @@ import { deleteOldFeeds, openImporter } from '../areas/feeds/feeds.public.ts';
 import { deleteOldMails } from '../areas/mail/mail.public.ts';
 import { snapshotOffers } from '../areas/offers/offers.public.ts';
 import { deleteOldBatches, openForwarder } from '../areas/portal/portal.public.ts';
+import { refreshAdProducts } from '../areas/product-ads/product-ads.public.ts';
 import { openReportPress } from '../areas/report-files/report-files.public.ts';
 import { startJobs } from '../core/job-runner.ts';
 import type { Services } from '../core/services.ts';
@@ -30,6 +31,7 @@ export async function startTasks(options: {
     tasks: {
       'forward-batches': { run: forwarder.drain, crontab: '* * * * *' },
       'snapshot-offers': { run: () => snapshotOffers(services), crontab: '1,50 * * * *' },
+      'refresh-ad-products': { run: () => refreshAdProducts(services), crontab: '20 * * * *' },
       'send-mails': { run: post.deliver, crontab: '* * * * *' },
       'import-feeds': { run: importer.drain, crontab: '* * * * *' },
       'delete-old-batches': { run: () => deleteOldBatches(services), crontab: '15 2 * * *' },

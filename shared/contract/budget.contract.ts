@@ -76,6 +76,10 @@ const limitView = z.object({
     .boolean()
     .nullable()
     .describe('Whether switching bids off saves enough; null where nothing has to be saved, or can be'),
+  bids_needed: eur.describe(
+    'What the expected month costs too much; 0 where nothing has to be saved, or can be',
+  ),
+  bids_saving: eur.describe('What switching off all bids saves at the least'),
   account_manager: z.string().nullable().describe('Who lowers the limit; null where it is all staff'),
 });
 export type LimitView = z.infer<typeof limitView>;

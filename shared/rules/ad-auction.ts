@@ -88,3 +88,27 @@ export function runAdAuction<A extends AuctionAd>(input: AdAuctionInput<A>): AdP
     return { ad, position: index + 1, baseMicros, chargeMicros };
   });
 }
+
+/** The same without a page: an ad's category by its path. */
+export type PlacedTarget = Omit<AdTarget, 'categoryId'> & { readonly categoryPath: readonly number[] };
+
+const leaf = (path: readonly number[]) => path.at(-1) ?? 0;
+
+/** Whether there can be a page that both are for. */
+export function overlap(a: PlacedTarget, b: PlacedTarget): boolean {
+  const isOnePath =
+    a.categoryPath.includes(leaf(b.categoryPath)) || b.categoryPath.includes(leaf(a.categoryPath));
+  const isOneBrand = a.brandId === null || b.brandId === null || a.brandId === b.brandId;
+  const endsAfter = (end: number | null, start: number | null) => end === null || end > (start ?? 0);
+  return isOnePath && isOneBrand && endsAfter(a.toMinor, b.fromMinor) && endsAfter(b.toMinor, a.fromMinor);
+}
+
+/** Whether every page that `inner` is for is one of `outer` too. */
+export function contains(outer: PlacedTarget, inner: PlacedTarget): boolean {
+  return (
+    inner.categoryPath.includes(leaf(outer.categoryPath)) &&
+    (outer.brandId === null || outer.brandId === inner.brandId) &&
+    (outer.fromMinor ?? 0) <= (inner.fromMinor ?? 0) &&
+    (outer.toMinor === null || (inner.toMinor !== null && inner.toMinor <= outer.toMinor))
+  );
+}

@@ -26,9 +26,15 @@ export function edgesOf(pricesMinor: readonly number[]): number[] {
   return [...new Set([0, ...pricesMinor])].sort((a, b) => a - b);
 }
 
-/** The lowest base price in micro-euro that a category path has, whatever an offer costs. */
-export function lowestBaseMicros(list: PriceList, categoryPath: readonly number[]): number {
-  return Math.min(...list.edges.map((priceMinor) => list.baseMicros(categoryPath, priceMinor)));
+/** The lowest base price in micro-euro that a category path has for prices of a range, its end exclusive. */
+export function lowestBaseMicros(
+  list: PriceList,
+  categoryPath: readonly number[],
+  range: { fromMinor: number | null; toMinor: number | null } = { fromMinor: null, toMinor: null },
+): number {
+  const from = range.fromMinor ?? 0;
+  const edges = list.edges.filter((edge) => edge > from && (range.toMinor === null || edge < range.toMinor));
+  return Math.min(...[from, ...edges].map((priceMinor) => list.baseMicros(categoryPath, priceMinor)));
 }
 
 /**

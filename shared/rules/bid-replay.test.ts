@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AuctionBid, type AuctionPricing, runAuction } from './auction.ts';
-import { placeOn, replayBid, type ReplayedProduct, shareHeld } from './bid-replay.ts';
+import { placeOn, type ReplayedProduct, replayBid, shareHeld } from './bid-replay.ts';
 import { type BidTrack, bidTracks } from './bid-tracks.ts';
 import { BID_MAX_MICROS } from './bids.ts';
 import { idealBid } from './ideal-bid.ts';

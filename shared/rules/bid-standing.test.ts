@@ -43,7 +43,7 @@ describe('a bid takes part', () => {
     [150_000, 100_000, 150_000, true, 'at the reserve'],
     [149_999, 100_000, 150_000, false, 'below the reserve'],
     [null, 0, 0, false, 'none'],
-  ])('%s with base %s and reserve %s: %s, as it is %s', (bid, base, reserveMicros, expected) => {
+  ])('%s with base %s and reserve %s: %s, as it is %s', (bid, base, reserveMicros, expected, _why) => {
     expect(canWin(bid, base, { reserveMicros })).toBe(expected);
   });
 });
@@ -109,7 +109,7 @@ describe('over the limit', () => {
     [500, [{ at: 300, toMicros: null }], false, 'no limit any more'],
     [500, [{ at: 300, toMicros: 40 }], true, 'lowered still further'],
     [500, [{ at: 90, toMicros: 80 }], true, 'raised before, and reached all the same'],
-  ])('at %s with %j: %s, as it was %s', (at, changes, expected) => {
+  ])('at %s with %j: %s, as it was %s', (at, changes, expected, _why) => {
     expect(isOverLimit(at, reached, changes)).toBe(expected);
   });
 
@@ -137,7 +137,7 @@ describe('the status of a bid', () => {
     ['no_offers', { offersInStock: 0, baseMinMicros: 100 }, 'nothing to show'],
     ['paused', { bid: off, offersInStock: 0 }, 'switched off'],
     [null, { bid: null }, 'there is none'],
-  ])('%s: %j, as %3$s', (status, more) => {
+  ])('%s: %j, as %3$s', (status, more, _why) => {
     expect(bidStatus({ ...active, ...more })).toBe(status);
   });
 });

@@ -22,6 +22,7 @@ import {
 import { ANALYTICS_PAGES } from './analytics-pages.ts';
 import { BIDDING_PAGES } from './bidding-pages.ts';
 import { FEED_PAGES } from './feed-pages.ts';
+import { LIMIT_PAGES } from './limit-pages.ts';
 import { type Page, seesReports } from './page.ts';
 import { PRODUCT_AD_PAGES } from './product-ad-pages.ts';
 import { SHOP_PAGES } from './shop-pages.ts';
@@ -122,6 +123,7 @@ export const PAGES: readonly Page[] = [
   },
   ...SHOP_PAGES,
   ...FEED_PAGES,
+  ...LIMIT_PAGES,
   {
     name: 'KeptMails',
     path: KEPT_MAILS_PATH,

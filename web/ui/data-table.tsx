@@ -7,6 +7,8 @@ import { formatCell } from './data-table-format.ts';
 
 export type DataSort = { by: string; order: 'asc' | 'desc' };
 
+export type Leading<R> = { title: string; head?: ReactNode; cell: (row: R) => ReactNode };
+
 /** Rows that belong together, one below the other. */
 export type RowGroups<R> = {
   /** The same for rows of one group; null for a row on its own. */
@@ -23,8 +25,10 @@ type DataTableProps<R> = TableModel<R> & {
   totalsLabel?: string;
   sort?: DataSort;
   onSort?: (sort: DataSort) => void;
-  /** A column of controls before all others. */
-  leading?: { title: string; cell: (row: R) => ReactNode };
+  /** A column of controls before all others; `head` stands in place of its title. */
+  leading?: Leading<R>;
+  /** Stands below a row over its whole width; null for rows without. */
+  detail?: (row: R) => ReactNode;
   isMarked?: (row: R) => boolean;
   groups?: RowGroups<R>;
 };
@@ -72,11 +76,24 @@ function Header<R>({ column, isFirst, sort, onSort }: HeaderProps<R>) {
   );
 }
 
+function DetailRow({ span, children }: { span: number; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <Table.Tr className={classes.detail}>
+      <Table.Td colSpan={span}>
+        <div className={classes.detailBox}>{children}</div>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
 const firstTextOf = <R,>(columns: readonly DataColumn<R>[]) =>
   columns.findIndex(({ kind }) => kind === 'text');
 
-function Body<R>({ columns, rows, rowKey, leading, isMarked, groups }: DataTableProps<R>) {
+function Body<R>(props: DataTableProps<R>) {
+  const { columns, rows, rowKey, leading, detail, isMarked, groups } = props;
   const firstText = firstTextOf(columns);
+  const span = columns.length + (leading ? 1 : 0);
   const cellOf = (column: DataColumn<R>, row: R) =>
     column.render ? column.render(row) : formatCell(column.kind, column.value(row));
   const groupOf = (row: R | undefined) => (row === undefined ? null : (groups?.keyOf(row) ?? null));
@@ -88,7 +105,7 @@ function Body<R>({ columns, rows, rowKey, leading, isMarked, groups }: DataTable
           <Fragment key={rowKey(row)}>
             {group !== null && group !== groupOf(rows[place - 1]) && (
               <Table.Tr data-heading>
-                <Table.Th scope="colgroup" colSpan={columns.length + (leading ? 1 : 0)}>
+                <Table.Th scope="colgroup" colSpan={span}>
                   {groups?.heading(row)}
                 </Table.Th>
               </Table.Tr>
@@ -101,6 +118,7 @@ function Body<R>({ columns, rows, rowKey, leading, isMarked, groups }: DataTable
                 </Table.Td>
               ))}
             </Table.Tr>
+            <DetailRow span={span}>{detail?.(row)}</DetailRow>
           </Fragment>
         );
       })}
@@ -110,12 +128,13 @@ function Body<R>({ columns, rows, rowKey, leading, isMarked, groups }: DataTable
 
 /** A table with its numbers to the right; sorting is the caller's. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { caption, height, columns, totals, totalsLabel, leading } = props;
+  const { caption, height, columns, totals, totalsLabel, leading, detail } = props;
   const firstText = firstTextOf(columns);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, and one landmark for each panel is enough
     <div
       className={classes.scroller}
+      data-detailed={detail ? true : undefined}
       style={{ maxHeight: height }}
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keyboard too
@@ -128,7 +147,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
           <Table.Tr>
             {leading && (
               <Table.Th scope="col" className={classes.leading}>
-                <VisuallyHidden>{leading.title}</VisuallyHidden>
+                {leading.head ?? <VisuallyHidden>{leading.title}</VisuallyHidden>}
               </Table.Th>
             )}
             {columns.map((column, index) => (

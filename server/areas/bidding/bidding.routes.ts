@@ -1,3 +1,4 @@
+import { explainAuction as explainCall } from '../../../shared/contract/bidding.contract.ts';
 import {
   deleteBids as deleteAllCall,
   deleteBid as deleteCall,
@@ -14,6 +15,7 @@ import type { Caller, UserCaller } from '../auth/auth.public.ts';
 import type { ShopDirectory } from '../shops/shops.public.ts';
 import { deleteBid, updateBid } from './change-bid.ts';
 import type { BidActor } from './change-bids.ts';
+import { explainAuction } from './explain-auction.ts';
 import { placeBid, saveBids } from './save-bids.ts';
 import { deleteBids, switchBid, switchBids } from './switch-bids.ts';
 import { undoBids } from './undo-bids.ts';
@@ -64,4 +66,7 @@ export function biddingRoutes(route: Router<Caller>, services: Services, shops: 
   const parts = { services, shops };
   singleRoutes(route, parts);
   shopRoutes(route, parts);
+  route(explainCall, async ({ params, query }) =>
+    explainAuction({ services, shop: await shops.place(params.shopId), productId: query.product_id }),
+  );
 }

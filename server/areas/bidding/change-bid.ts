@@ -1,9 +1,9 @@
 import type { BidsChanged } from '../../../shared/contract/bids.contract.ts';
 import type { Services } from '../../core/services.ts';
 import { sightOf, type UserCaller } from '../auth/auth.public.ts';
+import { findFormerShop, refuseFaults } from '../changes/changes.public.ts';
 import type { ShopDirectory } from '../shops/shops.public.ts';
-import { findFormerShop } from './bid-history.repository.ts';
-import { noRight, refuseFaults } from './bid-refusals.ts';
+import { noRight } from './bid-refusals.ts';
 import { findBid } from './bids.repository.ts';
 import { type BidActor, changeBids } from './change-bids.ts';
 import { checkAmounts } from './check-amounts.ts';
@@ -19,7 +19,8 @@ type Asked = {
 /** The caller as who changes the bid's shop; `forbidden` for a bid of another shop and for one that never was alike. */
 async function actorOf({ services, shops, caller, bidId }: Asked): Promise<BidActor> {
   const sight = sightOf(caller);
-  const shopId = (await findBid(services.db, bidId))?.shopId ?? (await findFormerShop(services.db, bidId));
+  const shopId =
+    (await findBid(services.db, bidId))?.shopId ?? (await findFormerShop(services.db, 'bid', bidId));
   if (shopId === null || (sight !== 'all' && !sight.includes(shopId))) throw noRight();
   return { services, shop: await shops.place(shopId), userId: caller.userId };
 }

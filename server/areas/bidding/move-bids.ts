@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MoneyState, MoveReason } from '../../../shared/rules/money-changes.ts';
 import type { DbOrTx } from '../../core/database.ts';
-import { recordChanges } from '../changes/changes.public.ts';
-import { countChanges } from './bid-history.repository.ts';
+import { countChanges, recordChanges } from '../changes/changes.public.ts';
 import { insertBids, removeBids } from './bids.repository.ts';
 import { findFollower, lockMoving, type MovingBid, setProducts } from './moved-bids.repository.ts';
 
@@ -93,11 +92,9 @@ type Returning = Pick<MovingBid, 'id' | 'shopId' | 'micros' | 'enabled'> & { rea
 
 /** Bids that `moveBids` took away come back, unless the shop has another bid there by now. */
 export async function returnBids(tx: DbOrTx, frame: MoveFrame, bids: readonly Returning[]): Promise<void> {
-  const counts = await countChanges(
-    tx,
-    bids.map(({ id }) => id),
-  );
-  const counted = new Map(counts.map(({ bidId, changes }) => [bidId, changes]));
+  const ids = bids.map(({ id }) => id);
+  const counts = await countChanges(tx, 'bid', ids);
+  const counted = new Map(counts.map(({ subjectId, changes }) => [subjectId, changes]));
   const back: Moved[] = [];
   for (const { shopId, productId, ...bid } of bids) {
     // Higher than the bid ever had.

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/app-error.ts';
-import { countFormer } from './bid-history.repository.ts';
-import { asItStands, DELETED_MEANWHILE, noRight, refuseStale } from './bid-refusals.ts';
+import { countFormer, DELETED_MEANWHILE, refuseStale } from '../changes/changes.public.ts';
+import { asItStands, noRight } from './bid-refusals.ts';
 import { type BidRow, lockBids } from './bids.repository.ts';
 import type { BidBook } from './change-bids.ts';
 
@@ -14,7 +14,7 @@ export async function ownBids({ tx, shop }: BidBook, ids: readonly number[]): Pr
   if (rows.length === asked.length) return rows;
   const there = new Set(rows.map(({ id }) => id));
   const missing = asked.filter((id) => !there.has(id));
-  if ((await countFormer(tx, shop.id, missing)) < missing.length) throw noRight();
+  if ((await countFormer(tx, 'bid', shop.id, missing)) < missing.length) throw noRight();
   throw new AppError('changed_meanwhile', `${DELETED_MEANWHILE}: bids ${missing.slice(0, 50).join(', ')}`);
 }
 

@@ -1,5 +1,6 @@
 import type { FieldError } from '../../../shared/contract/error-codes.ts';
-import { asItStands, DELETED_MEANWHILE, refuseFaults, refuseStale } from './bid-refusals.ts';
+import { DELETED_MEANWHILE, refuseFaults, refuseStale } from '../changes/changes.public.ts';
+import { asItStands } from './bid-refusals.ts';
 import { type BidRow, lockBidsOn } from './bids.repository.ts';
 import type { BidBook, BidStep } from './change-bids.ts';
 import { checkAmounts } from './check-amounts.ts';

@@ -50,7 +50,7 @@ const LANGUAGES: Readonly<Record<Locale, Language>> = {
       paragraphs: ({ shop, limit, spent, share }) => [
         `Prodavnica ${shop} potrošila je ${spent} od mesečnog limita od ${limit} (${share}).`,
         'Kada se limit dostigne, vaši proizvodi se više ne prikazuju na portalu dok ne povećate limit ili dok ne počne novi mesec.',
-        'Na stranici Upravljanje limitom možete da vidite kada će se to desiti i šta to sprečava: veći limit ili niži bidovi.',
+        'Na stranici Upravljanje limitom možete da vidite kada će se to desiti i šta to sprečava: veći limit ili niže ponude za klik.',
       ],
     },
     reached: {

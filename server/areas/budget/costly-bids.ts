@@ -1,4 +1,4 @@
-import type { CostlyBid } from '../../../shared/contract/budget.contract.ts';
+import type { LimitView } from '../../../shared/contract/budget.contract.ts';
 import type { Day } from '../../../shared/rules/belgrade-time.ts';
 import { bidSavings, bidsToSave } from '../../../shared/rules/bid-savings.ts';
 import { microsToEur } from '../../../shared/rules/money.ts';
@@ -35,7 +35,7 @@ function sumByBid(
   return [...costs.values()];
 }
 
-export type BidAdvice = { readonly bids: CostlyBid[]; readonly bids_enough: boolean | null };
+export type BidAdvice = Pick<LimitView, 'bids' | 'bids_enough' | 'bids_needed' | 'bids_saving'>;
 
 /**
  * What the shop's bids cost this month, dearest first, and the fewest of them that save `neededMicros` in the days
@@ -89,5 +89,7 @@ export async function adviseBids(options: {
         advised: advised.has(bid.id),
       })),
     bids_enough: neededMicros > 0 ? chosen !== null : null,
+    bids_needed: microsToEur(neededMicros),
+    bids_saving: microsToEur(savings.reduce((sum, { savingMicros }) => sum + savingMicros, 0)),
   };
 }

@@ -50,7 +50,7 @@ const WORDS: Readonly<
   sl: {
     subject: (shop, wanted) => `${shop} prosi za nižjo mesečno omejitev: ${wanted}`,
     asks: ({ shop, shopId, email }, { limit, wanted }) =>
-      `${email} prosi, da se mesečna omejitev trgovine ${shop} (številka ${shopId}) zniža s ${limit} na ${wanted}.`,
+      `${email} prosi za nižjo mesečno omejitev trgovine ${shop} (številka ${shopId}). Zdaj: ${limit}, želeno: ${wanted}.`,
     message: 'Sporočilo:',
     answer: (email) => `Odgovorite na naslov ${email}.`,
     label: 'Odpri omejitev trgovine',

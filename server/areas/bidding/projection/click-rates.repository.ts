@@ -1,5 +1,5 @@
-import type { Period } from '../../../../shared/rules/periods.ts';
 import { LAST_RATED_POSITION } from '../../../../shared/rules/click-rates.ts';
+import type { Period } from '../../../../shared/rules/periods.ts';
 import { type ClickHouse, selectRows } from '../../../core/clickhouse.ts';
 
 export type PortalDays = { readonly portalId: number; readonly period: Period };

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { AuctionBid, AuctionPricing } from '../../../../shared/rules/auction.ts';
+import { belgradeDay, dayStart } from '../../../../shared/rules/belgrade-time.ts';
 import type { ReplayedProduct } from '../../../../shared/rules/bid-replay.ts';
 import { bidTracks } from '../../../../shared/rules/bid-tracks.ts';
 import { REPLAY_DAYS } from '../../../../shared/rules/bids.ts';
-import { belgradeDay, dayStart } from '../../../../shared/rules/belgrade-time.ts';
 import type { ClickRates } from '../../../../shared/rules/click-rates.ts';
 import { type BidTarget, isOn, ownPart } from '../../../../shared/rules/own-part.ts';
 import { addDays, type Period } from '../../../../shared/rules/periods.ts';

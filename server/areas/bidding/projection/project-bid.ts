@@ -1,17 +1,17 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type {
-  projectIdealBids,
   BidProjection,
   ProjectionFigures,
+  projectIdealBids,
 } from '../../../../shared/contract/bid-projection.contract.ts';
 import type { ResponseOf } from '../../../../shared/contract/call.ts';
 import type { AuctionBid } from '../../../../shared/rules/auction.ts';
 import { replayBid, shareHeld } from '../../../../shared/rules/bid-replay.ts';
 import { IDEAL_STRATEGIES, IDEAL_VIEW_SHARE, type IdealStrategy } from '../../../../shared/rules/bids.ts';
 import { IDEAL_POSITIONS, type IdealBid, idealBid } from '../../../../shared/rules/ideal-bid.ts';
+import { letterName } from '../../../../shared/rules/letter-names.ts';
 import { microsToEur } from '../../../../shared/rules/money.ts';
 import { type BidTarget, changedBid } from '../../../../shared/rules/own-part.ts';
-import { shopLetter } from '../../../../shared/rules/shop-letters.ts';
 import { loadReplay, type ProjectionQuestion, type Replay } from './load-replay.ts';
 import { shapeFigures } from './shape-figures.ts';
 
@@ -61,7 +61,7 @@ function difference(after: ProjectionFigures, before: ProjectionFigures): BidPro
 function nameless(above: ReadonlyMap<number, number>): BidProjection['above'] {
   return [...above]
     .sort(([shopA, a], [shopB, b]) => b - a || shopA - shopB)
-    .map(([, views], index) => ({ shop: shopLetter(index), views }));
+    .map(([, views], index) => ({ shop: letterName(index), views }));
 }
 
 /** What a bid of so many micro-euro would have brought on the target. */

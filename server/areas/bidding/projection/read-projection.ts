@@ -1,5 +1,5 @@
 import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
-import { readBid, type BidFault } from '../../../../shared/rules/bids.ts';
+import { type BidFault, readBid } from '../../../../shared/rules/bids.ts';
 import { microsToEur } from '../../../../shared/rules/money.ts';
 import type { BidTarget } from '../../../../shared/rules/own-part.ts';
 import { invalidField } from '../../../core/app-error.ts';

@@ -15,12 +15,12 @@ import { BID_STATUSES } from '../../../../shared/rules/bids.ts';
 import { foldText } from '../../../../shared/rules/folded-text.ts';
 import { microsToEur } from '../../../../shared/rules/money.ts';
 import { offsetOf, pageFrame } from '../../../core/list-page.ts';
+import { sortRows } from '../../../core/sort-rows.ts';
 import { type CategoryStanding, type ShopStandings, standCategories } from './category-standings.ts';
 import { sumDayCost } from './day-views.repository.ts';
 import { effectiveBid, openBidNames, standingFields } from './describe-standing.ts';
 import { openStanding, type StandingFrame, type StandingQuestion } from './open-standing.ts';
 import { findLastBidChange } from './own-bids.repository.ts';
-import { sortRows } from './sort-rows.ts';
 import type { NowStanding } from './stand-now.ts';
 
 type Query = QueryOf<typeof call>;

@@ -16,6 +16,8 @@ import {
 } from '../../../../shared/rules/bid-standing.ts';
 import { minorToUnits } from '../../../../shared/rules/money.ts';
 import { offsetOf, pageFrame } from '../../../core/list-page.ts';
+import { sortRows } from '../../../core/sort-rows.ts';
+import { type BidRow, listShopBids } from '../bids.repository.ts';
 import { baseRange } from './base-range.ts';
 import { countDay } from './count-day.ts';
 import { effectiveBid, openBidNames, standingFields } from './describe-standing.ts';
@@ -27,9 +29,7 @@ import {
   type StandingQuestion,
 } from './open-standing.ts';
 import { type CountingBid, openBidBook } from './own-bid-book.ts';
-import { listShopBids, type OwnBid } from './own-bids.repository.ts';
 import { listOfferedIds, listOfferRows } from './own-offers.repository.ts';
-import { sortRows } from './sort-rows.ts';
 import { standNow } from './stand-now.ts';
 
 type Query = QueryOf<typeof call>;
@@ -62,7 +62,7 @@ const hasBid =
     return asked === undefined || shown === null;
   };
 
-async function tallyProducts(frame: StandingFrame, bids: readonly OwnBid[]): Promise<Map<number, ViewTally>> {
+async function tallyProducts(frame: StandingFrame, bids: readonly BidRow[]): Promise<Map<number, ViewTally>> {
   const tallies = new Map<number, ViewTally>();
   for (const { productId, tally } of await countDay(frame, bids)) {
     const known = tallies.get(productId);

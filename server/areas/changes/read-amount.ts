@@ -1,0 +1,20 @@
+import { BID_MAX_MICROS, readBid } from '../../../shared/rules/bids.ts';
+import { microsToEur } from '../../../shared/rules/money.ts';
+
+const FAULTS = {
+  not_positive: 'More than 0',
+  too_high: `At most ${microsToEur(BID_MAX_MICROS)} EUR`,
+  too_fine: 'At most 6 decimals',
+} as const;
+
+function tooLow(baseMicros: number): string {
+  const [least, base] = [microsToEur(baseMicros + 1), microsToEur(baseMicros)];
+  return `At least ${least} EUR: the lowest base price here is ${base} EUR, and a bid has to be above it`;
+}
+
+/** The amount of a bid in micro-euro, or what to say of one that cannot be: it has to be above the base. */
+export function readAmount(eur: number, baseMicros: number): { micros: number } | { message: string } {
+  const amount = readBid(eur, baseMicros);
+  if ('micros' in amount) return amount;
+  return { message: amount.fault === 'below_minimum' ? tooLow(baseMicros) : FAULTS[amount.fault] };
+}

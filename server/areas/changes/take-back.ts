@@ -1,0 +1,40 @@
+import type { ChangeSubject } from '../../../shared/rules/money-changes.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { DbOrTx } from '../../core/database.ts';
+import { countChanges, type FormerChange, listChangesOf } from './change-history.repository.ts';
+
+export const changedSince = () => new AppError('changed_meanwhile', 'One of these was changed again since');
+
+/**
+ * A press of a button that can be taken back, with the version of whatever comes back by it: higher than it ever had,
+ * so that nobody changes it by what they read before it was deleted.
+ * @throws AppError `not_found` for no change of the shop, `conflict` for one that came with a product,
+ * `changed_meanwhile` where something of it was changed since
+ */
+export async function requireLastChange(
+  tx: DbOrTx,
+  set: { subject: Exclude<ChangeSubject, 'limit'>; shopId: number; changeSet: string },
+): Promise<{ changes: FormerChange[]; versionOf: (subjectId: number) => number }> {
+  const changes = await listChangesOf(tx, set);
+  if (changes.length === 0) throw new AppError('not_found', `The shop has no such change of ${set.subject}s`);
+  if (changes.some(({ reason }) => reason !== null))
+    throw new AppError('conflict', 'These followed their products: change them one by one');
+  const ids = changes.map(({ subjectId }) => subjectId);
+  const counted = new Map((await countChanges(tx, set.subject, ids)).map((row) => [row.subjectId, row]));
+  if (changes.some(({ id, subjectId }) => counted.get(subjectId)?.lastId !== id)) throw changedSince();
+  return { changes, versionOf: (subjectId) => (counted.get(subjectId)?.changes ?? 0) + 1 };
+}
+
+/**
+ * Holds what stands against how the changes left it.
+ * @throws AppError `changed_meanwhile` where it is something else by now
+ */
+export function requireAsLeft(
+  changes: readonly FormerChange[],
+  standing: ReadonlyMap<number, { readonly micros: number; readonly enabled: boolean }>,
+): void {
+  for (const { subjectId, toMicros, toEnabled } of changes) {
+    const row = standing.get(subjectId);
+    if ((row?.micros ?? null) !== toMicros || (row?.enabled ?? null) !== toEnabled) throw changedSince();
+  }
+}

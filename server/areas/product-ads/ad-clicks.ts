@@ -1,0 +1,18 @@
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import { addDays } from '../../../shared/rules/periods.ts';
+import { AD_CLICK_DAYS } from '../../../shared/rules/product-ads.ts';
+import type { Services } from '../../core/services.ts';
+import { type ProductClicks, selectProductClicks } from '../analytics/analytics.public.ts';
+import { listProductMoves } from '../matching/matching.public.ts';
+
+export type AdServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+
+/** The valid clicks on the shop's products by which the products of its ads are chosen. */
+export async function loadAdClicks(
+  { db, clickhouse, clock }: AdServices,
+  shopId: number,
+): Promise<ProductClicks> {
+  const today = belgradeDay(clock());
+  const range = { from: addDays(today, -AD_CLICK_DAYS), to: addDays(today, -1) };
+  return selectProductClicks(clickhouse, { shopId, range, moves: await listProductMoves(db, shopId) });
+}

@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { type Advertiser, makeAdvertiser } from '../../../tests/ad-world.ts';
+import { makeBrand, makeCategory, makeLeaf } from '../../../tests/factories.ts';
+import { openWorld } from '../../../tests/test-world.ts';
+import { listPlacements } from '../portal/portal.public.ts';
+
+const NOW = Date.parse('2026-11-20T10:00:00Z');
+const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z' });
+const { db } = services;
+
+const make = () => makeAdvertiser(app, services);
+const place = async (mine: Advertiser, changed = {}) => {
+  const { body } = await mine.save([mine.draft(changed)]);
+  return { id: body.ads[0]?.ad_id ?? 0, set: body.change_set };
+};
+
+describe('it works', () => {
+  test('a new ad, with what it shows, in the history, and in the next placement', async () => {
+    const mine = await make();
+    const { status, body } = await mine.save([
+      mine.draft({ brand_id: mine.brand.id, price_from: 500, price_to: 500.01 }),
+    ]);
+    expect(status).toBe(200);
+    expect(body.change_set).not.toBeNull();
+    expect(body.ads).toMatchObject([
+      {
+        category_id: mine.category.id,
+        category_name_rs: mine.category.name,
+        level: 3,
+        brand_id: mine.brand.id,
+        brand: mine.brand.name,
+        price_from: 500,
+        price_to: 500.01,
+        current_bid: 0.2,
+        enabled: true,
+        version: 1,
+        base: 0.05,
+        max_cpc: null,
+        status: 'active',
+        products: [{ product_id: mine.product.id, price: 500, clicks: 0 }],
+      },
+    ]);
+    expect(await mine.history()).toMatchObject([
+      {
+        subject: 'ad',
+        subject_id: body.ads[0]?.ad_id,
+        category_id: mine.category.id,
+        brand_id: mine.brand.id,
+        price_from_minor: 50_000,
+        price_to_minor: 50_001,
+        from_micros: null,
+        to_micros: 200_000,
+        to_enabled: true,
+        actor_email: mine.user.email,
+      },
+    ]);
+    const asked = { services, portalId: 1, productIds: [mine.product.id], now: NOW };
+    expect((await listPlacements(asked))[0]?.ads).toMatchObject([
+      { ad_id: body.ads[0]?.ad_id, position: 1, chargeMicros: 60_000 },
+    ]);
+  });
+
+  test('another amount moves the version and the instant; the same again nothing', async () => {
+    const mine = await make();
+    const { id } = await place(mine);
+    setNow('2026-11-20T10:05:00Z');
+    const draft = mine.draft({ ad_id: id, version: 1, bid: 0.3 });
+    const { body } = await mine.save([draft]);
+    expect(body.ads).toMatchObject([
+      { ad_id: id, current_bid: 0.3, version: 2, updated_at: '2026-11-20T10:05:00.000Z' },
+    ]);
+    const again = await mine.save([{ ...draft, version: 2 }]);
+    expect(again.body).toMatchObject({ change_set: null, ads: [{ ad_id: id, version: 2 }] });
+    expect(await mine.history()).toHaveLength(2);
+    setNow(NOW);
+  });
+
+  test('another target is another ad: the old one is deleted, the new one placed, and both come back by undo', async () => {
+    const mine = await make();
+    const { id } = await place(mine);
+    const { body } = await mine.save([mine.draft({ ad_id: id, version: 1, price_from: 100 })]);
+    expect(body.deleted).toEqual([id]);
+    expect(body.ads).toMatchObject([{ price_from: 100, current_bid: 0.2 }]);
+    const undone = await mine.undo(body.change_set);
+    expect(undone.body.ads).toMatchObject([{ ad_id: id, price_from: null }]);
+    expect(undone.body.deleted).toEqual([body.ads[0]?.ad_id]);
+  });
+
+  test('two ads can change places', async () => {
+    const mine = await make();
+    const [first, second] = [await place(mine), await place(mine, { price_from: 100 })];
+    const { status, body } = await mine.save([
+      mine.draft({ ad_id: first.id, version: 1, price_from: 100, bid: 0.7 }),
+      mine.draft({ ad_id: second.id, version: 1, bid: 0.8 }),
+    ]);
+    expect(status).toBe(200);
+    expect(new Map(body.ads.map((ad) => [ad.price_from, ad.current_bid]))).toEqual(
+      new Map([
+        [100, 0.7],
+        [null, 0.8],
+      ]),
+    );
+  });
+
+  test('off and on, several at once, and what was so already stays', async () => {
+    const mine = await make();
+    const [first, second] = [await place(mine), await place(mine, { price_from: 100, enabled: false })];
+    const { body } = await mine.toggle([first.id, second.id], false);
+    expect(body.ads.map(({ ad_id, enabled, version, status }) => [ad_id, enabled, version, status])).toEqual([
+      [first.id, false, 2, 'paused'],
+      [second.id, false, 1, 'paused'],
+    ]);
+    expect((await mine.history()).filter(({ change_set }) => change_set === body.change_set)).toHaveLength(1);
+  });
+
+  test('deleted ads come back by undo with their id and a version that nobody has read', async () => {
+    const mine = await make();
+    const { id } = await place(mine);
+    const removed = await mine.remove([id]);
+    expect(removed.body).toMatchObject({ ads: [], deleted: [id] });
+    expect(await mine.ads()).toEqual([]);
+    const { body } = await mine.undo(removed.body.change_set);
+    expect(body.ads).toMatchObject([{ ad_id: id, current_bid: 0.2, version: 3, enabled: true }]);
+    expect(body.ads[0]?.products).toHaveLength(1);
+  });
+});
+
+describe('strangers', () => {
+  test('401 for each change', async () => {
+    const mine = await make();
+    const calls = [
+      mine.save([mine.draft()], ''),
+      mine.toggle([1], true, ''),
+      mine.remove([1], ''),
+      mine.undo(randomUUID(), ''),
+    ];
+    for (const { status } of await Promise.all(calls)) expect(status).toBe(401);
+  });
+});
+
+describe('bad input is refused with its row, and nothing of it is done', () => {
+  test.each([
+    ['a bid of 0', { bid: 0 }, 'bid', 'More than 0'],
+    ['a negative bid', { bid: -1 }, 'bid', 'More than 0'],
+    ['a bid of a billion', { bid: 1e9 }, 'bid', 'At most 100 EUR'],
+    ['seven decimals', { bid: 0.1234567 }, 'bid', 'At most 6 decimals'],
+    ['a bid at base', { bid: 0.05 }, 'bid', 'At least 0.050001 EUR'],
+    ['a range upside down', { price_from: 200, price_to: 100 }, 'price_to', 'More than price_from, 200'],
+    ['an empty range', { price_from: 100, price_to: 100 }, 'price_to', 'More than price_from'],
+    ['a range to 0', { price_to: 0 }, 'price_to', 'More than price_from, 0'],
+    ['a third decimal', { price_from: 1.001 }, 'price_from', 'At most 2 decimals'],
+    ['a price beyond all shops', { price_to: 1e12 }, 'price_to', 'At most'],
+    ['a brand that is none', { brand_id: 2_000_000_000 }, 'brand_id', 'There is no such brand'],
+    ['a category that is none', { category_id: 2_000_000_000 }, 'category_id', 'There is no such category'],
+    ['a version without an ad', { version: 1 }, 'version', 'Send it with ad_id'],
+  ])('%s: 422', async (_, wrong, field, message) => {
+    const mine = await make();
+    const { status, problem } = await mine.save([mine.draft({ price_from: 3 }), mine.draft(wrong)]);
+    expect(status).toBe(422);
+    expect(problem.errors).toMatchObject([
+      { field: `ads.1.${field}`, message: expect.stringContaining(message) },
+    ]);
+    expect(await mine.ads()).toEqual([]);
+  });
+
+  test.each([
+    ['a bid that is text', { bid: '0.2' }, 'ads.0.bid'],
+    ['a negative price', { price_from: -1 }, 'ads.0.price_from'],
+    ['an unknown field', { limit: 1 }, 'limit'],
+  ])('%s: 422', async (_, wrong, field) => {
+    const mine = await make();
+    const { status, problem } = await mine.save([mine.draft(wrong)]);
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
+  });
+
+  test('a category of another portal: 422, as one that does not exist', async () => {
+    const mine = await make();
+    const foreign = await makeLeaf(db, { cc: 'hr' });
+    const { status, problem } = await mine.save([mine.draft({ category_id: foreign.id })]);
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, 'ads.0.category_id']);
+    expect(problem.detail).toContain('There is no such category');
+  });
+
+  test('a category of a level without ads on the portal: 422; other portals have other levels', async () => {
+    const mine = await make();
+    const root = mine.category.path[0];
+    const { status, problem } = await mine.save([mine.draft({ category_id: root })]);
+    expect([status, problem.errors?.[0]?.message]).toEqual([
+      422,
+      'Ads on this portal are for categories of level 3, 4',
+    ]);
+    const croatian = await makeAdvertiser(app, services, 'hr');
+    expect((await croatian.save([croatian.draft({ category_id: croatian.category.path[0] })])).status).toBe(
+      200,
+    );
+  });
+
+  test('one bad row among a thousand: 422 with that row, and none is placed', async () => {
+    const mine = await make();
+    const drafts = Array.from({ length: 1000 }, (_, index) => mine.draft({ price_from: index + 1 }));
+    drafts[716] = mine.draft({ price_from: 717, bid: 0.01 });
+    const { status, problem } = await mine.save(drafts);
+    expect([status, problem.errors?.map(({ field }) => field)]).toEqual([422, ['ads.716.bid']]);
+    expect(await mine.ads()).toEqual([]);
+    drafts[716] = mine.draft({ price_from: 717 });
+    expect((await mine.save(drafts)).body.ads).toHaveLength(1000);
+  });
+
+  test('the same target twice in one call: 422; that of another ad: 409', async () => {
+    const mine = await make();
+    const twice = await mine.save([mine.draft(), mine.draft({ price_from: 0 })]);
+    expect([twice.status, twice.problem.errors?.[0]?.field]).toEqual([422, 'ads.1.category_id']);
+    const { id } = await place(mine);
+    const taken = await mine.save([mine.draft({ bid: 0.9 })]);
+    expect([taken.status, taken.problem.code, taken.problem.errors?.[0]?.field]).toEqual([
+      409,
+      'conflict',
+      'ads.0.category_id',
+    ]);
+    expect(taken.problem.detail).toContain(`Ad ${id}`);
+    const brand = await makeBrand(db);
+    expect((await mine.save([mine.draft({ brand_id: brand.id })])).status).toBe(200);
+  });
+});
+
+describe('two people change one ad', () => {
+  test('the second is told what happened: 409, and nothing of the call is done', async () => {
+    const mine = await make();
+    const { id } = await place(mine);
+    await mine.save([mine.draft({ ad_id: id, version: 1, bid: 0.3 })]);
+    const late = await mine.save([
+      mine.draft({ ad_id: id, version: 1, bid: 0.4 }),
+      mine.draft({ price_from: 5 }),
+    ]);
+    expect([late.status, late.problem.code, late.problem.errors?.[0]?.field]).toEqual([
+      409,
+      'changed_meanwhile',
+      'ads.0.version',
+    ]);
+    expect(late.problem.detail).toContain('0.3 EUR and on now, version 2');
+    expect(await mine.ads()).toMatchObject([{ bid_micros: 300_000, version: 2 }]);
+  });
+
+  test('of many at once one wins', async () => {
+    const mine = await make();
+    const { id } = await place(mine);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        mine.save([mine.draft({ ad_id: id, version: 1, bid: (30 + index) / 100 })]),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+    expect(await mine.history()).toHaveLength(2);
+  });
+
+  test('an ad that was deleted meanwhile: 409', async () => {
+    const mine = await make();
+    const { id } = await place(mine);
+    await mine.remove([id]);
+    for (const { status, problem } of [
+      await mine.save([mine.draft({ ad_id: id, version: 1 })]),
+      await mine.toggle([id], false),
+      await mine.remove([id]),
+    ]) {
+      expect([status, problem.code]).toEqual([409, 'changed_meanwhile']);
+    }
+  });
+
+  test('undo of what was changed again since: 409, and nothing is taken back', async () => {
+    const mine = await make();
+    const { id, set } = await place(mine);
+    const second = await mine.save([mine.draft({ ad_id: id, version: 1, bid: 0.3 })]);
+    expect((await mine.undo(set)).problem.code).toBe('changed_meanwhile');
+    expect((await mine.undo(second.body.change_set)).body.ads).toMatchObject([{ current_bid: 0.2 }]);
+    expect((await mine.undo(second.body.change_set)).problem.code).toBe('changed_meanwhile');
+  });
+
+  test('undo of a deletion whose target has another ad by now: 409', async () => {
+    const mine = await make();
+    const { id } = await place(mine);
+    const removed = await mine.remove([id]);
+    await place(mine);
+    expect((await mine.undo(removed.body.change_set)).problem.code).toBe('changed_meanwhile');
+  });
+});
+
+describe('other people’s data', () => {
+  test('their shop: 403', async () => {
+    const [mine, theirs] = [await make(), await make()];
+    const { id, set } = await place(theirs);
+    for (const { status } of [
+      await theirs.save([theirs.draft({ price_from: 1 })], mine.token),
+      await theirs.toggle([id], false, mine.token),
+      await theirs.remove([id], mine.token),
+      await theirs.undo(set, mine.token),
+    ]) {
+      expect(status).toBe(403);
+    }
+    expect(await theirs.ads()).toMatchObject([{ enabled: true, version: 1 }]);
+  });
+
+  test('their ads by the own shop, as ads that never were: 403', async () => {
+    const [mine, theirs] = [await make(), await make()];
+    const own = await place(mine);
+    for (const id of [(await place(theirs)).id, 2_000_000_000]) {
+      expect((await mine.toggle([own.id, id], false)).status).toBe(403);
+      expect((await mine.remove([own.id, id])).status).toBe(403);
+      expect((await mine.save([mine.draft({ ad_id: id, version: 1, price_from: 7 })])).status).toBe(403);
+    }
+    expect(await mine.ads()).toMatchObject([{ enabled: true }]);
+  });
+
+  test('undo of their change, as of none: 404', async () => {
+    const [mine, theirs] = [await make(), await make()];
+    for (const set of [(await place(theirs)).set, randomUUID()]) {
+      expect((await mine.undo(set)).status).toBe(404);
+    }
+  });
+});
+
+test('an ad on a category above is for level 4 pages too', async () => {
+  const mine = await make();
+  const below = await makeCategory(db, { parent: mine.category });
+  expect((await mine.save([mine.draft({ category_id: below.id })])).body.ads).toMatchObject([{ level: 4 }]);
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { ProductAdsChanged } from '../../../shared/contract/product-ads.contract.ts';
+import type { AdTarget } from '../../../shared/rules/ad-auction.ts';
+import type { MoneyState } from '../../../shared/rules/money-changes.ts';
+import { AD_PRODUCTS_KEPT } from '../../../shared/rules/product-ads.ts';
+import { type DbOrTx, inTransaction } from '../../core/database.ts';
+import { recordChanges } from '../changes/changes.public.ts';
+import type { ShopPlace } from '../shops/shops.public.ts';
+import { type AdServices, loadAdClicks } from './ad-clicks.ts';
+import { replaceAdProducts } from './ad-products.repository.ts';
+import {
+  type AdRow,
+  insertAds,
+  listAds,
+  lockShopAds,
+  type NewAd,
+  removeAds,
+  updateAds,
+} from './ads.repository.ts';
+import { describeAds } from './describe-ads.ts';
+
+/** Who changes the ads of which shop. */
+export type AdActor = {
+  readonly services: AdServices;
+  readonly shop: ShopPlace;
+  readonly userId: number;
+};
+
+/** The ads of a shop while nobody else changes them. */
+export type AdBook = Pick<AdActor, 'shop'> & {
+  readonly tx: DbOrTx;
+  /** Ms since the epoch; what is changed is changed at this instant. */
+  readonly now: number;
+};
+
+/** An ad as it stands and as it is to be, of the same target; null where there is none. */
+export type AdStep =
+  | { readonly before: AdRow; readonly after: Pick<AdRow, 'micros' | 'enabled'> | null }
+  | { readonly before: null; readonly after: NewAd };
+
+type Decision = { readonly steps: readonly AdStep[]; readonly undoes?: string };
+
+const isSame = ({ before, after }: AdStep) =>
+  before !== null && after?.micros === before.micros && after.enabled === before.enabled;
+
+const stateOf = (ad: { micros: number; enabled: boolean } | null): MoneyState => ({
+  micros: ad?.micros ?? null,
+  enabled: ad?.enabled ?? null,
+});
+
+const thingOf = (id: number, target: AdTarget, from: MoneyState, to: MoneyState) => ({
+  subject: 'ad' as const,
+  subjectId: id,
+  categoryId: target.categoryId,
+  brandId: target.brandId,
+  priceFromMinor: target.fromMinor,
+  priceToMinor: target.toMinor,
+  from,
+  to,
+});
+
+/** Writes the steps that change something, those that take away first, so that their targets are free. */
+async function writeSteps({ tx, shop, now }: AdBook, steps: readonly AdStep[]) {
+  const at = new Date(now);
+  const gone = steps.flatMap(({ before, after }) => (before && !after ? before : []));
+  const kept = steps.flatMap(({ before, after }) => (before && after ? { id: before.id, ...after } : []));
+  const fresh = steps.flatMap((step) => (step.before ? [] : step.after));
+  const deleted = gone.map(({ id }) => id);
+  await removeAds(tx, deleted);
+  await updateAds(tx, at, kept);
+  const added = await insertAds(tx, { shopId: shop.id, at, ads: fresh });
+  const things = [
+    ...steps.flatMap(({ before, after }) =>
+      before ? thingOf(before.id, before, stateOf(before), stateOf(after)) : [],
+    ),
+    ...fresh.map((ad, index) => thingOf(added[index] ?? 0, ad, stateOf(null), stateOf(ad))),
+  ];
+  return { things, deleted, standing: [...kept.map(({ id }) => id), ...added] };
+}
+
+/** The ads that the steps were about, those that stay as they were among them, as they stand now. */
+async function answerOf(
+  actor: AdActor,
+  changed: { changeSet: string | null; deleted: number[]; ids: Set<number> },
+) {
+  const { services, shop } = actor;
+  const rows = (await listAds(services.db, shop.id)).filter(({ id }) => changed.ids.has(id));
+  const ads = await describeAds(services, shop, rows);
+  return { change_set: changed.changeSet, ads, deleted: changed.deleted };
+}
+
+/**
+ * Changes ads of one shop in one transaction with their history and what they show, while nobody else changes them.
+ * `decide` looks at them, refuses what cannot be, and says what is to become of them.
+ */
+export async function changeAds(
+  actor: AdActor,
+  decide: (book: AdBook) => Promise<Decision>,
+): Promise<ProductAdsChanged> {
+  const { services, shop, userId } = actor;
+  const clicks = await loadAdClicks(services, shop.id);
+  const changed = await inTransaction(services.db, async (tx) => {
+    await lockShopAds(tx, shop.id);
+    // Taken under the lock, so that the instants of an ad's changes are in their order.
+    const book = { tx, shop, now: services.clock() };
+    const { steps, undoes = null } = await decide(book);
+    const moving = steps.filter((step) => !isSame(step));
+    const { things, deleted, standing } = await writeSteps(book, moving);
+    const changeSet = moving.length > 0 ? randomUUID() : null;
+    if (changeSet !== null) {
+      const frame = { shopId: shop.id, actorId: userId, at: new Date(book.now), changeSet, undoes };
+      await recordChanges(tx, frame, things);
+      await replaceAdProducts(tx, shop.id, { adIds: standing, clicks, kept: AD_PRODUCTS_KEPT });
+    }
+    const still = steps.flatMap((step) => (step.before && isSame(step) ? step.before.id : []));
+    return { changeSet, deleted, ids: new Set([...standing, ...still]) };
+  });
+  return answerOf(actor, changed);
+}

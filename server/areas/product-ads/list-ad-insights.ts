@@ -1,0 +1,132 @@
+import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
+import type {
+  listAdInsightCategories as categoriesCall,
+  listAdInsights as insightsCall,
+} from '../../../shared/contract/product-ads.contract.ts';
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import { microsToEur, ratioMicros } from '../../../shared/rules/money.ts';
+import { addDays, type Period, periodDays, previousPeriod } from '../../../shared/rules/periods.ts';
+import { offsetOf, pageFrame } from '../../core/list-page.ts';
+import { sortRows } from '../../core/sort-rows.ts';
+import { noEarlier, rangeOf } from '../analytics/analytics.public.ts';
+import type { ShopPlace } from '../shops/shops.public.ts';
+import type { AdServices } from './ad-clicks.ts';
+import { type AdSums, countAds, listAdCategories, NO_AD_SUMS } from './ad-facts.repository.ts';
+import { findNamedCategories, listPageCategories } from './ad-targets.repository.ts';
+import { listAds } from './ads.repository.ts';
+
+type Question<Q> = {
+  readonly services: AdServices;
+  readonly shop: ShopPlace;
+  readonly query: Q;
+  readonly signal: AbortSignal;
+};
+
+function addUp(all: Iterable<AdSums>): AdSums {
+  const total = { ...NO_AD_SUMS };
+  for (const sums of all) {
+    for (const name of Object.keys(total) as (keyof AdSums)[]) total[name] += sums[name];
+  }
+  return total;
+}
+
+const over = (part: number, whole: number) => (whole === 0 ? null : part / whole);
+
+function insightOf(sums: AdSums) {
+  const { impressions, positions, clicks, costMicros, views, shown } = sums;
+  const average = ratioMicros(costMicros, clicks);
+  return {
+    impressions,
+    clicks,
+    ctr: over(clicks, impressions),
+    cpc_avg: average === null ? null : microsToEur(average),
+    cost: microsToEur(costMicros),
+    position_avg: over(positions, impressions),
+    views,
+    share: over(shown, views),
+  };
+}
+
+/** The pages that count: in or below the categories of the shop's ads, and wherever an ad of it stood in the period. */
+async function pageCategories(
+  { services, shop, signal }: Omit<Question<unknown>, 'query'>,
+  period: Period,
+  within?: number,
+) {
+  const ads = await listAds(services.db, shop.id);
+  const others = await listAdCategories(services.clickhouse, { shopId: shop.id, period }, signal);
+  const below = [...new Set(ads.map(({ categoryId }) => categoryId))];
+  return listPageCategories(services.db, shop.portalId, { below, others, within });
+}
+
+const notBeforeTime = ({ from, to }: Period): Period => ({ from: noEarlier(from), to: noEarlier(to) });
+
+/** What the shop's ads brought by day, and in all against as many days before. */
+export async function listAdInsights(
+  question: Question<QueryOf<typeof insightsCall>>,
+): Promise<ResponseOf<typeof insightsCall>> {
+  const { services, shop, query, signal } = question;
+  const range = rangeOf(query, belgradeDay(services.clock()));
+  const before = previousPeriod(range);
+  const categories = await pageCategories(
+    question,
+    notBeforeTime({ from: before.from, to: range.to }),
+    query.category_id,
+  );
+  const asked = {
+    shopId: shop.id,
+    portalId: shop.portalId,
+    categoryIds: categories.map(({ id }) => id),
+    by: 'day',
+  } as const;
+  const [now, previous] = await Promise.all(
+    [range, before].map((period) =>
+      countAds(services.clickhouse, { ...asked, period: notBeforeTime(period) }, signal),
+    ),
+  );
+  const days = Array.from({ length: periodDays(range) }, (_, index) => addDays(range.from, index));
+  return {
+    shop_id: shop.id,
+    date_from: range.from,
+    date_to: range.to,
+    data: days.map((date) => ({ date, ...insightOf(now?.get(date) ?? NO_AD_SUMS) })),
+    total: insightOf(addUp(now?.values() ?? [])),
+    previous: insightOf(addUp(previous?.values() ?? [])),
+  };
+}
+
+/** The same by the leaf categories of the pages. */
+export async function listAdInsightCategories(
+  question: Question<QueryOf<typeof categoriesCall>>,
+): Promise<ResponseOf<typeof categoriesCall>> {
+  const { services, shop, query, signal } = question;
+  const range = rangeOf(query, belgradeDay(services.clock()));
+  const period = notBeforeTime(range);
+  const categories = await pageCategories(question, period);
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const asked = { shopId: shop.id, portalId: shop.portalId, categoryIds: [...names.keys()], period };
+  const counted = await countAds(services.clickhouse, { ...asked, by: 'category_id' }, signal);
+  const ids = [...counted.keys()].map(Number);
+  const named = query.q === '' ? new Set(ids) : await findNamedCategories(services.db, ids, query.q);
+  const rows = ids.flatMap((id) =>
+    named.has(id)
+      ? { id, name: names.get(id) ?? '', ...insightOf(counted.get(String(id)) ?? NO_AD_SUMS) }
+      : [],
+  );
+  const { sort } = query;
+  const sorted = sortRows(rows, {
+    value: (row) => (sort === 'name' ? row.name : row[sort]),
+    id: (row) => row.id,
+    descending: query.order === 'desc',
+  });
+  const start = offsetOf(query);
+  return {
+    shop_id: shop.id,
+    date_from: range.from,
+    date_to: range.to,
+    data: sorted
+      .slice(start, start + query.per_page)
+      .map(({ id, name, ...insight }) => ({ category_id: id, [`name_${shop.cc}`]: name, ...insight })),
+    ...pageFrame(query, rows.length),
+  };
+}

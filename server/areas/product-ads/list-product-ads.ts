@@ -1,0 +1,51 @@
+import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
+import { localText } from '../../../shared/contract/localised.ts';
+import type {
+  AD_SORTS,
+  listProductAds as listCall,
+  ProductAd,
+} from '../../../shared/contract/product-ads.contract.ts';
+import { offsetOf, pageFrame } from '../../core/list-page.ts';
+import { sortRows } from '../../core/sort-rows.ts';
+import type { ShopPlace } from '../shops/shops.public.ts';
+import type { AdServices } from './ad-clicks.ts';
+import { getAdLevels } from './ad-targets.repository.ts';
+import { findLastAdChange, listAds } from './ads.repository.ts';
+import { describeAds } from './describe-ads.ts';
+
+type SortBy = (typeof AD_SORTS)[number];
+
+function sortValue(ad: ProductAd, by: SortBy): string | number | null {
+  // Categories of one name stay together, and their ads in the order of their ids.
+  return by === 'category_name' ? localText(ad, 'category_name') : ad[by];
+}
+
+/** One page of the shop's ads. */
+export async function listProductAds(
+  services: AdServices,
+  shop: ShopPlace,
+  query: QueryOf<typeof listCall>,
+): Promise<ResponseOf<typeof listCall>> {
+  const { db } = services;
+  const rows = await listAds(db, shop.id, { q: query.q, categoryId: query.category_id });
+  const [described, levels, last] = await Promise.all([
+    describeAds(services, shop, rows),
+    getAdLevels(db, shop.portalId),
+    findLastAdChange(db, shop.id),
+  ]);
+  const found = described.filter(({ status }) => query.status === undefined || status === query.status);
+  const sorted = sortRows(found, {
+    value: (ad) => sortValue(ad, query.sort_by),
+    id: (ad) => ad.ad_id,
+    descending: query.order_by === 'desc',
+  });
+  const start = offsetOf(query);
+  return {
+    shop_id: shop.id,
+    currency: shop.currency,
+    levels,
+    data: sorted.slice(start, start + query.per_page),
+    ...pageFrame(query, found.length),
+    last_change: last && { ...last, at: last.at.toISOString() },
+  };
+}

@@ -1,0 +1,10 @@
+import type { PriceList } from '../../../shared/rules/base-price.ts';
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import type { DbOrTx } from '../../core/database.ts';
+import { loadPrices } from '../portal/portal.public.ts';
+
+/** The portal's base prices at `now` (ms since the epoch). */
+export async function loadPriceList(db: DbOrTx, portalId: number, now: number): Promise<PriceList> {
+  const today = belgradeDay(now);
+  return (await loadPrices(db, portalId, { from: today, to: today })).at(now);
+}

@@ -1,0 +1,1 @@
+export { refreshAdProducts } from './refresh-ad-products.ts';

@@ -1,0 +1,61 @@
+import {
+  deleteProductAds,
+  disableEnableProductAds,
+  listAdInsightCategories as insightCategoriesCall,
+  listAdInsights as insightsCall,
+  listAdBrands,
+  listProductAds as listCall,
+  tellMaxCpc as maxCpcCall,
+  undoProductAds,
+  updateCreateProductAds,
+} from '../../../shared/contract/product-ads.contract.ts';
+import type { Router } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import type { Caller, UserCaller } from '../auth/auth.public.ts';
+import type { ShopDirectory } from '../shops/shops.public.ts';
+import { listOfferedBrands } from './ad-targets.repository.ts';
+import type { AdActor } from './change-ads.ts';
+import { listAdInsightCategories, listAdInsights } from './list-ad-insights.ts';
+import { listProductAds } from './list-product-ads.ts';
+import { saveAds } from './save-ads.ts';
+import { deleteAds, switchAds } from './switch-ads.ts';
+import { tellMaxCpc } from './tell-max-cpc.ts';
+import { undoAds } from './undo-ads.ts';
+
+/** Product ads of a shop: what they are, changing them, and what they brought. */
+export function productAdsRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
+  const actor = async (caller: Caller, shopId: number): Promise<AdActor> => ({
+    services,
+    shop: await shops.place(shopId),
+    userId: (caller as UserCaller).userId,
+  });
+
+  route(listCall, async ({ params, query }) =>
+    listProductAds(services, await shops.place(params.shopId), query),
+  );
+  route(updateCreateProductAds, async ({ caller, params, body }) =>
+    saveAds(await actor(caller, params.shopId), body.ads),
+  );
+  route(disableEnableProductAds, async ({ caller, params, body: { ad_ids: adIds, enabled } }) =>
+    switchAds(await actor(caller, params.shopId), { adIds, enabled }),
+  );
+  route(deleteProductAds, async ({ caller, params, body }) =>
+    deleteAds(await actor(caller, params.shopId), body.ad_ids),
+  );
+  route(undoProductAds, async ({ caller, params, body }) =>
+    undoAds(await actor(caller, params.shopId), body.change_set),
+  );
+  route(listAdBrands, async ({ params, query }) => {
+    await shops.place(params.shopId);
+    return { data: await listOfferedBrands(services.db, params.shopId, query.category_id) };
+  });
+  route(maxCpcCall, async ({ params, query }) =>
+    tellMaxCpc(services, await shops.place(params.shopId), query),
+  );
+  route(insightsCall, async ({ params, query, signal }) =>
+    listAdInsights({ services, shop: await shops.place(params.shopId), query, signal }),
+  );
+  route(insightCategoriesCall, async ({ params, query, signal }) =>
+    listAdInsightCategories({ services, shop: await shops.place(params.shopId), query, signal }),
+  );
+}

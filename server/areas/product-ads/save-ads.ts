@@ -1,0 +1,109 @@
+import type { FieldError } from '../../../shared/contract/error-codes.ts';
+import type { ProductAdsChanged } from '../../../shared/contract/product-ads.contract.ts';
+import { microsToEur } from '../../../shared/rules/money.ts';
+import { DELETED_MEANWHILE, refuseFaults, refuseStale, refuseTaken } from '../changes/changes.public.ts';
+import { type AdRow, lockAds } from './ads.repository.ts';
+import { type AdActor, type AdBook, type AdStep, changeAds } from './change-ads.ts';
+import { checkAmounts } from './check-amounts.ts';
+import { type CheckedTarget, checkTargets, type NamedTarget, sameTarget } from './check-targets.ts';
+import { ownAds } from './own-ads.ts';
+
+type AdDraft = Required<NamedTarget> & {
+  readonly ad_id?: number | undefined;
+  readonly bid: number;
+  readonly enabled: boolean;
+  readonly version?: number | undefined;
+};
+
+const fieldOf = (index: number, name: string) => `ads.${index}.${name}`;
+
+/** An ad, or what it is for, twice in one call; and one whose version is not said. */
+function draftFaults(drafts: readonly AdDraft[], targets: readonly CheckedTarget[]): FieldError[] {
+  return drafts.flatMap(({ ad_id, version }, index): FieldError[] => {
+    if ((ad_id === undefined) !== (version === undefined))
+      return [{ field: fieldOf(index, 'version'), message: 'Send it with ad_id, as it was read' }];
+    const same = drafts.findIndex((draft) => ad_id !== undefined && draft.ad_id === ad_id);
+    if (same >= 0 && same < index)
+      return [{ field: fieldOf(index, 'ad_id'), message: `The same ad as ads.${same}` }];
+    const target = targets[index];
+    const first = targets.findIndex((other) => target && sameTarget(other, target));
+    return first >= 0 && first < index
+      ? [{ field: fieldOf(index, 'category_id'), message: `For the same as ads.${first}` }]
+      : [];
+  });
+}
+
+/** Those of the drafts whose ad was changed or deleted since it was read. */
+function staleOf(drafts: readonly AdDraft[], standing: ReadonlyMap<number, AdRow>): FieldError[] {
+  return drafts.flatMap(({ ad_id, version }, index): FieldError[] => {
+    const ad = ad_id === undefined ? undefined : standing.get(ad_id);
+    if (ad_id === undefined || ad?.version === version) return [];
+    const message = ad
+      ? `Changed meanwhile: ad ${ad.id} is ${microsToEur(ad.micros)} EUR and ${ad.enabled ? 'on' : 'off'} now, version ${ad.version}`
+      : DELETED_MEANWHILE;
+    return [{ field: fieldOf(index, 'version'), message }];
+  });
+}
+
+/** Those that are for what another ad of the shop is for, which the call does not move away. */
+function takenOf(
+  drafts: readonly AdDraft[],
+  targets: readonly CheckedTarget[],
+  standing: ReadonlyMap<number, AdRow>,
+): FieldError[] {
+  const changed = new Set(drafts.map(({ ad_id }) => ad_id));
+  const others = [...standing.values()].filter(({ id }) => !changed.has(id));
+  return targets.flatMap((target, index): FieldError[] => {
+    const other = others.find((ad) => sameTarget(ad, target));
+    if (!other) return [];
+    return [{ field: fieldOf(index, 'category_id'), message: `Ad ${other.id} is for the same: change that` }];
+  });
+}
+
+/** An ad that is to be for something else goes, and a new one comes. */
+function stepsOf(draft: AdDraft, target: CheckedTarget, before: AdRow | undefined, micros: number): AdStep[] {
+  const { enabled } = draft;
+  const { categoryId, brandId, fromMinor, toMinor } = target;
+  const placed: AdStep = {
+    before: null,
+    after: { categoryId, brandId, fromMinor, toMinor, micros, enabled },
+  };
+  if (!before) return [placed];
+  return sameTarget(before, target)
+    ? [{ before, after: { micros, enabled } }]
+    : [{ before, after: null }, placed];
+}
+
+async function readDrafts(book: AdBook, drafts: readonly AdDraft[]): Promise<AdStep[]> {
+  const { tx, shop } = book;
+  const { targets, faults } = await checkTargets(tx, shop.portalId, drafts, fieldOf);
+  await ownAds(
+    book,
+    drafts.flatMap(({ ad_id }) => ad_id ?? []),
+  );
+  const standing = new Map((await lockAds(tx, shop.id, 'all')).map((row) => [row.id, row]));
+  const beforeOf = ({ ad_id }: AdDraft) => (ad_id === undefined ? undefined : standing.get(ad_id));
+  const amounts = await checkAmounts(
+    book,
+    drafts.map((draft, index) => {
+      const [target, before] = [targets[index] as CheckedTarget, beforeOf(draft)];
+      const nowMicros = before && sameTarget(before, target) ? before.micros : null;
+      return { field: fieldOf(index, 'bid'), target, eur: draft.bid, nowMicros };
+    }),
+  );
+  refuseFaults([...faults, ...amounts.faults, ...draftFaults(drafts, targets)]);
+  refuseStale(staleOf(drafts, standing));
+  refuseTaken(takenOf(drafts, targets, standing));
+  return drafts.flatMap((draft, index) =>
+    stepsOf(draft, targets[index] as CheckedTarget, beforeOf(draft), amounts.micros[index] ?? 0),
+  );
+}
+
+/**
+ * Places and changes ads: all of them or, where one is at fault, none.
+ * @throws AppError `validation_failed` with every fault and its field, `changed_meanwhile` where an ad has another
+ * version than was read, `conflict` where another ad of the shop is for the same
+ */
+export function saveAds(actor: AdActor, drafts: readonly AdDraft[]): Promise<ProductAdsChanged> {
+  return changeAds(actor, async (book) => ({ steps: await readDrafts(book, drafts) }));
+}

@@ -1,0 +1,43 @@
+import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
+import type { tellMaxCpc as maxCpcCall } from '../../../shared/contract/product-ads.contract.ts';
+import { lowestBaseMicros } from '../../../shared/rules/base-price.ts';
+import { microsToEur } from '../../../shared/rules/money.ts';
+import { AD_PRODUCTS } from '../../../shared/rules/product-ads.ts';
+import { refuseFaults } from '../changes/changes.public.ts';
+import { shopStates } from '../portal/portal.public.ts';
+import type { ShopPlace } from '../shops/shops.public.ts';
+import { type AdServices, loadAdClicks } from './ad-clicks.ts';
+import { rankOffers } from './ad-products.repository.ts';
+import { listRivalAds } from './ads.repository.ts';
+import { type CheckedTarget, checkTargets } from './check-targets.ts';
+import { describeProducts } from './describe-ads.ts';
+import { competitionFor } from './judge-competition.ts';
+import { loadPriceList } from './load-price-list.ts';
+
+/** What an ad for the target would meet and show; of its competition only the highest bid and the number of shops. */
+export async function tellMaxCpc(
+  services: AdServices,
+  shop: ShopPlace,
+  query: QueryOf<typeof maxCpcCall>,
+): Promise<ResponseOf<typeof maxCpcCall>> {
+  const { db, clock } = services;
+  const { targets, faults } = await checkTargets(db, shop.portalId, [query], (_index, name) => name);
+  refuseFaults(faults);
+  const target = targets[0] as CheckedTarget;
+  const now = clock();
+  const clicks = await loadAdClicks(services, shop.id);
+  const [list, shops, rivals, ranked] = await Promise.all([
+    loadPriceList(db, shop.portalId, now),
+    shopStates(db, shop.portalId, now),
+    listRivalAds(db, shop.id, [target.categoryId]),
+    rankOffers(db, shop.id, { target, clicks, limit: AD_PRODUCTS }),
+  ]);
+  const competition = competitionFor(target, rivals, shops);
+  return {
+    base: microsToEur(lowestBaseMicros(list, target.categoryPath, target)),
+    max_cpc: competition.maxMicros === null ? null : microsToEur(competition.maxMicros),
+    competitors: competition.shops,
+    num_offers: ranked.offers,
+    products: describeProducts(ranked.products, shop.cc),
+  };
+}

@@ -1,0 +1,28 @@
+import { OF_ONE, SHOP_REPORT } from './access-answers.ts';
+import type { Row } from './access-row.ts';
+
+const reads = (name: string, more: Partial<Row> = {}): Row => ({
+  call: `GET /v1/product-ad/${name}`,
+  answers: SHOP_REPORT,
+  scope: 'reports:read',
+  ...more,
+});
+const changes = (name: string): Row => ({
+  call: `POST /v1/product-ad/${name}/:shopId`,
+  answers: OF_ONE,
+  // The access rule comes before the fields.
+  ok: 422,
+});
+
+export const PRODUCT_AD_ROWS: readonly Row[] = [
+  reads(':shopId'),
+  reads('brands/:shopId'),
+  // The rows' shops are on a portal without categories.
+  reads('max-cpc/:shopId', { ok: 422, send: () => ({ query: { category_id: '1' } }) }),
+  reads('insights/:shopId'),
+  reads('insights-categories/:shopId'),
+  changes('update-create'),
+  changes('disable-enable'),
+  changes('delete'),
+  changes('undo'),
+];

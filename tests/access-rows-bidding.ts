@@ -7,6 +7,11 @@ const V2 = '/v1/biddingV2';
 export const BIDDING_ROWS: readonly Row[] = [
   { call: `POST ${V2}/place-category-bidding/:shopId`, answers: OF_ONE, ok: 422 },
   { call: `POST ${V2}/update-create-bids/:shopId`, answers: OF_ONE, ok: 422 },
+  {
+    call: `POST ${V2}/update-create-bids-all-categories/:shopId`,
+    answers: OF_ONE,
+    send: () => ({ body: { categories: 'all', strategy: 'max_performance' } }),
+  },
   { call: `POST ${V2}/disable-enable-bid/:shopId`, answers: OF_ONE, ok: 422 },
   {
     call: `POST ${V2}/disable-enable-bids/:shopId`,

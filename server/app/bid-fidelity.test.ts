@@ -44,8 +44,8 @@ async function buildPortal(): Promise<PortalWorld> {
 /** The history of the bids as their changes would have written it. */
 async function insertChanges(bids: readonly DemoBid[]): Promise<void> {
   const rows = bids.flatMap(({ id, shopId, categoryId, productId, versions }) =>
-    versions.map(({ fromDay, bidMicros, enabled }, index) => ({
-      at: new Date(dayStart(fromDay)),
+    versions.map(({ at, bidMicros, enabled }, index) => ({
+      at: new Date(at),
       shop_id: shopId,
       change_set: randomUUID(),
       actor_email: 'merchant@shop.example',
@@ -68,7 +68,7 @@ type Outcome = { positions: Map<number, number>; clicks: number; chargeMicros: n
 /** What really becomes of the shop in the fortnight with this bid in place from its first day. */
 function liveThrough(world: PortalWorld, { shopId, categoryId }: Case, bidMicros: number): Outcome {
   const outcome: Outcome = { positions: new Map(), clicks: 0, chargeMicros: 0 };
-  const versions = [{ fromDay: FROM_DAY, bidMicros, enabled: true }];
+  const versions = [{ at: dayStart(FROM_DAY), bidMicros, enabled: true }];
   const bid: DemoBid = { id: 1_000_000, shopId, categoryId, productId: null, versions };
   const history = portalHistory({
     world: { ...world, bids: [...world.bids, bid] },

@@ -4,6 +4,7 @@ import { analyticsReports } from '../../shared/contract/analytics.contract.ts';
 import * as audit from '../../shared/contract/audit.contract.ts';
 import * as auth from '../../shared/contract/auth.contract.ts';
 import * as bidProjection from '../../shared/contract/bid-projection.contract.ts';
+import * as bidding from '../../shared/contract/bidding.contract.ts';
 import * as bids from '../../shared/contract/bids.contract.ts';
 import * as budget from '../../shared/contract/budget.contract.ts';
 import type { Call } from '../../shared/contract/call.ts';
@@ -36,6 +37,7 @@ const calls = [
   accessTokens,
   audit,
   auth,
+  bidding,
   bids,
   bidProjection,
   budget,

@@ -124,6 +124,18 @@ test('a position that was not won costs the base price, and says why', async () 
   expect(await paidClick(bidder)).toBe(low.own.pricing?.charge);
 });
 
+test('a place is not sold below the reserve', async () => {
+  const bidder = await makeBidder(app, services, 'si');
+  await db.updateTable('portal').set({ reserve_micros: 150_000 }).where('locale_code', '=', 'si').execute();
+  const id = await makeBid(db, { shopId: bidder.shop.id, productId: bidder.product.id, bidMicros: 140_000 });
+  const low = await explained(bidder);
+  expect(low.lines[0]).toMatchObject({ position: 4, reason: { code: 'below_reserve', shop: null } });
+  await bidder.update(id, { bid: 0.4, version: 1 });
+  const { own } = await explained(bidder);
+  expect(own.pricing).toMatchObject({ base: 0.08, reserve: 0.15, next_bid: null, charge: 0.16 });
+  expect(byFormula(own)).toBe(0.16);
+});
+
 test('a bid that is off is shown beside the one that counts instead', async () => {
   const bidder = await makeBidder(app, services);
   await bidder.place({ product_id: bidder.product.id, bid: 0.9, enabled: false });

@@ -105,3 +105,21 @@ test('a bid follows the shop’s item, unless the shop bids on the other product
   ]);
   expect(await historyOf(merchant.shop.id)).toHaveLength(1);
 });
+
+test('whoever bids while products are merged and parted is answered, and every bid stands on a product of its own', async () => {
+  const bidder = await makeBidder(app, services);
+  const [from, into] = [bidder.product, await makeProduct(db)];
+  for (let round = 0; round < 4; round++) {
+    const isMerge = round % 2 === 0;
+    const replies = await Promise.all([
+      bidder.place({ product_id: from.id, bid: 0.2 }),
+      isMerge ? merge(from.id, into.id) : unmerge(from.id),
+      bidder.place({ product_id: into.id, bid: 0.3 }),
+      bidder.toggleAll({ enabled: isMerge }),
+    ]);
+    expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+    const products = (await bidder.bids()).map(({ product_id }) => product_id);
+    expect(new Set(products).size).toBe(products.length);
+    if (isMerge) expect(products).not.toContain(from.id);
+  }
+});

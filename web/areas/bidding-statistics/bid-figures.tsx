@@ -32,6 +32,12 @@ export function BidFigures({ series: { clicks, positions } }: { series: BidSerie
           data: seriesFigure(clicks.data, 'cpc_avg', 'cpc'),
         },
         {
+          label: t('listings'),
+          meaning: 'good',
+          source: positions,
+          data: seriesFigure(positions.data, 'listings', 'count'),
+        },
+        {
           label: t('position'),
           meaning: 'bad',
           source: positions,

@@ -54,7 +54,7 @@ export async function findWithholding(
   return { suspended, reached: reached.map(inMs), changes: changes.map(inMs) };
 }
 
-/** The newest change of a shop's bids: what one press of a button did. */
+/** The newest change of a shop's bids: what one press of a button did. One that came with its products is nobody's. */
 export async function findLastBidChange(db: DbOrTx, shopId: number) {
   const row = await db
     .with('newest', (of) =>
@@ -72,6 +72,7 @@ export async function findLastBidChange(db: DbOrTx, shopId: number) {
     .select((eb) => eb.fn.countAll<number>().as('bids'))
     .where('line.shop_id', '=', shopId)
     .where('line.subject', '=', 'bid')
+    .where('line.reason', 'is', null)
     .groupBy(['line.change_set', 'line.at', 'line.actor_email'])
     .executeTakeFirst();
   return row && { ...row, at: row.at.toISOString() };

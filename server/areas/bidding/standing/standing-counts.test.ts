@@ -205,3 +205,19 @@ test('and so does every product', async () => {
     else expect(row).toMatchObject({ views: 0, source: 'offers' });
   }
 });
+
+test('a view of a product that was merged into another counts for that one', async () => {
+  const before = countStanding(facts, ({ id }) => id === first.id).views;
+  const merged = countStanding({
+    ...facts,
+    offers: new Map([[notOffered.id, { inStock: true, priceMinor: 1 }]]),
+  });
+  await db.updateTable('product').set({ merged_into: first.id }).where('id', '=', notOffered.id).execute();
+  const { body } = await send(app, listProductsBiddings, {
+    params: { shopId },
+    query: { q: first.name },
+    token,
+  });
+  expect(merged.views).toBeGreaterThan(0);
+  expect(body.data.find(({ product_id }) => product_id === first.id)?.views).toBe(before + merged.views);
+});

@@ -1,6 +1,5 @@
 import { ActionIcon, Group, Switch, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import type { ProductAd } from '../../../shared/contract/product-ads.contract.ts';
 import { useTexts } from '../../core/i18n.ts';
 import type { DataColumn } from '../../ui/data-table-column.ts';
@@ -86,6 +85,53 @@ function stateColumns(t: AdWord, currency: string, deeds: RowDeeds): DataColumn<
         />
       ),
     },
+    {
+      key: 'strategy',
+      title: t('strategy'),
+      kind: 'text',
+      short: true,
+      value: ({ strategy }) => t(strategy),
+      render: ({ strategy }) => <StateBadge color={STRATEGY_COLORS[strategy]} text={t(strategy)} />,
+    },
+  ];
+}
+
+function bidColumns(t: AdWord, currency: string): DataColumn<ProductAd>[] {
+  return [
+    {
+      key: 'category_name',
+      title: t('target'),
+      kind: 'text',
+      value: (ad) => targetText(ad, t, currency),
+      render: (ad) => <TargetCell ad={ad} t={t} currency={currency} />,
+      sortable: true,
+    },
+    {
+      key: 'current_bid',
+      title: t('current_bid'),
+      kind: 'cpc',
+      value: (ad) => ad.current_bid,
+      render: (ad) => bidText(ad.current_bid),
+      sortable: true,
+    },
+    {
+      key: 'max_cpc',
+      title: t('max_cpc'),
+      kind: 'cpc',
+      value: (ad) => ad.max_cpc,
+      render: (ad) => (ad.max_cpc === null ? '–' : bidText(ad.max_cpc)),
+      sortable: true,
+    },
+  ];
+}
+
+function resultColumns(t: AdWord, position: string): DataColumn<ProductAd>[] {
+  const sortable = true;
+  return [
+    { key: 'position_avg', title: position, kind: 'decimal', value: (ad) => ad.position_avg, sortable },
+    { key: 'impressions', title: t('impressions_7'), kind: 'count', value: (ad) => ad.impressions, sortable },
+    { key: 'clicks', title: t('clicks_7'), kind: 'count', value: (ad) => ad.clicks, sortable },
+    { key: 'cost', title: t('cost_7'), kind: 'money', value: (ad) => ad.cost, sortable },
   ];
 }
 
@@ -93,66 +139,17 @@ function stateColumns(t: AdWord, currency: string, deeds: RowDeeds): DataColumn<
 export function useAdColumns(currency: string, deeds: RowDeeds): DataColumn<ProductAd>[] {
   const t = useTexts(productAdsTexts);
   const tWord = useTexts(analyticsTexts);
-  return useMemo(
-    () => [
-      {
-        key: 'category_name',
-        title: t('target'),
-        kind: 'text',
-        value: (ad) => targetText(ad, t, currency),
-        render: (ad) => <TargetCell ad={ad} t={t} currency={currency} />,
-        sortable: true,
-      },
-      {
-        key: 'current_bid',
-        title: t('current_bid'),
-        kind: 'cpc',
-        value: (ad) => ad.current_bid,
-        render: (ad) => bidText(ad.current_bid),
-        sortable: true,
-      },
-      {
-        key: 'max_cpc',
-        title: t('max_cpc'),
-        kind: 'cpc',
-        value: (ad) => ad.max_cpc,
-        render: (ad) => (ad.max_cpc === null ? '–' : bidText(ad.max_cpc)),
-        sortable: true,
-      },
-      ...stateColumns(t, currency, deeds),
-      {
-        key: 'strategy',
-        title: t('strategy'),
-        kind: 'text',
-        short: true,
-        value: ({ strategy }) => t(strategy),
-        render: ({ strategy }) => <StateBadge color={STRATEGY_COLORS[strategy]} text={t(strategy)} />,
-      },
-      {
-        key: 'position_avg',
-        title: tWord('position_avg'),
-        kind: 'decimal',
-        value: (ad) => ad.position_avg,
-        sortable: true,
-      },
-      {
-        key: 'impressions',
-        title: t('impressions_7'),
-        kind: 'count',
-        value: (ad) => ad.impressions,
-        sortable: true,
-      },
-      { key: 'clicks', title: t('clicks_7'), kind: 'count', value: (ad) => ad.clicks, sortable: true },
-      { key: 'cost', title: t('cost_7'), kind: 'money', value: (ad) => ad.cost, sortable: true },
-      {
-        key: 'deeds',
-        title: t('deeds'),
-        kind: 'text',
-        short: true,
-        value: () => null,
-        render: (ad) => <DeedsCell ad={ad} name={targetText(ad, t, currency)} t={t} deeds={deeds} />,
-      },
-    ],
-    [t, tWord, currency, deeds],
-  );
+  return [
+    ...bidColumns(t, currency),
+    ...stateColumns(t, currency, deeds),
+    ...resultColumns(t, tWord('position_avg')),
+    {
+      key: 'deeds',
+      title: t('deeds'),
+      kind: 'text',
+      short: true,
+      value: () => null,
+      render: (ad) => <DeedsCell ad={ad} name={targetText(ad, t, currency)} t={t} deeds={deeds} />,
+    },
+  ];
 }

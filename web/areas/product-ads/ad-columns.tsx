@@ -1,5 +1,4 @@
-import { ActionIcon, Group, Switch, Text } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Switch, Text } from '@mantine/core';
 import type { ProductAd } from '../../../shared/contract/product-ads.contract.ts';
 import { useTexts } from '../../core/i18n.ts';
 import type { DataColumn } from '../../ui/data-table-column.ts';
@@ -17,13 +16,9 @@ import {
 import classes from './product-ads.module.css';
 import { productAdsTexts } from './product-ads.texts.ts';
 
-const ICON_PX = 17;
-
-export type RowDeeds = {
+type Switching = {
   isPending: (ad: ProductAd) => boolean;
   onSwitch: (ad: ProductAd, enabled: boolean) => void;
-  onEdit: (ad: ProductAd) => void;
-  onDelete: (ad: ProductAd) => void;
 };
 
 function TargetCell({ ad, t, currency }: { ad: ProductAd; t: AdWord; currency: string }) {
@@ -37,30 +32,7 @@ function TargetCell({ ad, t, currency }: { ad: ProductAd; t: AdWord; currency: s
   );
 }
 
-function DeedsCell({ ad, name, t, deeds }: { ad: ProductAd; name: string; t: AdWord; deeds: RowDeeds }) {
-  return (
-    <Group gap={4} wrap="nowrap">
-      <ActionIcon
-        size={30}
-        aria-label={t('edit', { name })}
-        title={t('edit', { name })}
-        onClick={() => deeds.onEdit(ad)}
-      >
-        <IconPencil size={ICON_PX} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        size={30}
-        aria-label={t('delete', { name })}
-        title={t('delete', { name })}
-        onClick={() => deeds.onDelete(ad)}
-      >
-        <IconTrash size={ICON_PX} aria-hidden />
-      </ActionIcon>
-    </Group>
-  );
-}
-
-function stateColumns(t: AdWord, currency: string, deeds: RowDeeds): DataColumn<ProductAd>[] {
+function stateColumns(t: AdWord, currency: string, deeds: Switching): DataColumn<ProductAd>[] {
   return [
     {
       key: 'status',
@@ -135,21 +107,13 @@ function resultColumns(t: AdWord, position: string): DataColumn<ProductAd>[] {
   ];
 }
 
-/** The columns of the table of ads; the last one, with what can be done, stands in no file. */
-export function useAdColumns(currency: string, deeds: RowDeeds): DataColumn<ProductAd>[] {
+/** The columns of the table of ads, on the screen and in the file. */
+export function useAdColumns(currency: string, deeds: Switching): DataColumn<ProductAd>[] {
   const t = useTexts(productAdsTexts);
   const tWord = useTexts(analyticsTexts);
   return [
     ...bidColumns(t, currency),
     ...stateColumns(t, currency, deeds),
     ...resultColumns(t, tWord('position_avg')),
-    {
-      key: 'deeds',
-      title: t('deeds'),
-      kind: 'text',
-      short: true,
-      value: () => null,
-      render: (ad) => <DeedsCell ad={ad} name={targetText(ad, t, currency)} t={t} deeds={deeds} />,
-    },
   ];
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ProductAd } from '../../../shared/contract/product-ads.contract.ts';
 import { useTexts } from '../../core/i18n.ts';
@@ -9,6 +9,7 @@ import { type AdAddress, NO_AD_FILTERS } from './ad-address.ts';
 import { AdBulkBar, LastAdChange } from './ad-bulk-bar.tsx';
 import { useAdColumns } from './ad-columns.tsx';
 import { AdFilterBar } from './ad-filters.tsx';
+import { AdRowDeeds } from './ad-row-deeds.tsx';
 import { targetText } from './ad-words.ts';
 import { type AdsAnswer, type AdsQuery, fetchAllAds, type useAds } from './product-ads.queries.ts';
 import { productAdsTexts } from './product-ads.texts.ts';
@@ -63,7 +64,7 @@ const idsOf = (ads: readonly ProductAd[]) => ads.map(({ ad_id }) => ad_id);
 
 /** The page of ads that is shown, with what can be done with the chosen ones. */
 function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof useAdColumns> }) {
-  const { scope, address, deeds, choice, onDelete, page, columns } = props;
+  const { scope, address, deeds, choice, onEdit, onDelete, page, columns } = props;
   const t = useTexts(productAdsTexts);
   const currency = currencySign(scope.shop);
   const chosen = [...choice.chosen.values()];
@@ -92,12 +93,14 @@ function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof us
         page={page}
         rowKey={(ad) => ad.ad_id}
         leading={{
-          title: t('choose'),
+          title: t('deeds'),
           cell: (ad) => (
-            <Checkbox
-              checked={choice.chosen.has(ad.ad_id)}
-              aria-label={t('choose_one', { name: targetText(ad, t, currency) })}
-              onChange={() => choice.toggle(ad)}
+            <AdRowDeeds
+              name={targetText(ad, t, currency)}
+              isChosen={choice.chosen.has(ad.ad_id)}
+              onChoose={() => choice.toggle(ad)}
+              onEdit={() => onEdit(ad)}
+              onDelete={() => onDelete([ad])}
             />
           ),
         }}
@@ -112,14 +115,12 @@ function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof us
 
 /** The table of ads with its filters, in each of its states. */
 export function AdsTable(props: Props) {
-  const { scope, address, query, source, deeds, onEdit, onDelete } = props;
+  const { scope, address, query, source, deeds, onEdit } = props;
   const { filters, setFilters } = address;
   const t = useTexts(productAdsTexts);
   const columns = useAdColumns(currencySign(scope.shop), {
     isPending: (ad) => deeds.isSwitching(ad.ad_id),
     onSwitch: (ad, enabled) => deeds.switchAds([ad.ad_id], enabled),
-    onEdit,
-    onDelete: (ad) => onDelete([ad]),
   });
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
   return (
@@ -147,7 +148,7 @@ export function AdsTable(props: Props) {
       }
       download={() => ({
         fileName: scope.fileName(t('title')),
-        columns: columns.filter(({ key }) => key !== 'deeds'),
+        columns,
         rows: (signal) => fetchAllAds(scope.shop.id, query, signal),
       })}
     >

@@ -61,5 +61,9 @@ function Changes({ scope }: { scope: DashboardScope }) {
 /** Who changed what of bids, product ads and the limit, and when. */
 export function ChangesPage() {
   const t = useTexts(changesTexts);
-  return <ReportPage title={t('title')}>{(scope) => <Changes scope={scope} />}</ReportPage>;
+  return (
+    <ReportPage title={t('title')} about={({ shop, range }) => `${shop.name} · ${formatPeriod(range)}`}>
+      {(scope) => <Changes scope={scope} />}
+    </ReportPage>
+  );
 }

@@ -1,1 +1,1 @@
-export { ChangesPanel } from './changes-panel.tsx';
+export { ChangesPanel } from './money-changes-panel.tsx';

@@ -1,6 +1,4 @@
-import { ActionIcon, Group, Switch, Text } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { Switch, Text } from '@mantine/core';
 import type { ProductAd } from '../../../shared/contract/product-ads.contract.ts';
 import { useTexts } from '../../core/i18n.ts';
 import type { DataColumn } from '../../ui/data-table-column.ts';
@@ -18,13 +16,9 @@ import {
 import classes from './product-ads.module.css';
 import { productAdsTexts } from './product-ads.texts.ts';
 
-const ICON_PX = 17;
-
-export type RowDeeds = {
+type Switching = {
   isPending: (ad: ProductAd) => boolean;
   onSwitch: (ad: ProductAd, enabled: boolean) => void;
-  onEdit: (ad: ProductAd) => void;
-  onDelete: (ad: ProductAd) => void;
 };
 
 function TargetCell({ ad, t, currency }: { ad: ProductAd; t: AdWord; currency: string }) {
@@ -38,30 +32,7 @@ function TargetCell({ ad, t, currency }: { ad: ProductAd; t: AdWord; currency: s
   );
 }
 
-function DeedsCell({ ad, name, t, deeds }: { ad: ProductAd; name: string; t: AdWord; deeds: RowDeeds }) {
-  return (
-    <Group gap={4} wrap="nowrap">
-      <ActionIcon
-        size={30}
-        aria-label={t('edit', { name })}
-        title={t('edit', { name })}
-        onClick={() => deeds.onEdit(ad)}
-      >
-        <IconPencil size={ICON_PX} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        size={30}
-        aria-label={t('delete', { name })}
-        title={t('delete', { name })}
-        onClick={() => deeds.onDelete(ad)}
-      >
-        <IconTrash size={ICON_PX} aria-hidden />
-      </ActionIcon>
-    </Group>
-  );
-}
-
-function stateColumns(t: AdWord, currency: string, deeds: RowDeeds): DataColumn<ProductAd>[] {
+function stateColumns(t: AdWord, currency: string, deeds: Switching): DataColumn<ProductAd>[] {
   return [
     {
       key: 'status',
@@ -86,73 +57,63 @@ function stateColumns(t: AdWord, currency: string, deeds: RowDeeds): DataColumn<
         />
       ),
     },
+    {
+      key: 'strategy',
+      title: t('strategy'),
+      kind: 'text',
+      short: true,
+      value: ({ strategy }) => t(strategy),
+      render: ({ strategy }) => <StateBadge color={STRATEGY_COLORS[strategy]} text={t(strategy)} />,
+    },
   ];
 }
 
-/** The columns of the table of ads; the last one, with what can be done, stands in no file. */
-export function useAdColumns(currency: string, deeds: RowDeeds): DataColumn<ProductAd>[] {
+function bidColumns(t: AdWord, currency: string): DataColumn<ProductAd>[] {
+  return [
+    {
+      key: 'category_name',
+      title: t('target'),
+      kind: 'text',
+      value: (ad) => targetText(ad, t, currency),
+      render: (ad) => <TargetCell ad={ad} t={t} currency={currency} />,
+      sortable: true,
+    },
+    {
+      key: 'current_bid',
+      title: t('current_bid'),
+      kind: 'cpc',
+      value: (ad) => ad.current_bid,
+      render: (ad) => bidText(ad.current_bid),
+      sortable: true,
+    },
+    {
+      key: 'max_cpc',
+      title: t('max_cpc'),
+      kind: 'cpc',
+      value: (ad) => ad.max_cpc,
+      render: (ad) => (ad.max_cpc === null ? '–' : bidText(ad.max_cpc)),
+      sortable: true,
+    },
+  ];
+}
+
+function resultColumns(t: AdWord, position: string): DataColumn<ProductAd>[] {
+  const sortable = true;
+  return [
+    { key: 'position_avg', title: position, kind: 'decimal', value: (ad) => ad.position_avg, sortable },
+    { key: 'impressions', title: t('impressions_7'), kind: 'count', value: (ad) => ad.impressions, sortable },
+    { key: 'clicks', title: t('clicks_7'), kind: 'count', value: (ad) => ad.clicks, sortable },
+    { key: 'cost', title: t('cost_7'), kind: 'money', value: (ad) => ad.cost, sortable },
+  ];
+}
+
+/** The columns of the table of ads, on the screen and in the file. */
+export function useAdColumns(currency: string, deeds: Switching): DataColumn<ProductAd>[] {
   const t = useTexts(productAdsTexts);
   const tWord = useTexts(analyticsTexts);
-  return useMemo(
-    () => [
-      {
-        key: 'category_name',
-        title: t('target'),
-        kind: 'text',
-        value: (ad) => targetText(ad, t, currency),
-        render: (ad) => <TargetCell ad={ad} t={t} currency={currency} />,
-        sortable: true,
-      },
-      {
-        key: 'current_bid',
-        title: t('current_bid'),
-        kind: 'cpc',
-        value: (ad) => ad.current_bid,
-        render: (ad) => bidText(ad.current_bid),
-        sortable: true,
-      },
-      {
-        key: 'max_cpc',
-        title: t('max_cpc'),
-        kind: 'cpc',
-        value: (ad) => ad.max_cpc,
-        render: (ad) => (ad.max_cpc === null ? '–' : bidText(ad.max_cpc)),
-        sortable: true,
-      },
-      ...stateColumns(t, currency, deeds),
-      {
-        key: 'strategy',
-        title: t('strategy'),
-        kind: 'text',
-        short: true,
-        value: ({ strategy }) => t(strategy),
-        render: ({ strategy }) => <StateBadge color={STRATEGY_COLORS[strategy]} text={t(strategy)} />,
-      },
-      {
-        key: 'position_avg',
-        title: tWord('position_avg'),
-        kind: 'decimal',
-        value: (ad) => ad.position_avg,
-        sortable: true,
-      },
-      {
-        key: 'impressions',
-        title: t('impressions_7'),
-        kind: 'count',
-        value: (ad) => ad.impressions,
-        sortable: true,
-      },
-      { key: 'clicks', title: t('clicks_7'), kind: 'count', value: (ad) => ad.clicks, sortable: true },
-      { key: 'cost', title: t('cost_7'), kind: 'money', value: (ad) => ad.cost, sortable: true },
-      {
-        key: 'deeds',
-        title: t('deeds'),
-        kind: 'text',
-        short: true,
-        value: () => null,
-        render: (ad) => <DeedsCell ad={ad} name={targetText(ad, t, currency)} t={t} deeds={deeds} />,
-      },
-    ],
-    [t, tWord, currency, deeds],
-  );
+  return [
+    ...bidColumns(t, currency),
+    ...stateColumns(t, currency, deeds),
+    ...resultColumns(t, tWord('position_avg')),
+  ];
 }

@@ -1,8 +1,7 @@
 import { Anchor, Group, Loader, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Shop } from '../../../shared/contract/shops.contract.ts';
-import { BID_MAX_MICROS } from '../../../shared/rules/bids.ts';
-import { eurToMicros, formatCount, microsToEur } from '../../../shared/rules/money.ts';
+import { formatCount } from '../../../shared/rules/money.ts';
 import { useErrorText } from '../../core/error-text.ts';
 import { useTexts } from '../../core/i18n.ts';
 import { formatBid } from '../bidding/bidding.public.ts';
@@ -10,8 +9,7 @@ import { adFormTexts } from './ad-form.texts.ts';
 import { AdPreview } from './ad-preview.tsx';
 import classes from './product-ads.module.css';
 import type { useMaxCpc } from './product-ads.queries.ts';
-
-const CENT_MICROS = 10_000;
+import { winningBid } from './winning-bid.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -20,12 +18,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-/** A cent above what others bid, or above the base price; null where no bid may be that high. */
-export function winningBid(base: number, maxCpc: number | null): number | null {
-  const micros = eurToMicros(Math.max(base, maxCpc ?? 0)) + CENT_MICROS;
-  return micros > BID_MAX_MICROS ? null : microsToEur(micros);
 }
 
 type Props = { shop: Shop; source: ReturnType<typeof useMaxCpc>; onBid: (eur: number) => void };

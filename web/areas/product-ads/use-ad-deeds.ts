@@ -53,7 +53,9 @@ export function useAdDeeds(shopId: number) {
       }),
     [mutate, tell, fail],
   );
+  const switchAds = (adIds: number[], enabled: boolean) =>
+    run({ kind: 'switch', adIds, enabled }, enabled ? 'switched_on' : 'switched_off');
   const isSwitching = (adId: number) =>
     isPending && variables.kind === 'switch' && variables.adIds.includes(adId);
-  return { run, tell, isPending, isSwitching, notice, clear: () => setNotice(null) };
+  return { run, switchAds, tell, isPending, isSwitching, notice, clear: () => setNotice(null) };
 }

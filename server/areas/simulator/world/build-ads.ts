@@ -11,9 +11,10 @@ import { shelfPriceMinor } from './portal-market.ts';
 const DAYS = 130;
 const LEAST_BIDDING = 0.3;
 const MERCHANT_ADS = 8;
-const MOST_ADS = 6;
+const MOST_ADS = 14;
 const LEAST_PRODUCTS = 3;
 /** Of the ads of a shop, by their place: what one of them has of its own. */
+const BELOW_ALL_BASES_MICROS = 30_000;
 const BELOW_BASE_PLACE = 3;
 const PAUSED_PLACE = 4;
 const BARELY_PLACE = 2;
@@ -61,7 +62,7 @@ function targetOf({ category, products }: Ground, place: number, currency: strin
 }
 
 function adMicros(base: number, place: number, shop: DemoShop, random: Random): number {
-  if (place === BELOW_BASE_PLACE) return wholeCents(base * 0.8);
+  if (place === BELOW_BASE_PLACE) return BELOW_ALL_BASES_MICROS;
   if (place === BARELY_PLACE) return wholeCents(base + 10_000);
   return wholeCents(base * (1.3 + shop.bidding * random.between(0.4, 2)));
 }

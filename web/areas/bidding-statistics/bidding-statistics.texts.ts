@@ -104,6 +104,6 @@ export const biddingStatisticsTexts = defineTexts('bidding-statistics', {
     not_listed: 'Vaših ponudb ni bilo na nobenem prikazanem seznamu.',
     not_listed_hint: 'Izberite daljše obdobje ali preverite, ali so vaše ponudbe na zalogi.',
     meaning:
-      'Pokritost prikazov upošteva samo prikaze, v katerih ste bili na seznamu. Pokritost na strani Licitiranje je strožja: tam štejejo tudi prikazi, izgubljeni zaradi zaloge ali doseženega limita.',
+      'Pokritost prikazov upošteva samo prikaze, v katerih ste bili na seznamu. Pokritost na strani Licitiranje je strožja: tam štejejo tudi prikazi, izgubljeni zaradi zaloge ali dosežene omejitve.',
   },
 });

@@ -20,9 +20,9 @@ async function bareCount({ services }: BenchWorld): Promise<void> {
   await result.json();
 }
 
-async function ask(world: BenchWorld, token: string, bid: number) {
+async function ask(world: BenchWorld, token: string, bid: number, category: number = REPLAY.category) {
   const url = projectBid.path.replace(':shopId', String(LARGEST_SHOP));
-  const query = { category_id: String(REPLAY.category), bid: bid.toFixed(2) };
+  const query = { category_id: String(category), bid: bid.toFixed(2) };
   const answer = await world.app.inject({ url, query, headers: { authorization: `Bearer ${token}` } });
   if (answer.statusCode !== 200) throw new Error(`projection: ${answer.body}`);
   return answer.json();
@@ -50,11 +50,11 @@ export async function runReplayBench(): Promise<void> {
       );
       counted.push(await milliseconds(() => bareCount(world)));
     }
+    const anew = await milliseconds(() => ask(world, token, 0.2, REPLAY.sameCategory));
     const ms = median(asked);
-    const figures = [ms, first, median(counted)].map((figure) => figure.toFixed(0));
-    console.log(
-      `${views.toLocaleString('en')} views run again in ${figures[0]} ms (the day’s first ${figures[1]} ms)`,
-    );
+    const figures = [ms, first, median(counted), anew].map((figure) => figure.toFixed(0));
+    console.log(`${views.toLocaleString('en')} views run again in ${figures[0]} ms`);
+    console.log(`${figures[3]} ms where they are read anew; the first of all ${figures[1]} ms`);
     console.log(`counting them takes ${figures[2]} ms: ratio ${(ms / median(counted)).toFixed(1)}`);
     console.log(`target at most ${TARGET_MS} ms: ${ms <= TARGET_MS ? 'met' : 'MISSED'}`);
   } finally {

@@ -5,6 +5,8 @@ import { CATEGORY_COLUMNS, draw, FILL, fillCatalogue, LARGEST_SHOP } from './fil
 /** A root category of 5,000 products in twenty leaves; its shops are the first hundred. */
 export const REPLAY = {
   category: 1,
+  /** Its only child, with the same products. */
+  sameCategory: 101,
   views: 1_000_000,
   viewsElsewhere: 1_000_000,
   shops: 100,

@@ -19,7 +19,7 @@ import { fillDemo } from './fill-demo.ts';
 const TODAY = '2026-11-20';
 const SCALE = 0.03;
 /** Three fills on a machine that does other things. */
-const LONG_MS = 90_000;
+const LONG_MS = 180_000;
 const world = await openWorld({ now: '2026-11-20T16:30:00Z' });
 const { services } = world;
 const { db, clickhouse } = services;

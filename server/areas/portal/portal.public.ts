@@ -13,7 +13,7 @@ export {
 export { type Forwarder, openForwarder } from './forwarder.ts';
 export { type JudgedClick, offerVisitorOf } from './judge-clicks.ts';
 export { listPlacements, type ProductPlacements } from './list-placements.ts';
-export { type LoadedAuctions, type LoadedPage, loadAuctions } from './load-auctions.ts';
+export { loadAuctions } from './load-auctions.ts';
 export { loadPrices } from './load-catalogue.ts';
 export {
   PRODUCT_VIEW_COLUMNS,

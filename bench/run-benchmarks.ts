@@ -4,6 +4,7 @@ import { runFeedReadingBench } from './feed-reading-bench.ts';
 import { runIngestBench } from './ingest-bench.ts';
 import { runPlacementsBench } from './placements-bench.ts';
 import { runPriceBench } from './price-bench.ts';
+import { runReplayBench } from './replay-bench.ts';
 import { runReportBench } from './report-bench.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
@@ -13,6 +14,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   feeds: runFeedBench,
   'feed-reading': runFeedReadingBench,
   prices: runPriceBench,
+  replay: runReplayBench,
   placements: runPlacementsBench,
 };
 

@@ -86,12 +86,12 @@ test.describe('categories', () => {
     const bids = panel(page, 'Bids by category');
     await bids.getByRole('button', { name: /Coverage/ }).click();
     await expect(page).toHaveURL(/bids_sort=coverage.desc/);
-    const coverage = numbersOf(await tableOf(bids), 'Coverage, %');
+    const coverage = numbersOf(await tableOf(bids), 'Coverage of listings, %');
     expect(coverage).toHaveLength(10);
     expect(coverage).toEqual(coverage.toSorted((a, b) => b - a));
     await bids.getByRole('button', { name: 'Page 2' }).click();
     await expect(page).toHaveURL(/bids_page=2/);
-    const next = numbersOf(await tableOf(bids), 'Coverage, %');
+    const next = numbersOf(await tableOf(bids), 'Coverage of listings, %');
     expect(next[0]).toBeLessThanOrEqual(coverage.at(-1) ?? 0);
   });
 });

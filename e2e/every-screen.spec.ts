@@ -7,10 +7,10 @@ import { HOME_PATH } from '../web/core/page-paths.ts';
 import { enterAsNewcomer } from './newcomer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage.ts';
 
-// Axe looks at each language, at light and dark, and at wide and narrow, but not at all their combinations.
+// Axe looks at light and dark, and at wide and narrow, each once: a language changes nothing that it sees.
 const LANGUAGES = [
-  { language: 'en', colorScheme: 'light', showAsTable: 'Show as table', axe: ['wide'] },
-  { language: 'sr', colorScheme: 'dark', showAsTable: 'Prikaži kao tabelu', axe: ['wide', 'narrow'] },
+  { language: 'en', colorScheme: 'light', showAsTable: 'Show as table', axe: [] },
+  { language: 'sr', colorScheme: 'dark', showAsTable: 'Prikaži kao tabelu', axe: ['wide'] },
   { language: 'sl', colorScheme: 'light', showAsTable: 'Prikaži kot tabelo', axe: ['narrow'] },
 ] as const;
 type Language = (typeof LANGUAGES)[number]['language'];
@@ -62,7 +62,7 @@ const NEWCOMER: Viewer = { role_id: 2, level: 1, confirmed: false, invite_users:
 /** Opens a page in every language, light and dark, wide and narrow, with its charts and as tables. */
 async function inspect(page: Tab, entry: Page, speak: (language: Language) => Promise<void>): Promise<void> {
   for (const { language, colorScheme, showAsTable, axe } of LANGUAGES) {
-    const looksAt = (shape: 'wide' | 'narrow') => axe.some((one) => one === shape);
+    const looksAt = (shape: 'wide' | 'narrow') => (axe as readonly string[]).includes(shape);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ colorScheme });
     await speak(language);

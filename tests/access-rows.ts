@@ -11,7 +11,11 @@ import {
 } from './access-answers.ts';
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
+import { BID_PROJECTION_ROWS } from './access-rows-bid-projection.ts';
 import { BIDDING_ROWS } from './access-rows-bidding.ts';
+import { BIDDING_READ_ROWS } from './access-rows-bidding-reads.ts';
+import { BUDGET_ROWS } from './access-rows-budget.ts';
+import { CHANGE_ROWS } from './access-rows-changes.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
@@ -123,7 +127,7 @@ const REPORTS = [
   'top-categories top-categoriesV2 top-categories-clicks top-categories-clicksV2 categories-by-level',
   'top-categories-by-level devices devices-by-day day-hour day categories clicks avg-products-price',
   'potential-revenue categories-biddings offers offersV2 offers-categories-distribution',
-  'clicks-positions-distribution daily-metrics daily-bid-metrics',
+  'clicks-positions-distribution daily-metrics daily-bid-metrics daily-bid-metricsV2 bid-positions bid-positionsV2',
 ].flatMap((line) => line.split(' '));
 
 const analytics: Row[] = [
@@ -168,6 +172,12 @@ export const ROWS: readonly Row[] = [
   PRICE_ROWS,
   PRODUCT_AD_ROWS,
   FEED_ROWS,
+  CHANGE_ROWS,
   MATCHING_ROWS,
+  BUDGET_ROWS,
   BIDDING_ROWS,
+  BID_PROJECTION_ROWS,
+  BIDDING_READ_ROWS,
+  BIDDING_READ_ROWS,
+  BID_PROJECTION_ROWS,
 ].flat();

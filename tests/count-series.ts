@@ -65,6 +65,15 @@ export const SERIES_COUNTS: Record<string, (slice: Slice) => Values> = {
     bid_clicks: bids(clicks).length,
     bid_share: over(bids(clicks).length, clicks.length),
   }),
+  'bid-positions': ({ impressions }) => {
+    const listed = impressions.filter(({ kind }) => kind === 'base' || kind === 'bid');
+    const positions = listed.reduce((sum, { position }) => sum + position, 0);
+    return {
+      listings: listed.length,
+      listing_position_avg: over(positions, listed.length),
+      coverage: over(listed.filter(({ kind }) => kind === 'bid').length, listed.length),
+    };
+  },
   offers: (slice) => ({ num_offers: meanOffers(slice) }),
   liquidity: (slice) => ({
     num_clicks: slice.clicks.length,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { importClickFile, parseMapping } from '../server/areas/click-import/click-import.public.ts';
 import type { Services } from '../server/core/services.ts';
 
-type ImportServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log'>;
+type ImportServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log' | 'secretKey'>;
 type Options = { map?: string[]; delimiter?: string; encoding?: string; broken?: Partial<ImportServices> };
 
 /** Imports texts as files with the columns date, product and category, unless told otherwise. */

@@ -17,7 +17,6 @@ create table app.product_view (
 ) engine = MergeTree
 partition by toYYYYMM(day)
 order by (portal_id, category_id, day, product_id, at)
-ttl day + interval 400 day
 settings non_replicated_deduplication_window = 10000, fsync_after_insert = 1, fsync_part_directory = 1;
 
 -- The last weeks of an installation that is older than the table.

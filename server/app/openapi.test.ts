@@ -3,13 +3,17 @@ import * as accessTokens from '../../shared/contract/access-tokens.contract.ts';
 import { analyticsReports } from '../../shared/contract/analytics.contract.ts';
 import * as audit from '../../shared/contract/audit.contract.ts';
 import * as auth from '../../shared/contract/auth.contract.ts';
+import * as bidProjection from '../../shared/contract/bid-projection.contract.ts';
+import * as bidding from '../../shared/contract/bidding.contract.ts';
 import * as bids from '../../shared/contract/bids.contract.ts';
+import * as budget from '../../shared/contract/budget.contract.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import * as emailChange from '../../shared/contract/email-change.contract.ts';
 import * as feeds from '../../shared/contract/feeds.contract.ts';
 import * as growth from '../../shared/contract/growth.contract.ts';
 import * as home from '../../shared/contract/home.contract.ts';
 import * as matching from '../../shared/contract/matching.contract.ts';
+import * as moneyChanges from '../../shared/contract/money-changes.contract.ts';
 import * as pageLog from '../../shared/contract/page-log.contract.ts';
 import * as people from '../../shared/contract/people.contract.ts';
 import * as portal from '../../shared/contract/portal.contract.ts';
@@ -33,12 +37,16 @@ const calls = [
   accessTokens,
   audit,
   auth,
+  bidding,
   bids,
+  bidProjection,
+  budget,
   growth,
   emailChange,
   feeds,
   home,
   matching,
+  moneyChanges,
   pageLog,
   people,
   portal,

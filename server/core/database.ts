@@ -68,3 +68,8 @@ export function isTaken(error: unknown): boolean {
 export function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   return db.transaction().execute(work);
 }
+
+/** Runs questions that all see the database as it is at the first of them. */
+export function inSnapshot<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}

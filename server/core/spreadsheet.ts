@@ -1,4 +1,5 @@
 import { type Day, dayNumber } from '../../shared/rules/belgrade-time.ts';
+import { letterName } from '../../shared/rules/letter-names.ts';
 import { escapeMarkup } from '../../shared/rules/markup.ts';
 import { type ZipEntry, zipArchive } from './zip-archive.ts';
 
@@ -41,11 +42,6 @@ const xmlText = (text: string) =>
 
 const nameOf = (name: string) => xmlText(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, LONGEST_NAME));
 
-function columnName(place: number): string {
-  const last = String.fromCharCode(65 + (place % 26));
-  return place < 26 ? last : `${columnName(Math.floor(place / 26) - 1)}${last}`;
-}
-
 /** Gives each format a number in the order of its first use. */
 function formatStyles() {
   const formats: string[] = [];
@@ -83,7 +79,7 @@ async function* sheetXml({ widths, frozenRows, rows }: Sheet, styles: Styles): A
   let piece: string[] = [];
   for await (const row of rows) {
     number += 1;
-    const cells = row.map((cell, place) => cellXml(cell, `${columnName(place)}${number}`, styles));
+    const cells = row.map((cell, place) => cellXml(cell, `${letterName(place)}${number}`, styles));
     piece.push(`<row r="${number}">${cells.join('')}</row>`);
     if (piece.length < PIECE_ROWS) continue;
     yield piece.join('');

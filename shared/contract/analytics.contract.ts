@@ -15,6 +15,7 @@ import { measureShape } from './report-measures.ts';
 import { seriesQuery } from './report-query.ts';
 
 const DAILY = ['clicks', 'cpc_avg', 'cpc_sum', 'bid_clicks'] as const;
+const LISTED = ['listings', 'listing_position_avg', 'coverage'] as const;
 const CLICK_SHARE = measureShape(['clicks', 'share']);
 
 const dashboardReports = {
@@ -34,6 +35,12 @@ const dashboardReports = {
     ...DAILY,
     'bid_share',
   ]),
+  'daily-bid-metricsV2': plotReport('daily-bid-metricsV2', 'The same over bid clicks, with their share', [
+    ...DAILY,
+    'bid_share',
+  ]),
+  'bid-positions': seriesReport('bid-positions', 'Where the offers were listed', LISTED),
+  'bid-positionsV2': plotReport('bid-positionsV2', 'Where the offers were listed', LISTED),
   offers: seriesReport('offers', 'In-stock offers', ['num_offers']),
   offersV2: plotReport('offersV2', 'In-stock offers', ['num_offers']),
   liquidity: seriesReport('liquidity', 'Clicks for each offer', [

@@ -26,7 +26,7 @@ const figures = z.object({
     .describe('Views by position; from 4 on they go by price'),
   coverage: z.number().min(0).max(1).nullable().describe('Views in a premium position ÷ views'),
   strategy: z.enum(STRATEGIES),
-  clicks: z.number().min(0).describe('Views × click rate of each position'),
+  clicks: z.number().min(0).describe('Views × click rate of each position, to the hundredth'),
   clicks_low: z.number().min(0).describe('Of 20 such fortnights one is below'),
   clicks_high: z.number().min(0).describe('Of 20 such fortnights one is above'),
   cost: z.number().min(0).describe('EUR'),
@@ -42,7 +42,11 @@ const frame = {
   product_id: z.int().nullable(),
   date_from: z.string().describe('First day that was run again'),
   date_to: z.string().describe('Last day that was run again'),
-  days: z.int().min(0).max(REPLAY_DAYS).describe('Of them, those with a view of the shop’s offers'),
+  days: z
+    .int()
+    .min(0)
+    .max(REPLAY_DAYS)
+    .describe('Of them, those of which the portal’s views are known: what a month is worked out from'),
 };
 
 const projection = z.object({
@@ -72,14 +76,21 @@ export const projectBid = defineCall({
   params,
   query: z.strictObject({
     ...target,
-    bid: z.coerce.number().describe('EUR with at most 6 decimals, above 0, at most 100'),
+    bid: z.coerce
+      .number()
+      .describe('EUR with at most 6 decimals, above 0, at most 100; one that is not above base wins nothing'),
   }),
   response: projection,
 });
 
 const ideal = z.object({
   strategy: z.enum(IDEAL_STRATEGIES),
-  bid: z.number().nullable().describe('EUR; null where no bid would have held the position'),
+  bid: z
+    .number()
+    .nullable()
+    .describe(
+      'EUR, in whole cents unless it is the bid as it stands; null where no bid would have held the position',
+    ),
   reason: z.enum(['no_views', 'too_dear']).nullable().describe('Why there is none'),
   share: z
     .number()

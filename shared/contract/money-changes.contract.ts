@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canUseReports } from '../rules/access.ts';
 import { LOCALES } from '../rules/locales.ts';
-import { CHANGE_ACTIONS, CHANGE_SUBJECTS, CHANGES_PER_PAGE } from '../rules/money-changes.ts';
+import { CHANGE_ACTIONS, CHANGE_DAYS, CHANGE_SUBJECTS, CHANGES_PER_PAGE } from '../rules/money-changes.ts';
 import { type Access, defineCall } from './call.ts';
 import { localised } from './localised.ts';
 import { rangeQuery } from './report-query.ts';
@@ -16,6 +16,7 @@ const moneyChange = z.object({
   id: z.int(),
   at: z.string().describe('Instant, UTC'),
   change_set: z.uuid().describe('What one press of a button did'),
+  change_set_rows: z.int().min(1).describe('How many changes that made'),
   undone: z.boolean(),
   undoes: z.uuid().nullable(),
   actor: z.string().describe('E-mail address, as it was then'),
@@ -38,7 +39,10 @@ export type MoneyChange = z.infer<typeof moneyChange>;
 
 const { q, ...paging } = searchedPage(CHANGES_PER_PAGE);
 const filters = {
-  ...rangeQuery,
+  date_from: rangeQuery.date_from.describe(
+    `First day, inclusive; default ${CHANGE_DAYS} days up to date_to, or all of a change_set`,
+  ),
+  date_to: rangeQuery.date_to,
   q: q.describe(
     'Every word has to occur in the e-mail address, or the name of the category, product or brand',
   ),

@@ -25,6 +25,14 @@ export const MEASURES = {
     .nullable()
     .describe('Of the products in stock on some day of the time, the share clicked in it, 0 to 1'),
   position_avg: z.number().nullable().describe('Mean position of the clicks'),
+  listings: count.describe('Times an offer stood in the list of a product page that was viewed'),
+  listing_position_avg: z.number().nullable().describe('Mean position of these listings'),
+  coverage: z
+    .number()
+    .nullable()
+    .describe(
+      'Of these listings the share in a premium position, 0 to 1; pages without the shop do not count',
+    ),
   share: z.number().nullable().describe('Share of the whole, 0 to 1'),
   impressions: count.describe('Offers shown'),
   price_clicked: z

@@ -70,6 +70,23 @@ test('the order of the input does not matter, and the input stays as it was', ()
   });
 });
 
+test('the same page has the same auction every time', () => {
+  check((input, placements) => {
+    expect(runAuction(input)).toEqual(placements);
+  });
+});
+
+test('a shop over its limit or suspended never appears, and the others stand as if it were not there', () => {
+  check((input, placements) => {
+    const isActive = ({ shopId }: { shopId: number }) => input.shops.get(shopId)?.active === true;
+    expect(placements.every(isActive)).toBe(true);
+    const { offers, bids } = input;
+    expect(runAuction({ ...input, offers: offers.filter(isActive), bids: bids.filter(isActive) })).toEqual(
+      placements,
+    );
+  });
+});
+
 test('premium places are 1 to 3 without a gap, the rest follows from 4 by price and shop', () => {
   check((_, placements) => {
     const winners = winnersOf(placements);
@@ -148,6 +165,22 @@ test('raising the own effective bid never worsens the own position', () => {
         expect(after?.position).toBeLessThanOrEqual(own?.position ?? 0);
       },
     ),
+    { numRuns: 500 },
+  );
+});
+
+test('raising any bid of a shop, also one that does not count here, never worsens its position', () => {
+  fc.assert(
+    fc.property(anyAuction, fc.nat(), fc.integer({ min: 1, max: 200 }), (input, pick, raise) => {
+      const raised = input.bids[pick % Math.max(1, input.bids.length)];
+      fc.pre(raised !== undefined);
+      const placeOf = (placements: Placement[]) =>
+        placements.find(({ shopId }) => shopId === raised?.shopId)?.position ?? Number.POSITIVE_INFINITY;
+      const bids = input.bids.map((bid) =>
+        bid === raised ? { ...bid, bidMicros: bid.bidMicros + raise } : bid,
+      );
+      expect(placeOf(runAuction({ ...input, bids }))).toBeLessThanOrEqual(placeOf(runAuction(input)));
+    }),
     { numRuns: 500 },
   );
 });

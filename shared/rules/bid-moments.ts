@@ -21,11 +21,14 @@ export type EnabledBids = {
   readonly products: ReadonlyMap<number, number>;
 };
 
-/** After the last line at or before the instant; before the first line as it found the bid. */
+/**
+ * After the last line at or before the instant; before the first line as it found the bid. A bid that followed its
+ * product is on what the last line says, as the product's views count there too.
+ */
 function stateAt(ms: number, lines: readonly BidChange[]): (Target & MoneyState)[] {
-  const [first] = lines;
-  if (!first) return [];
-  return [{ ...first, ...(lines.findLast(({ at }) => at <= ms)?.to ?? first.from) }];
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last) return [];
+  return [{ ...last, ...(lines.findLast(({ at }) => at <= ms)?.to ?? first.from) }];
 }
 
 function enabledBids(bids: readonly (Target & MoneyState)[]): EnabledBids {

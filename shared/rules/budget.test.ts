@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BUDGET_STATUSES, type BudgetStatus, budgetStatus } from './budget.ts';
+import { BUDGET_STATUSES, type BudgetStatus, budgetStatus, crossingsOf } from './budget.ts';
 
 const EUR = 1_000_000;
 
@@ -40,4 +40,15 @@ test('the warning is exactly above four fifths', () => {
       expect(budgetStatus({ ...limit, spentMicros: fifth * 4 + 1 })).not.toBe('Active');
     }),
   );
+});
+
+test.each([
+  [79, []],
+  [80, []],
+  [81, ['threshold']],
+  [99, ['threshold']],
+  [100, ['threshold', 'reached']],
+  [300, ['threshold', 'reached']],
+])('a month that spent %i of 100 has crossed %j', (spentMicros, crossings) => {
+  expect(crossingsOf({ limitMicros: 100, spentMicros })).toEqual(crossings);
 });

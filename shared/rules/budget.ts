@@ -22,3 +22,14 @@ export function budgetStatus(budget: {
   // spec §9: above 80 %, strictly; in whole numbers, because 0.8 has no exact binary form
   return spentMicros * 100 > limitMicros * WARNING_PERCENT ? 'Limit Threshold' : 'Active';
 }
+
+/** `threshold`: the warning's share was passed; `reached`: the limit was. */
+export const LIMIT_CROSSINGS = ['threshold', 'reached'] as const;
+export type LimitCrossing = (typeof LIMIT_CROSSINGS)[number];
+
+/** Which lines of its limit a month's spending has crossed; who has reached the limit has passed the threshold too. */
+export function crossingsOf(budget: { limitMicros: number; spentMicros: number }): readonly LimitCrossing[] {
+  const status = budgetStatus({ ...budget, suspended: false });
+  if (status === 'Limit Reached') return LIMIT_CROSSINGS;
+  return status === 'Limit Threshold' ? ['threshold'] : [];
+}

@@ -7,4 +7,5 @@ export const LINK_PAGES = {
   finishRegistration: '/finish-registration',
   forgotPassword: '/forgot-password',
   reports: '/reports',
+  limit: '/limit-management',
 } as const;

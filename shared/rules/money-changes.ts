@@ -13,7 +13,18 @@ export const CHANGE_ACTIONS = [
 ] as const;
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
+/** Why a bid moved without anybody bidding: its product became part of another or was parted from it, or the shop's item counts as another product now. */
+export const MOVE_REASONS = ['products_merged', 'products_parted', 'item_moved'] as const;
+export type MoveReason = (typeof MOVE_REASONS)[number];
+
+/** The code of a bid's move; null for a change without one, or with a reason that somebody wrote. */
+export function moveReason(change: { subject: ChangeSubject; reason: string | null }): MoveReason | null {
+  return (change.subject === 'bid' && MOVE_REASONS.find((code) => code === change.reason)) || null;
+}
+
 export const CHANGES_PER_PAGE = 50;
+/** How far back the history goes where no days are named. */
+export const CHANGE_DAYS = 30;
 
 /** A bid, an ad or a limit before a change or after it; an amount of null is none. */
 export type MoneyState = { readonly micros: number | null; readonly enabled: boolean | null };

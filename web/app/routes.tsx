@@ -20,8 +20,11 @@ import {
   TRUST_PATH,
 } from '../core/page-paths.ts';
 import { ANALYTICS_PAGES } from './analytics-pages.ts';
+import { BIDDING_PAGES } from './bidding-pages.ts';
 import { FEED_PAGES } from './feed-pages.ts';
+import { LIMIT_PAGES } from './limit-pages.ts';
 import { type Page, seesReports } from './page.ts';
+import { PRODUCT_AD_PAGES } from './product-ad-pages.ts';
 import { SHOP_PAGES } from './shop-pages.ts';
 
 /** Every page there is, in the order of the menu. */
@@ -108,6 +111,8 @@ export const PAGES: readonly Page[] = [
     load: async () => (await import('../areas/trust/trust-page.tsx')).TrustPage,
   },
   ...ANALYTICS_PAGES,
+  ...PRODUCT_AD_PAGES,
+  ...BIDDING_PAGES,
   {
     name: 'Module',
     path: '/module',
@@ -118,6 +123,7 @@ export const PAGES: readonly Page[] = [
   },
   ...SHOP_PAGES,
   ...FEED_PAGES,
+  ...LIMIT_PAGES,
   {
     name: 'KeptMails',
     path: KEPT_MAILS_PATH,

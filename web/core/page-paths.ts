@@ -1,3 +1,5 @@
+import { LINK_PAGES } from '../../shared/rules/link-pages.ts';
+
 /** Pages that more than their own area points to. Every path stands once: here or in the table of pages. */
 export const HOME_PATH = '/';
 export const LOGIN_PATH = '/login';
@@ -6,7 +8,7 @@ export const RESEND_VERIFICATION_PATH = '/resend-verification-mail';
 /** Where signed-in people land, and where they are sent from pages they may not open. */
 export const START_PATH = '/dashboard';
 export const PROFILE_PATH = '/profile';
-export const LIMIT_PATH = '/limit-management';
+export const LIMIT_PATH = LINK_PAGES.limit;
 export const PRODUCTS_PATH = '/products';
 export const CATEGORY_PATH = '/category';
 export const LIQUIDITY_PATH = '/liquidity';

@@ -19,6 +19,17 @@ export type TimeSeries = {
   /** `previous` is the faint one; else a place in the look's colours. */
   color: 'previous' | number;
   values: readonly (number | null)[];
+  /** Drawn as a thin dashed line: a bound, or what is only expected. */
+  dashed?: boolean;
+};
+
+/** A tinted range that goes with a series: from its low value to its high one. */
+export type TimeBand = {
+  /** Of the series with which it is switched off. */
+  series: string;
+  name: string;
+  low: readonly (number | null)[];
+  high: readonly (number | null)[];
 };
 
 export type TimeChart = {
@@ -33,10 +44,18 @@ export type TimeChart = {
   series: readonly TimeSeries[];
   /** Said of an incomplete bucket. */
   incompleteNote: string;
+  band?: TimeBand;
 };
 
 export function seriesColor(look: ChartLook, color: TimeSeries['color']): string {
   return color === 'previous' ? look.dimmed : (look.series[color] ?? look.dimmed);
+}
+
+function bandLine({ band, kind, unit }: TimeChart, index: number, hidden: ReadonlySet<string>) {
+  const [low, high] = [band?.low[index] ?? null, band?.high[index] ?? null];
+  if (!band || low === null || hidden.has(band.series)) return [];
+  const value = `${formatWithUnit(kind, low, unit)} – ${formatWithUnit(kind, high, unit)}`;
+  return [{ name: band.name, value }];
 }
 
 /** What the tooltip says about one bucket. */
@@ -48,13 +67,14 @@ export function timeContent(
 ): TooltipContent {
   const bucket = chart.buckets[index];
   const shown = chart.series.filter((series) => !hidden.has(series.key));
+  const lines = shown.map((series) => ({
+    name: series.name,
+    value: formatWithUnit(chart.kind, series.values[index] ?? null, chart.unit),
+    color: seriesColor(look, series.color),
+  }));
   return {
     title: bucket?.name ?? '',
-    lines: shown.map((series) => ({
-      name: series.name,
-      value: formatWithUnit(chart.kind, series.values[index] ?? null, chart.unit),
-      color: seriesColor(look, series.color),
-    })),
+    lines: [...lines, ...bandLine(chart, index, hidden)],
     ...(bucket?.incomplete ? { note: chart.incompleteNote } : {}),
   };
 }
@@ -77,7 +97,11 @@ function lineData(chart: TimeChart, series: TimeSeries): NonNullable<LineSeriesO
 function lineSeries(chart: TimeChart, series: TimeSeries, look: ChartLook): LineSeriesOption {
   const color = seriesColor(look, series.color);
   const isPrevious = series.color === 'previous';
-  const isOwn = series.color === 0;
+  const isOwn = series.color === 0 && !series.dashed;
+  const plain = {
+    width: isOwn ? 2.25 : 1.75,
+    type: series.dashed ? ('dashed' as const) : ('solid' as const),
+  };
   return {
     type: 'line',
     id: series.key,
@@ -85,7 +109,7 @@ function lineSeries(chart: TimeChart, series: TimeSeries, look: ChartLook): Line
     data: lineData(chart, series),
     color,
     z: isPrevious ? 1 : 3,
-    lineStyle: isPrevious ? { width: 1.5, type: 'dashed', opacity: 0.6 } : { width: isOwn ? 2.25 : 1.75 },
+    lineStyle: isPrevious ? { width: 1.5, type: 'dashed', opacity: 0.6 } : plain,
     ...(isOwn ? { areaStyle: { color, opacity: 0.1 } } : {}),
     emphasis: { disabled: true },
     silent: true,
@@ -113,6 +137,30 @@ function incompleteSeries(chart: TimeChart, series: TimeSeries, look: ChartLook)
     emphasis: { disabled: true },
     silent: true,
   };
+}
+
+/** The band as two stacked series: the low value unseen, and above it what lies between. */
+function bandSeries(chart: TimeChart, hidden: ReadonlySet<string>, look: ChartLook): LineSeriesOption[] {
+  const { band } = chart;
+  const of = chart.series.find(({ key }) => key === band?.series);
+  if (!band || !of || hidden.has(of.key)) return [];
+  const between = band.high.map((high, index) => {
+    const low = band.low[index] ?? null;
+    return high === null || low === null ? null : high - low;
+  });
+  const one = (id: string, data: readonly (number | null)[], opacity: number): LineSeriesOption => ({
+    type: 'line',
+    id,
+    stack: 'band',
+    data: [...data],
+    symbol: 'none',
+    lineStyle: { opacity: 0 },
+    areaStyle: { color: seriesColor(look, of.color), opacity },
+    emphasis: { disabled: true },
+    silent: true,
+    z: 1,
+  });
+  return [one('band-low', band.low, 0), one('band', between, 0.18)];
 }
 
 function barSeries(chart: TimeChart, series: TimeSeries, look: ChartLook): BarSeriesOption {
@@ -157,10 +205,13 @@ export function timeOption(chart: TimeChart, hidden: ReadonlySet<string>, look: 
       scale: chart.isZoomed ?? false,
     },
     tooltip: tooltip(look, 'axis', (index) => timeContent(chart, index, hidden, look)),
-    series: shown.flatMap((series): (BarSeriesOption | LineSeriesOption)[] => {
-      if (isBar(series)) return [barSeries(chart, series, look)];
-      const dotted = incompleteSeries(chart, series, look);
-      return [lineSeries(chart, series, look), ...(dotted ? [dotted] : [])];
-    }),
+    series: [
+      ...bandSeries(chart, hidden, look),
+      ...shown.flatMap((series): (BarSeriesOption | LineSeriesOption)[] => {
+        if (isBar(series)) return [barSeries(chart, series, look)];
+        const dotted = incompleteSeries(chart, series, look);
+        return [lineSeries(chart, series, look), ...(dotted ? [dotted] : [])];
+      }),
+    ],
   };
 }

@@ -45,11 +45,11 @@ export function TimeChartView({ chart, label, height }: TimeChartViewProps) {
     <div>
       <ChartCanvas option={option} height={height} label={label} description={description} points={points} />
       <ChartLegend
-        entries={chart.series.map(({ key, name, color }) => ({
+        entries={chart.series.map(({ key, name, color, dashed = false }) => ({
           key,
           name,
           color: seriesColor(look, color),
-          dashed: color === 'previous',
+          dashed: dashed || color === 'previous',
         }))}
         hidden={hidden}
         onToggle={toggle}

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../core/i18n.ts';
 import { dataTableTexts } from './data-table.texts.ts';
-import { type DataSort, DataTable } from './data-table.tsx';
+import { type DataSort, DataTable, type Leading, type RowGroups } from './data-table.tsx';
 import type { DataColumn } from './data-table-column.ts';
 import classes from './data-table-pager.module.css';
 import { DataTablePager } from './data-table-pager.tsx';
@@ -34,8 +34,10 @@ type Props<R> = {
   columns: readonly DataColumn<R>[];
   page: TablePage<R>;
   rowKey: (row: R) => string | number;
-  leading?: { title: string; cell: (row: R) => ReactNode };
+  leading?: Leading<R>;
+  detail?: (row: R) => ReactNode;
   isMarked?: (row: R) => boolean;
+  groups?: RowGroups<R>;
   view: TableView;
   sizes: readonly number[];
   onView: (patch: Partial<TableView>) => void;
@@ -43,7 +45,8 @@ type Props<R> = {
 
 /** One page of a table, and the way to the others. */
 export function PagedTable<R>(props: Props<R>) {
-  const { caption, height, columns, page, rowKey, leading, isMarked, view, sizes, onView } = props;
+  const { caption, height, columns, page, rowKey, view, sizes, onView } = props;
+  const { leading, detail, isMarked, groups } = props;
   const size = props.shrinks ? { maxHeight: height } : { height };
   return (
     <div className={classes.paged} style={size}>
@@ -59,7 +62,9 @@ export function PagedTable<R>(props: Props<R>) {
           sort={view.sort}
           onSort={(sort) => onView({ sort, page: 1 })}
           {...(leading ? { leading } : {})}
+          {...(detail ? { detail } : {})}
           {...(isMarked ? { isMarked } : {})}
+          {...(groups ? { groups } : {})}
         />
       )}
       <DataTablePager

@@ -1,11 +1,21 @@
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { type DataColumn, isNumeric, type TableModel } from './data-table-column.ts';
 import { formatCell } from './data-table-format.ts';
 
 export type DataSort = { by: string; order: 'asc' | 'desc' };
+
+export type Leading<R> = { title: string; head?: ReactNode; cell: (row: R) => ReactNode };
+
+/** Rows that belong together, one below the other. */
+export type RowGroups<R> = {
+  /** The same for rows of one group; null for a row on its own. */
+  keyOf: (row: R) => string | null;
+  /** Stands above the group's first row. */
+  heading: (row: R) => ReactNode;
+};
 
 type DataTableProps<R> = TableModel<R> & {
   /** Names the table for screen readers. */
@@ -15,9 +25,12 @@ type DataTableProps<R> = TableModel<R> & {
   totalsLabel?: string;
   sort?: DataSort;
   onSort?: (sort: DataSort) => void;
-  /** A column of controls before all others. */
-  leading?: { title: string; cell: (row: R) => ReactNode };
+  /** A column of controls before all others; `head` stands in place of its title. */
+  leading?: Leading<R>;
+  /** Stands below a row over its whole width; null for rows without. */
+  detail?: (row: R) => ReactNode;
   isMarked?: (row: R) => boolean;
+  groups?: RowGroups<R>;
 };
 
 /** The first press shows the most; the second the least. */
@@ -63,16 +76,65 @@ function Header<R>({ column, isFirst, sort, onSort }: HeaderProps<R>) {
   );
 }
 
-/** A table with its numbers to the right; sorting is the caller's. */
-export function DataTable<R>(props: DataTableProps<R>) {
-  const { caption, height, columns, rows, rowKey, totals, totalsLabel, leading, isMarked } = props;
-  const firstText = columns.findIndex(({ kind }) => kind === 'text');
+function DetailRow({ span, children }: { span: number; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <Table.Tr className={classes.detail}>
+      <Table.Td colSpan={span}>
+        <div className={classes.detailBox}>{children}</div>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+const firstTextOf = <R,>(columns: readonly DataColumn<R>[]) =>
+  columns.findIndex(({ kind }) => kind === 'text');
+
+function Body<R>(props: DataTableProps<R>) {
+  const { columns, rows, rowKey, leading, detail, isMarked, groups } = props;
+  const firstText = firstTextOf(columns);
+  const span = columns.length + (leading ? 1 : 0);
   const cellOf = (column: DataColumn<R>, row: R) =>
     column.render ? column.render(row) : formatCell(column.kind, column.value(row));
+  const groupOf = (row: R | undefined) => (row === undefined ? null : (groups?.keyOf(row) ?? null));
+  return (
+    <Table.Tbody>
+      {rows.map((row, place) => {
+        const group = groupOf(row);
+        return (
+          <Fragment key={rowKey(row)}>
+            {group !== null && group !== groupOf(rows[place - 1]) && (
+              <Table.Tr data-heading>
+                <Table.Th scope="colgroup" colSpan={span}>
+                  {groups?.heading(row)}
+                </Table.Th>
+              </Table.Tr>
+            )}
+            <Table.Tr data-marked={isMarked?.(row) || undefined} data-grouped={group !== null || undefined}>
+              {leading && <Table.Td className={classes.leading}>{leading.cell(row)}</Table.Td>}
+              {columns.map((column, index) => (
+                <Table.Td key={column.key} {...cellRole(column, index === firstText)}>
+                  {cellOf(column, row)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+            <DetailRow span={span}>{detail?.(row)}</DetailRow>
+          </Fragment>
+        );
+      })}
+    </Table.Tbody>
+  );
+}
+
+/** A table with its numbers to the right; sorting is the caller's. */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { caption, height, columns, totals, totalsLabel, leading, detail } = props;
+  const firstText = firstTextOf(columns);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, and one landmark for each panel is enough
     <div
       className={classes.scroller}
+      data-detailed={detail ? true : undefined}
       style={{ maxHeight: height }}
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keyboard too
@@ -85,7 +147,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
           <Table.Tr>
             {leading && (
               <Table.Th scope="col" className={classes.leading}>
-                <VisuallyHidden>{leading.title}</VisuallyHidden>
+                {leading.head ?? <VisuallyHidden>{leading.title}</VisuallyHidden>}
               </Table.Th>
             )}
             {columns.map((column, index) => (
@@ -93,18 +155,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={rowKey(row)} data-marked={isMarked?.(row) || undefined}>
-              {leading && <Table.Td className={classes.leading}>{leading.cell(row)}</Table.Td>}
-              {columns.map((column, index) => (
-                <Table.Td key={column.key} {...cellRole(column, index === firstText)}>
-                  {cellOf(column, row)}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
+        <Body {...props} />
         {totals && (
           <Table.Tfoot>
             <Table.Tr>

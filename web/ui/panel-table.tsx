@@ -4,6 +4,7 @@ import type { DataColumn } from './data-table-column.ts';
 import { PagedTable, type TablePage, type TableView } from './data-table-paged.tsx';
 
 type TablePanelProps<R> = Omit<PanelFrame<TablePage<R>>, 'isEmpty'> & {
+  toolbar?: ReactNode;
   /** Of downloads, without its ending. */
   fileName: string;
   columns: readonly DataColumn<R>[];

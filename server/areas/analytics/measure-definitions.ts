@@ -85,6 +85,9 @@ export const MEASURE_DEFINITIONS = {
   },
   listing_position_avg: ratio('listing_positions', 'listings'),
   coverage: ratio('premium_listings', 'listings'),
+  both_listings: sum('both_listings'),
+  both_listing_position_avg: ratio('both_listing_positions', 'both_listings'),
+  both_coverage: ratio('both_premium_listings', 'both_listings'),
   num_offers: { needs: ['offers_of_days', 'snapshot_days'], of: meanOffers },
   liquidity: {
     needs: ['clicks', 'offers_of_days', 'snapshot_days'],

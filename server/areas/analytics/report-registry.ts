@@ -83,6 +83,18 @@ const COST_AVG = named('cpc_avg');
 const BID_CLICKS = named('bid_clicks');
 const BID_COST = named('bid_cpc_sum');
 const OFFERS = named('num_offers');
+const BID_METRICS: MeasureMap = {
+  clicks: 'bid_clicks',
+  cpc_avg: 'bid_cpc_avg',
+  cpc_sum: 'bid_cpc_sum',
+  bid_clicks: 'bid_clicks',
+  bid_share: 'bid_share',
+};
+const LISTED: MeasureMap = {
+  listings: 'both_listings',
+  listing_position_avg: 'both_listing_position_avg',
+  coverage: 'both_coverage',
+};
 
 /** Every report, one row each; a name with V2 has the measures of the name without. */
 export const REPORTS: Readonly<Record<ReportName, ReportDefinition>> = {
@@ -98,13 +110,10 @@ export const REPORTS: Readonly<Record<ReportName, ReportDefinition>> = {
   'cpc-bid-clicks': series(BID_COST),
   'cpc-bid-clicksV2': plot(BID_COST),
   'daily-metrics': series(named('clicks', 'cpc_avg', 'cpc_sum', 'bid_clicks')),
-  'daily-bid-metrics': series({
-    clicks: 'bid_clicks',
-    cpc_avg: 'bid_cpc_avg',
-    cpc_sum: 'bid_cpc_sum',
-    bid_clicks: 'bid_clicks',
-    bid_share: 'bid_share',
-  }),
+  'daily-bid-metrics': series(BID_METRICS),
+  'daily-bid-metricsV2': plot(BID_METRICS),
+  'bid-positions': series(LISTED),
+  'bid-positionsV2': plot(LISTED),
   offers: series(OFFERS),
   offersV2: plot(OFFERS, 'category'),
   liquidity: series({ num_clicks: 'clicks', ...named('num_offers', 'liquidity', 'clicked_offers_share') }),

@@ -18,6 +18,8 @@ export const SOURCES = {
     from: 'app.impression',
     where: `${SHOP_DAYS} AND day >= {from:Date} AND kind IN ('base', 'bid')`,
   },
+  /** The same of both periods. */
+  listingsOfBoth: { from: 'app.impression', where: `${SHOP_DAYS} AND kind IN ('base', 'bid')` },
   /** The offers of the last snapshot of each of the two periods. */
   lastOffers: {
     from: OFFERS,

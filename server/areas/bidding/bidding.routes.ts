@@ -1,3 +1,4 @@
+import { explainAuction as explainCall } from '../../../shared/contract/bidding.contract.ts';
 import {
   deleteBids as deleteAllCall,
   deleteBid as deleteCall,
@@ -7,13 +8,17 @@ import {
   undoBids as undoCall,
   updateBid as updateCall,
   updateCreateBids,
+  updateCreateBidsAllCategories,
 } from '../../../shared/contract/bids.contract.ts';
 import type { Router } from '../../core/http-route.ts';
 import type { Services } from '../../core/services.ts';
 import type { Caller, UserCaller } from '../auth/auth.public.ts';
 import type { ShopDirectory } from '../shops/shops.public.ts';
+import { setAllBids } from './apply-plan.ts';
 import { deleteBid, updateBid } from './change-bid.ts';
 import type { BidActor } from './change-bids.ts';
+import { explainAuction } from './explain-auction.ts';
+import { openClickRateBook } from './projection/click-rate-book.ts';
 import { placeBid, saveBids } from './save-bids.ts';
 import { deleteBids, switchBid, switchBids } from './switch-bids.ts';
 import { undoBids } from './undo-bids.ts';
@@ -59,9 +64,30 @@ function shopRoutes(route: Router<Caller>, { services, shops }: Parts): void {
   );
 }
 
+/** Bids of all categories by what they are to reach. */
+function planRoutes(route: Router<Caller>, { services, shops }: Parts): void {
+  const clicks = openClickRateBook(services);
+  route(updateCreateBidsAllCategories, async ({ caller, params, body, signal }) =>
+    setAllBids({
+      services,
+      shop: await shops.place(params.shopId),
+      clicks,
+      selection: body.categories,
+      strategy: body.strategy,
+      shownPlan: body.plan,
+      userId: (caller as UserCaller).userId,
+      signal,
+    }),
+  );
+}
+
 /** Changing bids, and the explanation of an auction. */
 export function biddingRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
   const parts = { services, shops };
   singleRoutes(route, parts);
   shopRoutes(route, parts);
+  planRoutes(route, parts);
+  route(explainCall, async ({ params, query }) =>
+    explainAuction({ services, shop: await shops.place(params.shopId), productId: query.product_id }),
+  );
 }

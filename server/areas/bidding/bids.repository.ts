@@ -25,6 +25,11 @@ export async function findBid(db: DbOrTx, id: number) {
   return (await selectBids(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** All bids of some shops, off or on. */
+export async function listShopBids(db: DbOrTx, shopIds: readonly number[]): Promise<BidRow[]> {
+  return selectBids(db).where(oneOf('shop_id', shopIds)).orderBy('id').execute();
+}
+
 /** Bids of a shop by their ids, or all of them, locked in the order of their ids until the transaction ends. */
 export async function lockBids(tx: DbOrTx, shopId: number, ids: readonly number[] | 'all') {
   return selectBids(tx)
@@ -35,20 +40,22 @@ export async function lockBids(tx: DbOrTx, shopId: number, ids: readonly number[
     .execute();
 }
 
-/** The same by what they are on. */
-export async function lockBidsOn(
-  tx: DbOrTx,
-  shopId: number,
-  targets: { categoryIds: readonly number[]; productIds: readonly number[] },
-): Promise<BidRow[]> {
-  return selectBids(tx)
+type Targets = { readonly categoryIds: readonly number[]; readonly productIds: readonly number[] };
+
+const selectOn = (db: DbOrTx, shopId: number, { categoryIds, productIds }: Targets) =>
+  selectBids(db)
     .where('shop_id', '=', shopId)
-    .where((eb) =>
-      eb.or([oneOf('category_id', targets.categoryIds), oneOf('product_id', targets.productIds)]),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+    .where((eb) => eb.or([oneOf('category_id', categoryIds), oneOf('product_id', productIds)]))
+    .orderBy('id');
+
+/** A shop's bids by what they are on, off or on. */
+export async function listBidsOn(db: DbOrTx, shopId: number, targets: Targets): Promise<BidRow[]> {
+  return selectOn(db, shopId, targets).execute();
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockBidsOn(tx: DbOrTx, shopId: number, targets: Targets): Promise<BidRow[]> {
+  return selectOn(tx, shopId, targets).forUpdate().execute();
 }
 
 export type NewBid = BidTarget & {

@@ -30,7 +30,7 @@ export type ImportSummary = {
   readonly days: { readonly from: Day; readonly to: Day } | null;
 };
 
-type ImportServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log'>;
+type ImportServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log' | 'secretKey'>;
 
 const CHUNK_SIZE = 10_000;
 const SHOWN_BAD_LINES = 20;

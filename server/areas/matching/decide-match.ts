@@ -46,7 +46,7 @@ export async function decideMatch(asked: Asked & { productId: number | null }): 
     if (to === null) throw invalidField('product_id', 'There is no such product on the portal of the shop');
     const { userId, isStaff: byStaff } = decider;
     await saveDecision(tx, item, { productId: to, userId, byStaff, at });
-    await moveItem(tx, item, { to, matchedBy: 'decision', at });
+    await moveItem(tx, item, { to, matchedBy: 'decision', userId, at });
   });
 }
 
@@ -62,6 +62,7 @@ export async function undoMatch(asked: Asked): Promise<void> {
     if (decision.by_staff && !decider.isStaff) throw new AppError('conflict', STAFF_DECIDED);
     const to = await findCounted(tx, item.portal_id, decision.before_product_id);
     await deleteDecision(tx, shopId, itemId);
-    await moveItem(tx, item, { to: to ?? item.product_id, matchedBy: decision.before_matched_by, at });
+    const matchedBy = decision.before_matched_by;
+    await moveItem(tx, item, { to: to ?? item.product_id, matchedBy, userId: decider.userId, at });
   });
 }

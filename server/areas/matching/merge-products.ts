@@ -2,6 +2,7 @@ import { AppError, invalidField } from '../../core/app-error.ts';
 import { inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
 import { recordAudit } from '../audit/audit.public.ts';
+import { lockPortalBids } from '../bidding/bidding.public.ts';
 import { raiseDataVersions } from '../offers/offers.public.ts';
 import {
   findMerge,
@@ -48,6 +49,7 @@ export function mergeProducts(deed: Deed & { intoId: number }): Promise<ReturnTy
     const asked = await findProduct(tx, from);
     if (!asked) throw noSuchProduct();
     await lockCatalogue(tx, asked.portal_id);
+    await lockPortalBids(tx, asked.portal_id);
     const products = await lockProducts(tx, [from, into]);
     const product = products.find(({ id }) => id === from);
     const target = products.find(({ id }) => id === into);
@@ -80,12 +82,13 @@ export async function unmergeProduct({ services, userId, productId }: Deed): Pro
     const asked = await findProduct(tx, productId);
     if (!asked) throw noSuchProduct();
     await lockCatalogue(tx, asked.portal_id);
+    await lockPortalBids(tx, asked.portal_id);
     const [product] = await lockProducts(tx, [productId]);
     const was = await findMerge(tx, productId);
     const root = product?.merged_into;
     if (!was || !root) throw new AppError('not_found', 'This product is not merged into another');
     const at = new Date(services.clock());
-    await deleteMerge(tx, { product: productId, root, was, at });
+    await deleteMerge(tx, { product: productId, root, was, userId, at });
     await raiseDataVersions(tx, await listPortalShopIds(tx, asked.portal_id));
     await recordAudit(tx, {
       at,

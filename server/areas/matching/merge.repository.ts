@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../core/database.ts';
+import { moveBids } from '../bidding/bidding.public.ts';
 
 /** Two products as they were before one was merged into the other: the way back. */
 export type MergeRecord = {
@@ -91,15 +92,6 @@ async function moveOffers(tx: DbOrTx, { from, into }: Pair, at: Date): Promise<v
     .execute();
 }
 
-async function moveBids(tx: DbOrTx, { bids }: MergeRecord, into: number): Promise<void> {
-  const ids = (dropped: boolean) => [
-    NOBODY,
-    ...bids.filter((bid) => bid.dropped === dropped).map((bid) => bid.id),
-  ];
-  await tx.deleteFrom('bid').where('id', 'in', ids(true)).execute();
-  await tx.updateTable('bid').set({ product_id: into }).where('id', 'in', ids(false)).execute();
-}
-
 /** Lets one product count as another from now on; returns what was there before. */
 export async function insertMerge(
   tx: DbOrTx,
@@ -107,7 +99,12 @@ export async function insertMerge(
 ): Promise<MergeRecord> {
   const was = await recordMerge(tx, { from, into });
   await moveOffers(tx, { from, into }, at);
-  await moveBids(tx, was, into);
+  const frame = { actorId: userId, at, reason: 'products_merged' } as const;
+  await moveBids(
+    tx,
+    frame,
+    was.bids.map(({ id, dropped }) => ({ id, to: dropped ? null : into })),
+  );
   await tx.updateTable('feed_item').set({ product_id: into }).where('product_id', '=', from).execute();
   for (const move of was.moves)
     await tx

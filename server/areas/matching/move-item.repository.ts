@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../core/database.ts';
+import { followBid, lockShopBids } from '../bidding/bidding.public.ts';
 import { raiseDataVersions } from '../offers/offers.public.ts';
 
 /** The item, locked until the transaction ends. */
@@ -71,17 +72,16 @@ async function hasItemsOn(tx: DbOrTx, shopId: number, productId: number): Promis
 /** What the shop's facts of a product that it left count for, and its bid on it. */
 async function followItem(
   tx: DbOrTx,
-  { shopId, from, to }: { shopId: number; from: number; to: number },
+  item: LockedItem,
+  { to, userId, at }: { to: number; userId: number; at: Date },
 ): Promise<void> {
+  const { shop_id: shopId, product_id: from } = item;
   const { rows: back } = await sql<{ to_product_id: number }>`
     delete from product_move where shop_id = ${shopId} and from_product_id = ${to}
     returning to_product_id`.execute(tx);
   if (await hasItemsOn(tx, shopId, from)) return;
-  await sql`
-    update bid set product_id = ${to} where shop_id = ${shopId} and product_id = ${from}
-      and not exists (select from bid as other where other.shop_id = ${shopId} and other.product_id = ${to})`.execute(
-    tx,
-  );
+  await lockShopBids(tx, { id: shopId, portalId: item.portal_id });
+  await followBid(tx, { actorId: userId, at, reason: 'item_moved' }, { shopId, from, to });
   // A step back only takes the step away: what the shop had on the product before stays there.
   const isBack = back.some((row) => row.to_product_id === from);
   const product = await findProduct(tx, from);
@@ -97,7 +97,7 @@ async function followItem(
 export async function moveItem(
   tx: DbOrTx,
   item: LockedItem,
-  { to, matchedBy, at }: { to: number; matchedBy: string; at: Date },
+  { to, matchedBy, userId, at }: { to: number; matchedBy: string; userId: number; at: Date },
 ): Promise<void> {
   const { shop_id: shopId, item_id: itemId, product_id: from } = item;
   await tx
@@ -108,6 +108,6 @@ export async function moveItem(
     .execute();
   if (from === to) return;
   await settleOffers(tx, { shopIds: [shopId], productIds: [from, to], at });
-  await followItem(tx, { shopId, from, to });
+  await followItem(tx, item, { to, userId, at });
   await raiseDataVersions(tx, [shopId]);
 }

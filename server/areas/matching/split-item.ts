@@ -32,7 +32,7 @@ export function splitItem(options: {
     if (to === item.product_id) throw invalidField('product_id', 'The item counts as this product already');
     const at = new Date(services.clock());
     await saveDecision(tx, item, { productId: to, userId, byStaff: true, at });
-    await moveItem(tx, item, { to, matchedBy: 'decision', at });
+    await moveItem(tx, item, { to, matchedBy: 'decision', userId, at });
     await recordAudit(tx, {
       at,
       actorId: userId,

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../core/database.ts';
+import { moveBids, returnBids } from '../bidding/bidding.public.ts';
 import type { MergeRecord } from './merge.repository.ts';
 import { settleOffers } from './move-item.repository.ts';
 
-type Back = { readonly product: number; readonly root: number; readonly was: MergeRecord; readonly at: Date };
+type Back = {
+  readonly product: number;
+  readonly root: number;
+  readonly was: MergeRecord;
+  readonly userId: number;
+  readonly at: Date;
+};
 
 /** Offers of shops whose items did not come by a feed: as they were, at today's price where there was but one. */
 async function returnOffers(
@@ -34,17 +41,25 @@ async function returnOffers(
   }
 }
 
-async function returnBids(tx: DbOrTx, { product, root, was, at }: Back): Promise<void> {
-  for (const { id, shop_id, bid_micros, enabled, dropped } of was.bids) {
-    if (dropped)
-      await tx
-        .insertInto('bid')
-        .values({ id, shop_id, product_id: product, bid_micros, enabled, updated_at: at })
-        .onConflict((on) => on.doNothing())
-        .execute();
-    else
-      await sql`update bid set product_id = ${product} where id = ${id} and product_id = ${root}`.execute(tx);
-  }
+async function partBids(tx: DbOrTx, { product, root, was, userId, at }: Back): Promise<void> {
+  const frame = { actorId: userId, at, reason: 'products_parted' } as const;
+  const [dropped, moved] = [was.bids.filter((bid) => bid.dropped), was.bids.filter((bid) => !bid.dropped)];
+  await moveBids(
+    tx,
+    frame,
+    moved.map(({ id }) => ({ id, from: root, to: product })),
+  );
+  await returnBids(
+    tx,
+    frame,
+    dropped.map(({ id, shop_id: shopId, bid_micros: micros, enabled }) => ({
+      id,
+      shopId,
+      productId: product,
+      micros,
+      enabled,
+    })),
+  );
 }
 
 async function returnItems(tx: DbOrTx, { product, root, was }: Back): Promise<void> {
@@ -71,7 +86,7 @@ export async function deleteMerge(tx: DbOrTx, back: Back): Promise<void> {
   const fed = new Set(was.items.map(({ shop_id }) => shop_id));
   await returnOffers(tx, back, fed);
   await settleOffers(tx, { shopIds: [...fed], productIds: [product, root], at });
-  await returnBids(tx, back);
+  await partBids(tx, back);
   for (const move of was.moves)
     await tx
       .insertInto('product_move')

@@ -6,6 +6,7 @@ import { addDays } from '../../../shared/rules/periods.ts';
 import { AppError } from '../../core/app-error.ts';
 import { inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
+import { noteCrossings } from '../budget/budget.public.ts';
 import { type CheckedEvents, checkEvents, namedIn, readTokens } from './check-events.ts';
 import { recallClicks, rememberClicks } from './click-guard.repository.ts';
 import { type AnsweredBatch, findBatch, insertBatch, lockPortal } from './event-batch.repository.ts';
@@ -17,7 +18,7 @@ import { productViewRow } from './product-view-columns.ts';
 import { packRows } from './rows-payload.ts';
 import { addSpending } from './spending.repository.ts';
 
-type BatchServices = Pick<Services, 'db' | 'clock'>;
+type BatchServices = Pick<Services, 'db' | 'clock' | 'secretKey'>;
 
 export type Batch = {
   readonly portalId: number;
@@ -98,7 +99,8 @@ export async function acceptBatch(options: {
     const { judged, refused } = judgeClicks(checked.clicks, await recallClicks(tx, recallable(checked)));
     const facts = judged.map(({ fact }) => fact);
     await rememberClicks(tx, judged);
-    await addSpending(tx, facts);
+    const spent = await addSpending(tx, facts);
+    await noteCrossings({ tx, services, spent });
     const answer: EventsAnswer = {
       batch_id: randomUUID(),
       accepted: checked.views + facts.length,

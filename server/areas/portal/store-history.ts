@@ -2,13 +2,14 @@ import { hash, randomUUID } from 'node:crypto';
 import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
 import { inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
+import { noteCrossings } from '../budget/budget.public.ts';
 import { insertBatch } from './event-batch.repository.ts';
 import { type ClickFact, clickRow } from './fact-columns.ts';
 import { packRows } from './rows-payload.ts';
 import { addSpending } from './spending.repository.ts';
 import { findStoredClicks } from './stored-clicks.repository.ts';
 
-type HistoryServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+type HistoryServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'secretKey'>;
 
 /** Those of the clicks that ClickHouse does not have yet. */
 async function newAmong(
@@ -39,7 +40,8 @@ export async function storeHistory(services: HistoryServices, facts: readonly Cl
   const batchId = randomUUID();
   const clickRows = await packRows(added.map(clickRow).join(''));
   await inTransaction(services.db, async (tx) => {
-    await addSpending(tx, added);
+    const spent = await addSpending(tx, added);
+    await noteCrossings({ tx, services, spent });
     await insertBatch(tx, {
       portalId: first.portalId,
       key: `history:${batchId}`,

@@ -48,15 +48,10 @@ export function pricesRoutes(route: Router<Caller>, services: Services, shops: S
 
   for (const list of PRICE_LISTS) {
     route(priceLists[list], (asked) => latest(list, asked, (about) => listPrices(list, about)));
-    route(priceExports[list], async (asked) => {
-      const file = await exportPrices(list, question(asked, asked.signal));
-      return new FileAnswer({
-        pieces: file.pieces,
-        type: file.type,
-        name: file.fileName,
-        headers: { 'x-total-rows': String(file.rows) },
-      });
-    });
+    route(
+      priceExports[list],
+      async (asked) => new FileAnswer(await exportPrices(list, question(asked, asked.signal))),
+    );
   }
   route(compareCall, (asked) => latest('comparison', asked, comparePrices));
   route(indexCall, (asked) => latest('index', asked, tellPriceIndex));

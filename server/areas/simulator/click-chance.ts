@@ -4,6 +4,9 @@ const FIRST_POSITION_CHANCE = 0.3;
 const FALL_PER_POSITION = 0.68;
 /** A visitor who clicked goes on to another offer of the same page. */
 const SECOND_CLICK_CHANCE = 0.12;
+/** Of an ad in the first place; ever less further down. */
+const FIRST_AD_CHANCE = 0.03;
+const AD_FALL_PER_POSITION = 0.75;
 /** Of the looks at a product that the partner module shows. */
 export const SHARE_THROUGH_MODULE = 0.1;
 
@@ -19,6 +22,17 @@ export function clickChances(positions: readonly number[]): number[] {
     sum += chanceAt(position);
     return sum;
   });
+}
+
+/** Which of a page's ads a visitor clicks, by index; null for none. */
+export function drawAd(positions: readonly number[], random: Random): number | null {
+  if (positions.length === 0) return null;
+  let rest = random.next();
+  for (const [index, position] of positions.entries()) {
+    rest -= FIRST_AD_CHANCE * AD_FALL_PER_POSITION ** (position - 1);
+    if (rest < 0) return index;
+  }
+  return null;
 }
 
 function drawPlace(chances: readonly number[], drawn: number): number | null {

@@ -48,6 +48,10 @@ async function digest(): Promise<unknown> {
     db.selectFrom('season').selectAll('season').orderBy('id').execute(),
     db.selectFrom('season_band').selectAll().orderBy('id').execute(),
     db.selectFrom('click_guard').selectAll().orderBy('event_id').execute(),
+    db.selectFrom('product_ad').selectAll().orderBy('id').execute(),
+    db.selectFrom('product_ad_product').selectAll().orderBy('ad_id').orderBy('rank').execute(),
+    db.selectFrom('limit_crossing').selectAll().orderBy('crossed_at').orderBy('shop_id').execute(),
+    db.selectFrom('money_change').selectAll().orderBy('id').execute(),
   ]);
   return { facts, rows: rows.map((table) => hash('sha256', JSON.stringify(table))) };
 }
@@ -125,7 +129,7 @@ test('every place of a page is an impression, and every click was one of them', 
   const [orphans] = await ask<{ count: string }>(`
     SELECT count() AS count FROM app.click AS click
     LEFT ANTI JOIN app.impression AS seen ON seen.view_id = click.view_id AND seen.shop_id = click.shop_id
-      AND seen.position = click.position AND seen.kind = click.kind AND seen.product_id = click.product_id`);
+      AND seen.position = click.position AND seen.kind = click.kind AND seen.ad_id = click.ad_id AND (seen.product_id = click.product_id OR click.kind = 'ad')`);
   expect(Number(orphans?.count)).toBe(0);
   const [times] = await ask<{ wrong: string; last: string }>(`
     SELECT countIf(day != toDate(at, 'Europe/Belgrade') OR hour != toHour(at, 'Europe/Belgrade')) AS wrong,

@@ -3,6 +3,7 @@ export { addressNumber } from './address-number.ts';
 export { fetchAllRows, useReport } from './analytics.queries.ts';
 export { analyticsTexts } from './analytics.texts.ts';
 export { timeBuckets, weekdayName } from './bucket-label.ts';
+export { CategoryBidsPanel } from './category/category-bids-panel.tsx';
 export { CategoryPicker } from './category/category-picker.tsx';
 export { matchesSearch } from './category/category-tree.ts';
 export { useCategoryTree } from './category/use-category-tree.ts';
@@ -11,6 +12,7 @@ export { CoursePanel, LEGEND_PX } from './components/course-panel.tsx';
 export { FigureList } from './components/figure-list.tsx';
 export { NoClicks } from './components/no-clicks.tsx';
 export { usePanelView } from './components/panel-view.ts';
+export { PlotTray } from './components/plot-tray.tsx';
 export {
   CategoryProductsLink,
   type CategoryRow,
@@ -18,9 +20,11 @@ export {
 } from './components/ranking-columns.tsx';
 export { ReportPage } from './components/report-page.tsx';
 export { WholeTablePanel } from './components/whole-table-panel.tsx';
-export { useSetDashboardAddress } from './dashboard-address.ts';
+export { plotQuery, useSetDashboardAddress, writePlotItems } from './dashboard-address.ts';
 export type { DashboardScope } from './dashboard-scope.ts';
+export { PositionPanel } from './distribution/position-panel.tsx';
 export { useLedgerExport as useStreamedFile } from './ledger/use-ledger-export.ts';
+export { type PlotChoice, usePlotChoice } from './plot-choice.ts';
 export { currencySign } from './products/currency-sign.ts';
 export { seriesFigure } from './series-figure.ts';
 export { readTableView, TABLE_SIZES, viewQuery, writeTableView } from './table-address.ts';

@@ -5,5 +5,5 @@ export { ShopPicker } from './components/shop-picker.tsx';
 export { useCountryName } from './portal-label.ts';
 export { useReportContext } from './report-context.ts';
 export { readStoredShopId, selectShopNow } from './selected-shop.ts';
-export { shopsQuery, useShops } from './shops.queries.ts';
+export { shopsQuery, useLiveShops, useShops } from './shops.queries.ts';
 export { useShopGroups } from './use-shop-groups.ts';

@@ -12,6 +12,12 @@ export const shopsQuery = queryOptions({
   staleTime: FRESH_MS,
 });
 
+/** Reads the shops anew every minute while the page is open: their limits are spent all the time. */
+export function useLiveShops(): void {
+  const user = useUser();
+  useQuery({ ...shopsQuery, enabled: user !== null && canUseReports(user), refetchInterval: FRESH_MS });
+}
+
 const NO_SHOPS: Shop[] = [];
 
 /** The shops the user may use, for screens behind the login; below the level for reports there are none. */

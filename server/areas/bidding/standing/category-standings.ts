@@ -8,11 +8,11 @@ import {
 } from '../../../../shared/rules/bid-standing.ts';
 import type { BidStatus, StandingSource } from '../../../../shared/rules/bids.ts';
 import type { Strategy } from '../../../../shared/rules/strategy.ts';
+import { type BidRow, listShopBids } from '../bids.repository.ts';
 import { type BaseRange, baseRange } from './base-range.ts';
 import { countDay } from './count-day.ts';
 import { type CategoryLine, isActive, openCategoryLine, type StandingFrame } from './open-standing.ts';
 import { type BidBook, openBidBook } from './own-bid-book.ts';
-import { listShopBids, type OwnBid } from './own-bids.repository.ts';
 import { type CategoryPlace, listOfferCategories, type OfferCategory } from './own-offers.repository.ts';
 import { type NowStanding, standNow } from './stand-now.ts';
 
@@ -21,9 +21,10 @@ export type CategoryStanding = {
   readonly place: CategoryPlace;
   /** With offers of the shop in it or below. */
   readonly leaves: readonly number[];
-  readonly hasOffers: boolean;
+  /** Of the views of the products in this very category; null where the shop has none in it. */
+  readonly direct: ViewTally | null;
   readonly inStock: number;
-  readonly bid: OwnBid | null;
+  readonly bid: BidRow | null;
   readonly hasEnabledBid: boolean;
   readonly base: BaseRange;
   readonly tally: ViewTally;
@@ -73,7 +74,7 @@ function standingOf(
   return {
     place,
     leaves,
-    hasOffers: leaves.includes(place.id),
+    direct: below.find(({ categoryId }) => categoryId === place.id)?.tally ?? null,
     inStock,
     bid: shown,
     hasEnabledBid: enabled !== null,
@@ -107,7 +108,7 @@ function rememberNow(frame: StandingFrame): ShopStandings['now'] {
 async function tallyLeaves(
   frame: StandingFrame,
   offered: readonly OfferCategory[],
-  bids: readonly OwnBid[],
+  bids: readonly BidRow[],
 ): Promise<Leaf[]> {
   const leaves = new Map(offered.map((leaf) => [leaf.categoryId, { ...leaf, tally: noViews() }]));
   for (const { categoryId, tally } of await countDay(frame, bids)) {

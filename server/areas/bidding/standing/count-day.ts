@@ -7,15 +7,16 @@ import {
   type ViewTally,
   viewFate,
 } from '../../../../shared/rules/bid-standing.ts';
+import type { BidRow } from '../bids.repository.ts';
 import { type DayViews, selectDayViews } from './day-views.repository.ts';
 import { openCategoryLine, type StandingFrame } from './open-standing.ts';
-import { findWithholding, listBidChanges, type OwnBid } from './own-bids.repository.ts';
+import { findWithholding, listBidChanges } from './own-bids.repository.ts';
 
 /** What stood at an instant of the day (ms since the epoch). */
 type Moment = { readonly bids: ReturnType<ReturnType<typeof bidMoments>>; readonly withheld: boolean };
 
 /** Where the day has to be cut, and what stood from each cut on. */
-async function openMoments({ services, shop, day, merges }: StandingFrame, bids: readonly OwnBid[]) {
+async function openMoments({ services, shop, day, merges }: StandingFrame, bids: readonly BidRow[]) {
   const [from, to] = [dayStart(day), dayEnd(day)];
   const monthStart = `${monthOf(day)}-01`;
   const [lines, limit] = await Promise.all([
@@ -68,7 +69,7 @@ function* judgeViews(
 }
 
 /** What became of the day's views of each product of the shop; a product has a tally for each stretch of the day. */
-export async function countDay(frame: StandingFrame, bids: readonly OwnBid[]): Promise<Iterable<Judged>> {
+export async function countDay(frame: StandingFrame, bids: readonly BidRow[]): Promise<Iterable<Judged>> {
   const { services, shop, day, merges, signal } = frame;
   const { cuts, moments } = await openMoments(frame, bids);
   const about = { shopId: shop.id, portalId: shop.portalId, day, merges };

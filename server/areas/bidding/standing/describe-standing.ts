@@ -1,31 +1,18 @@
 import type { EffectiveBid } from '../../../../shared/contract/bidding.contract.ts';
-import type { Bid } from '../../../../shared/contract/bids.contract.ts';
 import { positionAvg, type ViewTally, viewShares } from '../../../../shared/rules/bid-standing.ts';
 import { microsToEur } from '../../../../shared/rules/money.ts';
+import type { BidRow } from '../bids.repository.ts';
+import { describeBid } from '../describe-bid.ts';
 import type { BaseRange } from './base-range.ts';
 import type { CategoryLine, StandingFrame } from './open-standing.ts';
-import type { OwnBid } from './own-bids.repository.ts';
 import { listProductLabels } from './own-offers.repository.ts';
-
-export function bidFields(bid: OwnBid): Bid {
-  return {
-    bid_id: bid.id,
-    shop_id: bid.shopId,
-    category_id: bid.categoryId,
-    product_id: bid.productId,
-    current_bid: microsToEur(bid.micros),
-    enabled: bid.enabled,
-    version: bid.version,
-    updated_at: bid.updatedAt.toISOString(),
-  };
-}
 
 /** The names of what the bids stand on. */
 export async function openBidNames(
   { services: { db } }: StandingFrame,
   line: CategoryLine,
-  bids: readonly (OwnBid | null)[],
-): Promise<(bid: OwnBid) => string> {
+  bids: readonly (BidRow | null)[],
+): Promise<(bid: BidRow) => string> {
   const productIds = bids.flatMap((bid) => bid?.productId ?? []);
   const products = new Map((await listProductLabels(db, productIds)).map(({ id, name }) => [id, name]));
   return ({ categoryId, productId }) =>
@@ -34,13 +21,13 @@ export async function openBidNames(
 
 /** `target` is the row's category or product; the bid may stand on a category above it. */
 export function effectiveBid(
-  bid: OwnBid | null,
+  bid: BidRow | null,
   target: { categoryId: number } | { productId: number },
-  nameOf: (bid: OwnBid) => string,
+  nameOf: (bid: BidRow) => string,
   cc: string,
 ): EffectiveBid | null {
   if (bid === null) return null;
-  const { shop_id: _, ...fields } = bidFields(bid);
+  const { shop_id: _, ...fields } = describeBid(bid);
   const isOwn =
     'productId' in target ? bid.productId === target.productId : bid.categoryId === target.categoryId;
   return { ...fields, is_own: isOwn, [`source_name_${cc}`]: nameOf(bid) };

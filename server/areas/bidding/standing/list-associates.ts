@@ -8,11 +8,11 @@ import { addDays } from '../../../../shared/rules/periods.ts';
 import { sortRows } from '../../../core/sort-rows.ts';
 import type { UserCaller } from '../../auth/auth.public.ts';
 import { listShopNames } from '../../shops/shops.public.ts';
+import { listShopBids } from '../bids.repository.ts';
 import { listOtherShops, listSharedShops } from './associates.repository.ts';
 import { type ShopListing, selectListings } from './day-views.repository.ts';
 import type { StandingQuestion } from './open-standing.ts';
 import { openBidBook } from './own-bid-book.ts';
-import { listShopBids } from './own-bids.repository.ts';
 import { type CategoryPlace, listCategoryLine, listOfferCategories } from './own-offers.repository.ts';
 
 type Question = Omit<StandingQuestion<never>, 'query'> & {

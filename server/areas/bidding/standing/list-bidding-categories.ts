@@ -1,8 +1,8 @@
 import type { listBiddingCategories as call } from '../../../../shared/contract/bidding.contract.ts';
 import type { ResponseOf } from '../../../../shared/contract/call.ts';
-import { bidFields } from './describe-standing.ts';
+import { listShopBids } from '../bids.repository.ts';
+import { describeBid } from '../describe-bid.ts';
 import type { StandingQuestion } from './open-standing.ts';
-import { listShopBids } from './own-bids.repository.ts';
 import { listCategoryLine, listOfferCategories } from './own-offers.repository.ts';
 
 /** The categories of the shop's offers and all above them, parents first. */
@@ -32,7 +32,7 @@ export async function listBiddingCategories({
         level,
         [`name_${cc}`]: name,
         num_offers: inStock.get(id) ?? 0,
-        bid: bid ? bidFields(bid) : null,
+        bid: bid ? describeBid(bid) : null,
       };
     }),
   };

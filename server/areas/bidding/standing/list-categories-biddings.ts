@@ -103,11 +103,11 @@ async function describeRows(
   }));
 }
 
-/** Over the leaf categories alone, so that nothing counts twice. */
+/** Over the categories with products of the shop in them, each with those alone, so that nothing counts twice. */
 function summaryOf(rows: readonly CategoryStanding[], costMicros: number): Response['summary'] {
-  const leaves = rows.filter(({ hasOffers }) => hasOffers);
+  const leaves = rows.filter(({ direct }) => direct !== null);
   const counted = noViews();
-  for (const { tally, source } of leaves) if (source === 'views') addViews(counted, tally);
+  for (const { direct } of leaves) if (direct) addViews(counted, direct);
   const statuses = Map.groupBy(leaves, ({ status }) => status ?? 'no_bid');
   return {
     categories: leaves.length,

@@ -17,6 +17,7 @@ import {
 import { minorToUnits } from '../../../../shared/rules/money.ts';
 import { offsetOf, pageFrame } from '../../../core/list-page.ts';
 import { sortRows } from '../../../core/sort-rows.ts';
+import { type BidRow, listShopBids } from '../bids.repository.ts';
 import { baseRange } from './base-range.ts';
 import { countDay } from './count-day.ts';
 import { effectiveBid, openBidNames, standingFields } from './describe-standing.ts';
@@ -28,7 +29,6 @@ import {
   type StandingQuestion,
 } from './open-standing.ts';
 import { type CountingBid, openBidBook } from './own-bid-book.ts';
-import { listShopBids, type OwnBid } from './own-bids.repository.ts';
 import { listOfferedIds, listOfferRows } from './own-offers.repository.ts';
 import { standNow } from './stand-now.ts';
 
@@ -62,7 +62,7 @@ const hasBid =
     return asked === undefined || shown === null;
   };
 
-async function tallyProducts(frame: StandingFrame, bids: readonly OwnBid[]): Promise<Map<number, ViewTally>> {
+async function tallyProducts(frame: StandingFrame, bids: readonly BidRow[]): Promise<Map<number, ViewTally>> {
   const tallies = new Map<number, ViewTally>();
   for (const { productId, tally } of await countDay(frame, bids)) {
     const known = tallies.get(productId);

@@ -1,7 +1,7 @@
-import type { OwnBid } from './own-bids.repository.ts';
+import type { BidRow } from '../bids.repository.ts';
 
 /** The bid that a row shows, and the enabled one that counts for it: where the own one is off that is one above. */
-export type CountingBid = { readonly shown: OwnBid | null; readonly enabled: OwnBid | null };
+export type CountingBid = { readonly shown: BidRow | null; readonly enabled: BidRow | null };
 
 export type BidBook = {
   readonly ofCategory: (path: readonly number[]) => CountingBid;
@@ -9,12 +9,12 @@ export type BidBook = {
 };
 
 /** The bids of one shop by what they are for; paths go from the root to the category itself. */
-export function openBidBook(bids: readonly OwnBid[]): BidBook {
+export function openBidBook(bids: readonly BidRow[]): BidBook {
   const byCategory = new Map(bids.map((bid) => [bid.categoryId, bid]));
   const byProduct = new Map(bids.map((bid) => [bid.productId, bid]));
   const nearest = (path: readonly number[]) =>
     path.map((id) => byCategory.get(id)).findLast((bid) => bid?.enabled) ?? null;
-  const withOwn = (own: OwnBid | undefined, path: readonly number[]): CountingBid => {
+  const withOwn = (own: BidRow | undefined, path: readonly number[]): CountingBid => {
     const enabled = own?.enabled ? own : nearest(path);
     return { shown: own ?? enabled, enabled };
   };

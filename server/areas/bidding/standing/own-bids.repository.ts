@@ -1,19 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
 import type { BidChange } from '../../../../shared/rules/bid-moments.ts';
 import type { LimitChange, LimitReached } from '../../../../shared/rules/bid-standing.ts';
 import type { DbOrTx } from '../../../core/database.ts';
-
-/** All bids of some shops, off or on. */
-export async function listShopBids(db: DbOrTx, shopIds: readonly number[]) {
-  return db
-    .selectFrom('bid')
-    .select(['id', 'shop_id as shopId', 'category_id as categoryId', 'product_id as productId'])
-    .select(['bid_micros as micros', 'enabled', 'version', 'updated_at as updatedAt'])
-    .where(sql<SqlBool>`shop_id = any(${[...shopIds]}::int[])`)
-    .orderBy('id')
-    .execute();
-}
-export type OwnBid = Awaited<ReturnType<typeof listShopBids>>[number];
 
 /** The history of a shop's bids after an instant, in the order in which it was written. */
 export async function listBidChanges(db: DbOrTx, shopId: number, after: Date): Promise<BidChange[]> {
@@ -67,7 +54,7 @@ export async function findWithholding(
   return { suspended, reached: reached.map(inMs), changes: changes.map(inMs) };
 }
 
-/** The newest change of a shop's bids: what one press of a button did. */
+/** The newest change of a shop's bids: what one press of a button did. One that came with its products is nobody's. */
 export async function findLastBidChange(db: DbOrTx, shopId: number) {
   const row = await db
     .with('newest', (of) =>
@@ -85,6 +72,7 @@ export async function findLastBidChange(db: DbOrTx, shopId: number) {
     .select((eb) => eb.fn.countAll<number>().as('bids'))
     .where('line.shop_id', '=', shopId)
     .where('line.subject', '=', 'bid')
+    .where('line.reason', 'is', null)
     .groupBy(['line.change_set', 'line.at', 'line.actor_email'])
     .executeTakeFirst();
   return row && { ...row, at: row.at.toISOString() };

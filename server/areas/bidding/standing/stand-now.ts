@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AuctionBid, runAuction } from '../../../../shared/rules/auction.ts';
 import {
   addViews,
@@ -17,6 +18,9 @@ export type NowStanding = {
   free: number;
   products: number;
 };
+
+/** Auctions between two breaths, so that nobody else waits for a large shop. */
+const AUCTIONS_AT_ONCE = 500;
 
 type Market = Awaited<ReturnType<typeof listMarkets>>[number];
 
@@ -64,7 +68,9 @@ export async function standNow(
   const bidsOf = bidBook(bids);
   const withheld = !isActive(frame);
   const standings = new Map<number, NowStanding>();
-  for (const market of markets) {
+  for (const [index, market] of markets.entries()) {
+    if (index % AUCTIONS_AT_ONCE === 0) await nextTurn();
+    frame.signal.throwIfAborted();
     const path = line.get(market.categoryId)?.path ?? [];
     const places = placesOf(frame, market, path, bidsOf(market.productId, path));
     const own = places.find(({ shopId }) => shopId === shop.id);

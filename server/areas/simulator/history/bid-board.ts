@@ -1,10 +1,10 @@
 import type { AuctionBid } from '../../../../shared/rules/auction.ts';
-import { type Day, dayStart } from '../../../../shared/rules/belgrade-time.ts';
 import type { BidVersion, DemoBid, DemoProduct } from '../world/demo-world.ts';
+import { versionClock } from './version-clock.ts';
 
 export type BidBoard = {
-  /** Applies the day's changes; returns the categories and products they concern. Call it for every day, in order. */
-  readonly beginDay: (day: Day) => { categoryIds: ReadonlySet<number>; productIds: ReadonlySet<number> };
+  /** Applies the changes up to and at an instant, which is no earlier than the last; says which bids they are of. */
+  readonly advance: (at: number) => readonly DemoBid[];
   /** Bids that can matter for the product, as they stand. */
   readonly bidsFor: (product: Pick<DemoProduct, 'id' | 'categoryPath'>) => AuctionBid[];
 };
@@ -13,36 +13,21 @@ type BidsByTarget = Map<number, Map<number, AuctionBid>>;
 
 function place(board: BidsByTarget, target: number, bid: DemoBid, version: BidVersion): void {
   const { id, shopId, categoryId, productId } = bid;
-  const { fromDay, bidMicros, enabled } = version;
+  const { at, bidMicros, enabled } = version;
   const bids = board.get(target) ?? new Map<number, AuctionBid>();
-  bids.set(id, { id, shopId, categoryId, productId, bidMicros, enabled, updatedAt: dayStart(fromDay) });
+  bids.set(id, { id, shopId, categoryId, productId, bidMicros, enabled, updatedAt: at });
   board.set(target, bids);
 }
 
-/** The bids of a portal as they stand on one day after the other. */
+/** The bids of a portal as they stand at one instant after the other. */
 export function bidBoard(bids: readonly DemoBid[]): BidBoard {
   const byCategory: BidsByTarget = new Map();
   const byProduct: BidsByTarget = new Map();
-  const changes = Map.groupBy(
-    bids.flatMap((bid) => bid.versions.map((version) => ({ bid, version }))),
-    ({ version }) => version.fromDay,
-  );
   return {
-    beginDay: (day) => {
-      const categoryIds = new Set<number>();
-      const productIds = new Set<number>();
-      for (const { bid, version } of changes.get(day) ?? []) {
-        if (bid.categoryId !== null) {
-          place(byCategory, bid.categoryId, bid, version);
-          categoryIds.add(bid.categoryId);
-        }
-        if (bid.productId !== null) {
-          place(byProduct, bid.productId, bid, version);
-          productIds.add(bid.productId);
-        }
-      }
-      return { categoryIds, productIds };
-    },
+    advance: versionClock(bids, (bid, version) => {
+      if (bid.categoryId !== null) place(byCategory, bid.categoryId, bid, version);
+      if (bid.productId !== null) place(byProduct, bid.productId, bid, version);
+    }),
     bidsFor: ({ id, categoryPath }) => [
       ...(byProduct.get(id)?.values() ?? []),
       ...categoryPath.flatMap((categoryId) => [...(byCategory.get(categoryId)?.values() ?? [])]),

@@ -18,7 +18,8 @@ const PRODUCT_COLUMNS = [
   'category_l3',
   'brand_id',
 ] as const;
-const PAGE_COLUMNS = ['page_id', ...PRODUCT_COLUMNS, 'shop_ids', 'positions', 'kinds'];
+const AD_COLUMNS = ['ad_shop_ids', 'ad_positions', 'ad_ids'];
+const PAGE_COLUMNS = ['page_id', ...PRODUCT_COLUMNS, 'shop_ids', 'positions', 'kinds', ...AD_COLUMNS];
 const VIEW_COLUMNS = ['view_id', 'page_id', 'at', 'device'];
 const OFFER_COLUMNS = [...PRODUCT_COLUMNS, 'from_day', 'days', 'shop_id', 'price_minor', 'in_stock'];
 
@@ -30,6 +31,9 @@ const timeCell = (at: number): string => {
   const time = new Date(at).toISOString();
   return `${time.slice(0, 10)} ${time.slice(11, 23)}`;
 };
+
+const listCell = <T>(things: readonly T[], cell: (thing: T) => string | number): string =>
+  `[${things.map(cell).join(',')}]`;
 
 type Rows = { page: string; view: string; offer: string; click: string };
 
@@ -48,13 +52,16 @@ type Buffers = { readonly [K in keyof Rows]: RowBuffer };
 
 function historySink(rows: Buffers, portalId: number): HistorySink {
   return {
-    onPage: ({ id, product, placements }: Page) => {
-      const list = (cell: (place: Page['placements'][number]) => string | number) =>
-        `[${placements.map(cell).join(',')}]`;
-      const shopIds = list(({ shopId }) => shopId);
-      const positions = list(({ position }) => position);
-      const kinds = list(({ kind }) => `'${kind}'`);
-      rows.page.add(`${id}\t${productCells(portalId, product)}\t${shopIds}\t${positions}\t${kinds}\n`);
+    onPage: ({ id, product, placements, ads }: Page) => {
+      const cells = [
+        listCell(placements, ({ shopId }) => shopId),
+        listCell(placements, ({ position }) => position),
+        listCell(placements, ({ kind }) => `'${kind}'`),
+        listCell(ads, ({ ad }) => ad.shopId),
+        listCell(ads, ({ position }) => position),
+        listCell(ads, ({ ad }) => ad.id),
+      ];
+      rows.page.add(`${id}\t${productCells(portalId, product)}\t${cells.join('\t')}\n`);
     },
     onView: (viewId: string, page: Page, { at, device }: Visit) => {
       rows.view.add(`${viewId}\t${page.id}\t${timeCell(at)}\t${device}\n`);

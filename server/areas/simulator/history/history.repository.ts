@@ -7,7 +7,7 @@ import { CLICK_COLUMNS, IMPRESSION_COLUMNS, PRODUCT_VIEW_COLUMNS } from '../../p
 const SCRATCH = {
   'app.demo_page': `page_id UInt32, portal_id UInt8, product_id UInt32, category_id UInt32, category_l1 UInt32,
     category_l2 UInt32, category_l3 UInt32, brand_id UInt32, shop_ids Array(UInt32), positions Array(UInt16),
-    kinds Array(String)`,
+    kinds Array(String), ad_shop_ids Array(UInt32), ad_positions Array(UInt16), ad_ids Array(UInt32)`,
   'app.demo_view': `view_id UUID, page_id UInt32, at DateTime64(3, 'UTC'), device String`,
   'app.demo_offer': `portal_id UInt8, product_id UInt32, category_id UInt32, category_l1 UInt32, category_l2 UInt32,
     category_l3 UInt32, brand_id UInt32, from_day Date, days UInt16, shop_id UInt32, price_minor Int64, in_stock Bool`,
@@ -86,9 +86,12 @@ export async function writeViews(clickhouse: ClickHouse): Promise<void> {
           view.at AS at, toHour(view.at, 'Europe/Belgrade') AS hour, page.product_id AS product_id,
           page.category_id AS category_id, page.category_l1 AS category_l1, page.category_l2 AS category_l2,
           page.category_l3 AS category_l3, page.brand_id AS brand_id, view.device AS device,
-          page.shop_ids AS shop_ids, page.positions AS positions, page.kinds AS kinds, 0 AS ad_id
+          arrayConcat(page.shop_ids, page.ad_shop_ids) AS shop_ids,
+          arrayConcat(page.positions, page.ad_positions) AS positions,
+          arrayConcat(page.kinds, arrayMap(ad -> 'ad', page.ad_ids)) AS kinds,
+          arrayConcat(arrayMap(kind -> toUInt32(0), page.kinds), page.ad_ids) AS ad_ids
         FROM app.demo_view AS view INNER JOIN app.demo_page AS page ON page.page_id = view.page_id
-      ) ARRAY JOIN shop_ids AS shop_id, positions AS position, kinds AS kind`,
+      ) ARRAY JOIN shop_ids AS shop_id, positions AS position, kinds AS kind, ad_ids AS ad_id`,
   });
   await clickhouse.command({ query: 'TRUNCATE TABLE app.demo_view' });
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/rules/belgrade-time.ts';
 import { budgetStatus } from '../../../../shared/rules/budget.ts';
 import type { DemoShop } from '../world/demo-world.ts';
+import type { LimitedMonth, MonthCharge, ShopLimitHistory } from './limit-history.ts';
 import { roundLimit } from './round-limit.ts';
 
 /** What a shop's valid clicks of a day cost. */
@@ -22,11 +23,16 @@ export type LimitKeeper = {
   /** Begins a day; returns the shops that come back because a month has begun. */
   readonly beginDay: (day: Day) => number[];
   /** Counts a valid click; true if the shop has just reached its limit. */
-  readonly spend: (shopId: number, day: Day, chargeMicros: number) => boolean;
+  readonly spend: (shopId: number, charge: Charge) => boolean;
   /** The limit of each shop at the end of the history; null is none. */
   readonly finalLimits: () => Map<number, number | null>;
   readonly spending: () => DaySpending[];
+  /** How the limits came to what they are at the end, and in which months they were neared or reached. */
+  readonly limitHistory: () => ShopLimitHistory[];
 };
+
+/** A valid click of a day; `at` is when its page was seen, in ms since the epoch. */
+export type Charge = { readonly day: Day; readonly at: number; readonly chargeMicros: number };
 
 type Account = {
   readonly shop: DemoShop;
@@ -34,6 +40,9 @@ type Account = {
   monthMicros: number;
   /** Of the calendar months that are over, in order; the first of them may be a part of one. */
   readonly pastMonths: number[];
+  /** Months that went under a limit, the current one too. */
+  readonly limitedMonths: LimitedMonth[];
+  monthCharges: MonthCharge[];
   readonly days: Map<Day, DaySpending>;
   isActive: boolean;
 };
@@ -76,12 +85,25 @@ function finalLimit({ shop, limitMicros, monthMicros, pastMonths }: Account): nu
   return limitMicros;
 }
 
-function addClick(account: Account, day: Day, chargeMicros: number): void {
+function addClick(account: Account, { day, at, chargeMicros }: Charge): void {
   const known = account.days.get(day) ?? { shopId: account.shop.id, day, chargeMicros: 0, clicks: 0 };
   known.chargeMicros += chargeMicros;
   known.clicks += 1;
   account.days.set(day, known);
   account.monthMicros += chargeMicros;
+  account.monthCharges.push({ at, spentMicros: account.monthMicros });
+}
+
+/** The months under a limit; `wide` and `near` have theirs only at the end, and `near` for the month at hand. */
+function historyOf(account: Account, month: string): ShopLimitHistory {
+  const { shop, limitMicros, monthCharges, limitedMonths } = account;
+  const finalMicros = finalLimit(account);
+  const current = limitMicros ?? (shop.limit === 'near' ? finalMicros : null);
+  const months =
+    current === null
+      ? limitedMonths
+      : [...limitedMonths, { month, limitMicros: current, charges: monthCharges }];
+  return { shopId: shop.id, plan: shop.limit, finalMicros, months };
 }
 
 /**
@@ -92,13 +114,25 @@ export function limitKeeper(shops: readonly DemoShop[], now: number): LimitKeepe
   const accounts = new Map(
     shops.map((shop): [number, Account] => [
       shop.id,
-      { shop, limitMicros: null, monthMicros: 0, pastMonths: [], days: new Map(), isActive: true },
+      {
+        shop,
+        limitMicros: null,
+        monthMicros: 0,
+        pastMonths: [],
+        limitedMonths: [],
+        monthCharges: [],
+        days: new Map(),
+        isActive: true,
+      },
     ]),
   );
   let month: string | null = null;
 
   const beginMonth = (account: Account, day: Day) => {
+    const { limitMicros, monthCharges: charges } = account;
     if (month !== null) account.pastMonths.push(account.monthMicros);
+    if (month !== null && limitMicros !== null) account.limitedMonths.push({ month, limitMicros, charges });
+    account.monthCharges = [];
     account.monthMicros = 0;
     account.isActive = true;
     account.limitMicros = limitOfMonth(account, day, now);
@@ -113,16 +147,17 @@ export function limitKeeper(shops: readonly DemoShop[], now: number): LimitKeepe
       month = monthOf(day);
       return back;
     },
-    spend: (shopId, day, chargeMicros) => {
+    spend: (shopId, charge) => {
       const account = accounts.get(shopId);
       if (!account) throw new RangeError(`Not a shop of this portal: ${shopId}`);
-      addClick(account, day, chargeMicros);
+      addClick(account, charge);
       const { limitMicros, monthMicros, isActive } = account;
       const status = budgetStatus({ limitMicros, spentMicros: monthMicros, suspended: false });
       account.isActive = isActive && status !== 'Limit Reached';
       return isActive && !account.isActive;
     },
     finalLimits: () => new Map([...accounts].map(([shopId, account]) => [shopId, finalLimit(account)])),
+    limitHistory: () => [...accounts.values()].map((account) => historyOf(account, month ?? '')),
     spending: () => [...accounts.values()].flatMap(({ days }) => [...days.values()]),
   };
 }

@@ -1,7 +1,9 @@
+import { type AdPlacement, runAdAuction } from '../../../../shared/rules/ad-auction.ts';
 import { type AuctionOffer, type Placement, runAuction } from '../../../../shared/rules/auction.ts';
 import { type ModulePlace, modulePlaces } from '../../../../shared/rules/module-places.ts';
 import { clickChances } from '../click-chance.ts';
 import type { DemoProduct, PortalWorld } from '../world/demo-world.ts';
+import { type AdBoard, adBoard, type PageAd } from './ad-board.ts';
 import type { BidBoard } from './bid-board.ts';
 
 /** What a visitor of a product's page sees, as long as nothing changes. */
@@ -11,6 +13,8 @@ export type Page = {
   readonly product: DemoProduct;
   readonly placements: readonly (Placement | ModulePlace<Placement>)[];
   readonly chances: readonly number[];
+  /** Beside the list; none in the partner module. */
+  readonly ads: readonly AdPlacement<PageAd>[];
 };
 
 export type PageBook = {
@@ -23,6 +27,8 @@ export type PageBook = {
   readonly forgetProduct: (productId: number) => void;
   readonly forgetCategories: (categoryIds: ReadonlySet<number>) => void;
   readonly forgetShop: (shopId: number) => void;
+  /** Applies what was changed of the ads up to and at an instant. */
+  readonly advanceAds: (at: number) => void;
 };
 
 type BookOptions = {
@@ -34,14 +40,25 @@ type BookOptions = {
 };
 
 /** Makes pages as things stand: of the portal, and of the partner module. */
-function pageMaker({ world, board, isActive, nextPageId, onPage }: BookOptions) {
+function pageMaker({ world, board, isActive, nextPageId, onPage }: BookOptions, ads: AdBoard) {
   const { portal, priceList } = world;
   const moduleShops = new Set(world.shops.filter(({ hasModule }) => hasModule).map(({ id }) => id));
-  const pageWith = (product: DemoProduct, placements: Page['placements']): Page => {
+  const pageWith = (product: DemoProduct, placements: Page['placements'], shown: Page['ads']): Page => {
     const chances = clickChances(placements.map(({ position }) => position));
-    const page = { id: nextPageId(), product, placements, chances };
+    const page = { id: nextPageId(), product, placements, chances, ads: shown };
     onPage(page);
     return page;
+  };
+  const adsOf = ({ categoryPath, brandId }: DemoProduct, placements: readonly Placement[]): Page['ads'] => {
+    if (placements.length === 0) return [];
+    const pageAds = ads.adsFor(categoryPath);
+    return runAdAuction({
+      page: { categoryPath, brandId, priceMinor: Math.min(...placements.map((place) => place.priceMinor)) },
+      ads: pageAds,
+      shops: new Map(pageAds.map(({ shopId }) => [shopId, { active: isActive(shopId) }])),
+      basePriceMicros: priceList.baseMicros,
+      pricing: portal,
+    });
   };
   return {
     isInModule: ({ listings }: DemoProduct) => listings.some(({ shopId }) => moduleShops.has(shopId)),
@@ -54,22 +71,23 @@ function pageMaker({ world, board, isActive, nextPageId, onPage }: BookOptions) 
         basePriceMicros: (_shopId, priceMinor) => priceList.baseMicros(product.categoryPath, priceMinor),
         pricing: portal,
       });
-      return pageWith(product, placements);
+      return pageWith(product, placements, adsOf(product, placements));
     },
     /** From the portal's page of the same product. */
     ofModule: ({ product, placements }: Page): Page | null => {
       const places = modulePlaces(placements as readonly Placement[], (shopId) => moduleShops.has(shopId));
-      return places.length === 0 ? null : pageWith(product, places);
+      return places.length === 0 ? null : pageWith(product, places, []);
     },
   };
 }
 
 /** Runs each auction once and keeps its page until it is forgotten. `onPage` hears of every new page. */
 export function pageBook(options: BookOptions): PageBook {
-  const make = pageMaker(options);
+  const offersOf = new Map<number, readonly AuctionOffer[]>();
+  const ads = adBoard(options.world.ads, (productId) => offersOf.get(productId) ?? []);
+  const make = pageMaker(options, ads);
   const pages = new Map<number, Page>();
   const modulePages = new Map<number, Page | null>();
-  const offersOf = new Map<number, readonly AuctionOffer[]>();
 
   const forget = (productId: number) => {
     pages.delete(productId);
@@ -77,6 +95,10 @@ export function pageBook(options: BookOptions): PageBook {
   };
   const forgetWhere = (concerns: (product: DemoProduct) => boolean) => {
     for (const [productId, { product }] of pages) if (concerns(product)) forget(productId);
+  };
+  const forgetCategories = (categoryIds: ReadonlySet<number>) => {
+    if (categoryIds.size === 0) return;
+    forgetWhere(({ categoryPath }) => categoryPath.some((categoryId) => categoryIds.has(categoryId)));
   };
   const pageOf = (product: DemoProduct): Page => {
     const known = pages.get(product.id);
@@ -101,11 +123,11 @@ export function pageBook(options: BookOptions): PageBook {
       forget(product.id);
     },
     forgetProduct: forget,
-    forgetCategories: (categoryIds) => {
-      if (categoryIds.size === 0) return;
-      forgetWhere(({ categoryPath }) => categoryPath.some((categoryId) => categoryIds.has(categoryId)));
+    forgetCategories,
+    forgetShop: (shopId) => {
+      forgetWhere(({ listings }) => listings.some((listing) => listing.shopId === shopId));
+      forgetCategories(new Set(ads.categoriesOf(shopId)));
     },
-    forgetShop: (shopId) =>
-      forgetWhere(({ listings }) => listings.some((listing) => listing.shopId === shopId)),
+    advanceAds: (at) => forgetCategories(new Set(ads.advance(at).map(({ categoryId }) => categoryId))),
   };
 }

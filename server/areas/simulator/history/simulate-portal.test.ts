@@ -7,6 +7,7 @@ import { buildWorld } from '../world/build-world.ts';
 import type { DemoPortal } from '../world/demo-world.ts';
 import { counter } from '../world/id-counters.ts';
 import type { Visit } from './draw-visits.ts';
+import { crossingsOfMonths, limitSteps } from './limit-history.ts';
 import type { Page } from './page-book.ts';
 import { type PortalHistory, portalHistory } from './simulate-portal.ts';
 
@@ -38,7 +39,10 @@ function tell(): Story {
     nextPageId: counter(),
     sink: {
       onOffers: (product, epoch) => hash.update(JSON.stringify([product.id, epoch])),
-      onPage: ({ id, product, placements }) => hash.update(JSON.stringify([id, product.id, placements])),
+      onPage: ({ id, product, placements, ads }) =>
+        hash.update(
+          JSON.stringify([id, product.id, placements, ads.map(({ ad, ...place }) => [ad.id, place])]),
+        ),
       onView: (viewId, page, visit) => {
         views.push({ viewId, page, visit });
         hash.update(`${viewId} ${page.id} ${visit.at} ${visit.visitor} ${visit.device}`);
@@ -56,8 +60,9 @@ function tell(): Story {
 const story = tell();
 const { history, views, clicks } = story;
 const viewById = new Map(views.map((view) => [view.viewId, view]));
-const placeOf = (click: ClickFact) =>
-  viewById.get(click.viewId)?.page.placements.find(({ shopId }) => shopId === click.shopId);
+const pageOf = (click: ClickFact) => viewById.get(click.viewId)?.page;
+const placeOf = (click: ClickFact) => pageOf(click)?.placements.find(({ shopId }) => shopId === click.shopId);
+const inList = (click: ClickFact) => click.kind !== 'ad';
 const valid = clicks.filter(({ invalidReason }) => invalidReason === null);
 
 test('the same days give the same history, to the last id', () => {
@@ -67,7 +72,7 @@ test('the same days give the same history, to the last id', () => {
 describe('every click', () => {
   test('was on a place of the page its visitor saw', () => {
     expect(clicks.length).toBeGreaterThan(5_000);
-    for (const click of clicks) {
+    for (const click of clicks.filter(inList)) {
       expect(placeOf(click)).toMatchObject({
         position: click.position,
         kind: click.kind,
@@ -78,7 +83,7 @@ describe('every click', () => {
   });
 
   test('costs what its place costs: never more than the bid nor less than base', () => {
-    for (const click of valid) {
+    for (const click of valid.filter(inList)) {
       const place = placeOf(click);
       expect(click.chargeMicros).toBe(place?.chargeMicros);
       expect(click.chargeMicros).toBeGreaterThanOrEqual(click.baseMicros);
@@ -86,7 +91,19 @@ describe('every click', () => {
       else expect(click.chargeMicros).toBe(click.baseMicros);
       expect(click.kind === 'bid').toBe(click.position <= 3);
     }
-    expect(new Set(valid.map(({ kind }) => kind))).toEqual(new Set(['base', 'bid', 'module']));
+    expect(new Set(valid.map(({ kind }) => kind))).toEqual(new Set(['base', 'bid', 'module', 'ad']));
+  });
+
+  test('on an ad was on a product that it showed, and costs what its place costs', () => {
+    const onAds = clicks.filter((click) => !inList(click));
+    expect(onAds.length).toBeGreaterThan(20);
+    for (const click of onAds) {
+      const place = pageOf(click)?.ads.find(({ ad }) => ad.id === click.adId);
+      expect(place?.ad.shopId).toBe(click.shopId);
+      expect(place).toMatchObject({ position: click.position, chargeMicros: click.chargeMicros });
+      expect(place?.ad.products.map(({ product }) => product.id)).toContain(click.productId);
+      expect(click.chargeMicros).toBeLessThanOrEqual(place?.ad.bidMicros ?? 0);
+    }
   });
 
   test('comes through the module to the shops that take part, and to no other', () => {
@@ -164,7 +181,34 @@ describe('a limit', () => {
       const lastClick = Math.max(...valid.filter(({ shopId }) => shopId === id).map(({ at }) => at));
       const later = views.filter(({ visit }) => visit.at > lastClick);
       expect(later.length).toBeGreaterThan(20);
-      expect(later.some(({ page }) => page.placements.some(({ shopId }) => shopId === id))).toBe(false);
+      const shopsOf = ({ page }: Seen) => [...page.placements, ...page.ads.map(({ ad }) => ad)];
+      expect(later.some((seen) => shopsOf(seen).some(({ shopId }) => shopId === id))).toBe(false);
+    }
+  });
+
+  test('its months say when it was neared and when it was reached, in that order', () => {
+    const crossings = history.limits.limitHistory().flatMap(crossingsOfMonths);
+    const of = (plan: string) => {
+      const ids = shopsWith(plan).map(({ id }) => id);
+      return crossings.filter(({ shopId, month }) => ids.includes(shopId) && month === '2026-11-01');
+    };
+    expect(of('wide')).toEqual([]);
+    expect(of('near').map(({ kind }) => kind)).toEqual(shopsWith('near').map(() => 'threshold'));
+    for (const { id } of shopsWith('reached')) {
+      const mine = of('reached').filter(({ shopId }) => shopId === id);
+      expect(mine.map(({ kind }) => kind)).toEqual(['threshold', 'reached']);
+      const [neared, reached] = mine;
+      expect(neared?.at).toBeLessThan(reached?.at ?? 0);
+      expect(reached?.spentMicros).toBe(spentNow(id));
+      expect(reached?.limitMicros).toBe(limits.get(id));
+    }
+  });
+
+  test('its steps end with what it is, and only a wide one was another before', () => {
+    for (const limit of history.limits.limitHistory()) {
+      const steps = limitSteps(limit, '2026-11-20');
+      expect(steps.at(-1)?.toMicros ?? null).toBe(limits.get(limit.shopId));
+      expect(steps).toHaveLength(limit.plan === null ? 0 : limit.plan === 'wide' ? 2 : 1);
     }
   });
 

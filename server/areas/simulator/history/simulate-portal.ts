@@ -4,7 +4,7 @@ import { SHARE_THROUGH_MODULE } from '../click-chance.ts';
 import { seededRandom } from '../random.ts';
 import type { DemoProduct, PortalWorld } from '../world/demo-world.ts';
 import { type BidBoard, bidBoard } from './bid-board.ts';
-import { clicksOfVisit } from './draw-clicks.ts';
+import { clickMemory, clicksOfVisit } from './draw-clicks.ts';
 import { type Visit, visitsOf } from './draw-visits.ts';
 import { type LimitKeeper, limitKeeper } from './limit-keeper.ts';
 import { type OfferEpoch, offerEpochs } from './offer-timeline.ts';
@@ -57,10 +57,12 @@ function offerBook(world: PortalWorld, span: HistorySpan, pages: PageBook, sink:
   };
 }
 
-function applyBidChanges(board: BidBoard, pages: PageBook, day: Day): void {
-  const { categoryIds, productIds } = board.beginDay(day);
-  pages.forgetCategories(categoryIds);
-  for (const productId of productIds) pages.forgetProduct(productId);
+function applyChanges(board: BidBoard, pages: PageBook, at: number): void {
+  pages.advanceAds(at);
+  const changed = board.advance(at);
+  if (changed.length === 0) return;
+  pages.forgetCategories(new Set(changed.flatMap(({ categoryId }) => categoryId ?? [])));
+  for (const { productId } of changed) if (productId !== null) pages.forgetProduct(productId);
 }
 
 /** The history of one portal, to be told day by day, in order. */
@@ -80,24 +82,26 @@ export function portalHistory(options: {
   const [first, last] = [dayNumber(span.fromDay), dayNumber(span.today)];
 
   const simulateDay = (day: Day) => {
-    applyBidChanges(board, pages, day);
     offers.beginDay(day);
     for (const shopId of limits.beginDay(day)) pages.forgetShop(shopId);
     const random = seededRandom('events', world.portal.cc, day);
+    const isNew = clickMemory();
     // A visit is told with its clicks, so one that would go on tomorrow, or has not happened yet, ends before.
     const lastMoment = Math.min(dayEnd(day) - 1, span.now);
     for (const visit of visits(day)) {
       if (visit.at > lastMoment) break;
+      applyChanges(board, pages, visit.at);
       const modulePage = random.chance(SHARE_THROUGH_MODULE) ? pages.modulePageOf(visit.product) : null;
       const page = modulePage ?? pages.pageOf(visit.product);
       if (page.placements.length === 0) continue;
       const viewId = random.uuid();
       sink.onView(viewId, page, visit);
       for (const click of clicksOfVisit({ portalId, visit, page, viewId, random })) {
-        if (click.at > lastMoment) continue;
+        if (click.at > lastMoment || !isNew(click)) continue;
         sink.onClick(click);
         if (click.invalidReason !== null) continue;
-        if (limits.spend(click.shopId, day, click.chargeMicros)) pages.forgetShop(click.shopId);
+        if (limits.spend(click.shopId, { day, at: visit.at, chargeMicros: click.chargeMicros }))
+          pages.forgetShop(click.shopId);
       }
     }
   };

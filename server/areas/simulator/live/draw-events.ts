@@ -1,7 +1,7 @@
 import type { ClickEvent, PortalEvent, ViewEvent } from '../../../../shared/contract/portal.contract.ts';
 import { belgradeDay, dayEnd, dayStart } from '../../../../shared/rules/belgrade-time.ts';
 import type { ProductPlacements } from '../../portal/portal.public.ts';
-import { clickChances, drawClicks } from '../click-chance.ts';
+import { clickChances, drawAd, drawClicks } from '../click-chance.ts';
 import { dayPattern } from '../demand-day.ts';
 import type { Random } from '../random.ts';
 
@@ -14,22 +14,40 @@ const CRAWLER = 'Mozilla/5.0 (compatible; DemoBot/1.0; +https://crawler.example/
 export const chanceOfClick = ({ placements }: ProductPlacements): number =>
   Math.min(1, clickChances(placements.map(({ position }) => position)).at(-1) ?? 0);
 
+type Clicked = Pick<ClickEvent, 'product_id' | 'shop_id' | 'position' | 'click_token'>;
+
+const clickOf = (clicked: Clicked, view: ViewEvent, now: number, random: Random): ClickEvent => ({
+  type: 'click',
+  id: random.uuid(),
+  at: new Date(now).toISOString(),
+  view_id: view.id,
+  ...clicked,
+  device: view.device,
+  visitor: view.visitor,
+});
+
+/** On one of the products that an ad shows. */
+function adClicksOf({ ads }: ProductPlacements, view: ViewEvent, now: number, random: Random): ClickEvent[] {
+  const index = drawAd(
+    ads.map(({ position }) => position),
+    random,
+  );
+  const place = index === null ? undefined : ads[index];
+  const product = place?.products[random.below(place.products.length)];
+  if (!place || !product) return [];
+  const { product_id, click_token } = product;
+  const { shop_id, position } = place;
+  return [clickOf({ product_id, shop_id, position, click_token }, view, now, random)];
+}
+
 function clicksOf(page: ProductPlacements, view: ViewEvent, now: number, random: Random): ClickEvent[] {
   const chances = clickChances(page.placements.map(({ position }) => position));
   return drawClicks(chances, random).flatMap((index): ClickEvent[] => {
     const place = page.placements[index];
     if (!place) return [];
+    const { shop_id, position, click_token } = place;
     const click: ClickEvent = {
-      type: 'click',
-      id: random.uuid(),
-      at: new Date(now).toISOString(),
-      view_id: view.id,
-      product_id: page.productId,
-      shop_id: place.shop_id,
-      position: place.position,
-      device: view.device,
-      visitor: view.visitor,
-      click_token: place.click_token,
+      ...clickOf({ product_id: page.productId, shop_id, position, click_token }, view, now, random),
       ...(random.chance(SHARE_CRAWLERS) ? { user_agent: CRAWLER } : {}),
     };
     return random.chance(SHARE_REPEATED) ? [click, { ...click, id: random.uuid() }] : [click];
@@ -55,7 +73,11 @@ export function drawEvents(options: {
     product_id: page.productId,
     device: dayPattern(day).drawDevice(moment, 1, random),
     visitor: random.hex(),
-    offers: page.placements.map(({ shop_id, position, kind }) => ({ shop_id, position, kind })),
+    offers: [
+      ...page.placements.map(({ shop_id, position, kind }) => ({ shop_id, position, kind })),
+      ...page.ads.map(({ shop_id, position, kind, ad_id }) => ({ shop_id, position, kind, ad_id })),
+    ],
   };
-  return [view, ...(mayClick ? clicksOf(page, view, now, random) : [])];
+  if (!mayClick) return [view];
+  return [view, ...clicksOf(page, view, now, random), ...adClicksOf(page, view, now, random)];
 }

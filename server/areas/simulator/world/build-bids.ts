@@ -1,5 +1,11 @@
 import type { PriceList } from '../../../../shared/rules/base-price.ts';
-import { type Day, dayNumber, dayOfNumber } from '../../../../shared/rules/belgrade-time.ts';
+import {
+  type Day,
+  dayNumber,
+  dayOfNumber,
+  dayStart,
+  wallInstant,
+} from '../../../../shared/rules/belgrade-time.ts';
 import { type Random, seededRandom } from '../random.ts';
 import type { BidVersion, DemoBid, DemoPortal, DemoProduct, DemoShop } from './demo-world.ts';
 import { shelfPriceMinor } from './portal-market.ts';
@@ -13,8 +19,13 @@ const SHARE_BELOW_BASE = 0.07;
 const SHARE_ON_PARENT = 0.18;
 const LARGE_SHOP_EXTRA = 0.4;
 const PRODUCT_BIDS_MAX = 45;
+/** After midnight. */
+const OFFICE_OPENS_MIN = 8 * 60;
+const OFFICE_MINUTES = 10 * 60;
 
-const wholeCents = (micros: number): number => Math.max(1, Math.round(micros / CENT_MICROS)) * CENT_MICROS;
+/** At least one. */
+export const wholeCents = (micros: number): number =>
+  Math.max(1, Math.round(micros / CENT_MICROS)) * CENT_MICROS;
 
 type Target = {
   readonly categoryId: number | null;
@@ -31,28 +42,39 @@ function bidMicrosOf(shop: DemoShop, target: Target, random: Random): number {
   return wholeCents(target.baseMicros * eagerness * (target.productId === null ? 1 : 1.25));
 }
 
-/** The days on which a shop goes over its bids. */
-function reviewDays(fromDay: Day, today: Day, random: Random): Day[] {
+/** Some instants after the first day at which a shop goes over its bids, in the hours of offices; the last day has none. */
+export function reviewInstants(fromDay: Day, today: Day, random: Random): number[] {
   const [first, last] = [dayNumber(fromDay), dayNumber(today)];
-  const days = Array.from({ length: 3 + random.below(3) }, () => first + 1 + random.below(last - first));
-  return [...new Set(days)].sort((a, b) => a - b).map(dayOfNumber);
+  const days = Array.from({ length: 3 + random.below(3) }, () => first + 1 + random.below(last - first - 1));
+  return [...new Set(days)]
+    .sort((a, b) => a - b)
+    .map((day) => wallInstant(dayOfNumber(day), OFFICE_OPENS_MIN + random.below(OFFICE_MINUTES)));
 }
 
+/** Leaves out versions like the one before. */
+export const changesOf = (versions: readonly BidVersion[]): BidVersion[] =>
+  versions.filter((version, index) => {
+    const before = versions[index - 1];
+    return before?.bidMicros !== version.bidMicros || before.enabled !== version.enabled;
+  });
+
 /** Today's bid and what it was before each review. Some bids are younger than the history. */
-function versionsOf(bidMicros: number, fromDay: Day, reviews: readonly Day[], random: Random): BidVersion[] {
-  const days = [fromDay, ...reviews];
-  const firstVersion = random.chance(SHARE_YOUNG) ? random.below(days.length) : 0;
+function versionsOf(
+  bidMicros: number,
+  start: number,
+  reviews: readonly number[],
+  random: Random,
+): BidVersion[] {
+  const instants = [start, ...reviews];
+  const firstVersion = random.chance(SHARE_YOUNG) ? random.below(instants.length) : 0;
   const isPaused = random.chance(SHARE_PAUSED);
-  return days.slice(firstVersion).map((day, index, all): BidVersion => {
+  const versions = instants.slice(firstVersion).map((at, index, all): BidVersion => {
     const isLast = index === all.length - 1;
     const factor = isLast ? 1 : random.between(0.7, 1.12);
     const wasPaused = random.chance(SHARE_PAUSED_ONCE);
-    return {
-      fromDay: day,
-      bidMicros: wholeCents(bidMicros * factor),
-      enabled: isLast ? !isPaused : !wasPaused,
-    };
+    return { at, bidMicros: wholeCents(bidMicros * factor), enabled: isLast ? !isPaused : !wasPaused };
   });
+  return changesOf(versions);
 }
 
 function targetsOf(
@@ -96,7 +118,7 @@ export function buildBids(options: {
     .filter(({ bidding }) => bidding > 0)
     .flatMap((shop) => {
       const random = seededRandom('bids', portal.cc, shop.name);
-      const reviews = reviewDays(fromDay, today, random);
+      const reviews = reviewInstants(fromDay, today, random);
       return targetsOf(shop, products, baseOf, random).map((target): DemoBid => {
         const bidMicros = bidMicrosOf(shop, target, random);
         return {
@@ -104,7 +126,7 @@ export function buildBids(options: {
           shopId: shop.id,
           categoryId: target.categoryId,
           productId: target.productId,
-          versions: versionsOf(bidMicros, fromDay, reviews, random),
+          versions: versionsOf(bidMicros, dayStart(fromDay), reviews, random),
         };
       });
     });

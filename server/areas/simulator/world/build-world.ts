@@ -1,6 +1,7 @@
 import { buildPriceList } from '../../../../shared/rules/base-price.ts';
 import type { Day } from '../../../../shared/rules/belgrade-time.ts';
 import { PORTAL_TREES } from '../assortment/portal-trees.ts';
+import { buildAds } from './build-ads.ts';
 import { buildBids } from './build-bids.ts';
 import { buildCategories } from './build-categories.ts';
 import { addListings } from './build-listings.ts';
@@ -30,8 +31,9 @@ function buildPortal(
   const bands = buildPriceBands(portal, products);
   const priceList = buildPriceList(bands, portal.defaultBaseMicros);
   const bids = buildBids({ portal, shops, products, priceList, nextId: ids.bid, fromDay, today });
+  const ads = buildAds({ portal, categories, shops, products, priceList, nextId: ids.ad, today });
   const season = buildSeason(portal, today, { products, bands });
-  return { portal, categories, products, shops, bands, priceList, season, bids };
+  return { portal, categories, products, shops, bands, priceList, season, bids, ads };
 }
 
 /** The shops, products and bids of all portals: the same for the same days, whenever and wherever it is made. */

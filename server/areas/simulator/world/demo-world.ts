@@ -80,15 +80,29 @@ export type DemoSeason = {
   readonly bands: readonly DemoBand[];
 };
 
-export type BidVersion = { readonly fromDay: Day; readonly bidMicros: number; readonly enabled: boolean };
+/** Holds from the instant on; ms since the epoch. */
+export type BidVersion = { readonly at: number; readonly bidMicros: number; readonly enabled: boolean };
 
 export type DemoBid = {
   readonly id: number;
   readonly shopId: number;
   readonly categoryId: number | null;
   readonly productId: number | null;
-  /** At least one, in order; the last is what the table of bids says. */
+  /** At least one, in order, each unlike the one before; the last is what the table of bids says. */
   readonly versions: readonly BidVersion[];
+};
+
+export type DemoAd = {
+  readonly id: number;
+  readonly shopId: number;
+  readonly categoryId: number;
+  readonly brandId: number | null;
+  readonly fromMinor: number | null;
+  readonly toMinor: number | null;
+  /** As those of a bid. */
+  readonly versions: readonly BidVersion[];
+  /** What the shop offers of the target, the most wanted first. */
+  readonly products: readonly DemoProduct[];
 };
 
 /** Everything of one portal that does not depend on visitors. */
@@ -102,6 +116,7 @@ export type PortalWorld = {
   /** Its first day is after the history. */
   readonly season: DemoSeason | null;
   readonly bids: readonly DemoBid[];
+  readonly ads: readonly DemoAd[];
 };
 
 export type DemoWorld = {

@@ -3,6 +3,7 @@ export type IdCounters = {
   readonly product: () => number;
   readonly shop: () => number;
   readonly bid: () => number;
+  readonly ad: () => number;
   /** The same id for the same name. */
   readonly brand: (name: string) => number;
   readonly brandIds: ReadonlyMap<string, number>;
@@ -25,6 +26,7 @@ export function idCounters(): IdCounters {
     product: counter(),
     shop: counter(),
     bid: counter(),
+    ad: counter(),
     brand: (name) => {
       const id = brandIds.get(name) ?? brandIds.size + 1;
       brandIds.set(name, id);

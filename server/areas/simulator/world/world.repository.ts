@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
-import { dayStart } from '../../../../shared/rules/belgrade-time.ts';
 import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portal-codes.ts';
 import type { DbOrTx } from '../../../core/database.ts';
-import type { DemoBand, DemoBid, DemoBrand, DemoPortal, DemoSeason, PortalWorld } from './demo-world.ts';
+import type {
+  DemoAd,
+  DemoBand,
+  DemoBid,
+  DemoBrand,
+  DemoPortal,
+  DemoSeason,
+  PortalWorld,
+} from './demo-world.ts';
 
 /** The portals that the demo knows. */
 export async function listPortals(db: DbOrTx): Promise<DemoPortal[]> {
@@ -31,19 +38,30 @@ export async function insertBrands(db: DbOrTx, brands: readonly DemoBrand[]): Pr
     .execute();
 }
 
-function bidRow({ id, shopId, categoryId, productId, versions }: DemoBid) {
+/** What bids and ads have in common, as they stand. */
+function currentState({ id, shopId, categoryId, versions }: DemoBid | DemoAd) {
   const version = versions.at(-1);
-  if (!version) throw new RangeError(`Bid ${id} has no version`);
+  if (!version) throw new RangeError(`Bid or ad ${id} has no version`);
   return {
     id,
     shop_id: shopId,
     category_id: categoryId,
-    product_id: productId,
     bid_micros: version.bidMicros,
     enabled: version.enabled,
-    updated_at: new Date(dayStart(version.fromDay)),
+    version: versions.length,
+    updated_at: new Date(version.at),
   };
 }
+
+const bidRow = (bid: DemoBid) => ({ ...currentState(bid), product_id: bid.productId });
+
+const adRow = (ad: DemoAd) => ({
+  ...currentState(ad),
+  category_id: ad.categoryId,
+  brand_id: ad.brandId,
+  from_minor: ad.fromMinor,
+  to_minor: ad.toMinor,
+});
 
 const bandRow = ({ categoryId, fromMinor, toMinor, baseMicros }: DemoBand) => ({
   category_id: categoryId,
@@ -112,7 +130,7 @@ async function insertCatalogue(db: DbOrTx, world: PortalWorld): Promise<void> {
   if (world.season) await insertSeason(db, portal_id, world.season);
 }
 
-/** Inserts a portal's catalogue, shops and bids. `managerOf` gives each shop its account manager. */
+/** Inserts a portal's catalogue, shops, bids and ads. `managerOf` gives each shop its account manager. */
 export async function insertPortalWorld(
   db: DbOrTx,
   world: PortalWorld,
@@ -134,12 +152,13 @@ export async function insertPortalWorld(
     )
     .execute();
   await db.insertInto('bid').values(world.bids.map(bidRow)).execute();
+  if (world.ads.length > 0) await db.insertInto('product_ad').values(world.ads.map(adRow)).execute();
 }
 
 /** Lets new rows go on after the ids that were given here. */
 export async function continueIds(db: DbOrTx): Promise<void> {
-  for (const table of ['category', 'brand', 'product', 'shop', 'bid'] as const) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+  for (const table of ['category', 'brand', 'product', 'shop', 'bid', 'product_ad'] as const) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(
       db,
     );
   }

@@ -1,13 +1,17 @@
 import { useMemo } from 'react';
 import { localText } from '../../../../shared/contract/localised.ts';
+import { PLOT_ITEMS_MAX } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/i18n.ts';
 import type { DataColumn } from '../../../ui/data-table-column.ts';
 import { TablePanel } from '../../../ui/panel-table.tsx';
 import { fetchAllRows, type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
+import { PlotBox } from '../components/plot-box.tsx';
 import { CategoryProductsLink } from '../components/ranking-columns.tsx';
+import { dashboardTexts } from '../dashboard.texts.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
+import type { PlotChoice } from '../plot-choice.ts';
 import { TABLE_SIZES, viewQuery } from '../table-address.ts';
 import { categoryTexts } from './category.texts.ts';
 import { useCategoryAddress } from './category-address.ts';
@@ -64,11 +68,26 @@ function useColumns(): DataColumn<Row>[] {
   }, [t, tWord]);
 }
 
-type Props = { scope: DashboardScope; categoryId: number | null };
+type Props = {
+  scope: DashboardScope;
+  categoryId: number | null;
+  /** Where categories can be ticked to see them in charts. */
+  plot?: PlotChoice;
+};
+
+/** A box in front of each row that shows its category in the charts. */
+const ticks = (plot: PlotChoice, title: string) => ({
+  isMarked: (row: Row) => plot.isChosen('categories', row.category_id),
+  leading: {
+    title,
+    cell: (row: Row) => <PlotBox plot={plot} kind="categories" id={row.category_id} name={nameOf(row)} />,
+  },
+});
 
 /** What the shop bids in each category, and what it gets for it. */
-export function CategoryBidsPanel({ scope, categoryId }: Props) {
+export function CategoryBidsPanel({ scope, categoryId, plot }: Props) {
   const t = useTexts(categoryTexts);
+  const tBoard = useTexts(dashboardTexts);
   const { bids: view, setBids } = useCategoryAddress();
   const columns = useColumns();
   const query = {
@@ -81,7 +100,9 @@ export function CategoryBidsPanel({ scope, categoryId }: Props) {
     <TablePanel<Row>
       id="category-bids"
       title={t('biddings')}
-      hint={t('biddings_hint')}
+      hint={
+        plot ? `${t('biddings_hint')} ${tBoard('tick_hint', { max: PLOT_ITEMS_MAX })}` : t('biddings_hint')
+      }
       source={source}
       height={HEIGHT_PX}
       shrinks
@@ -89,6 +110,7 @@ export function CategoryBidsPanel({ scope, categoryId }: Props) {
       fileName={scope.fileName(t('biddings'))}
       columns={columns}
       rowKey={(row) => row.category_id}
+      {...(plot ? ticks(plot, tBoard('compare')) : {})}
       view={view}
       sizes={TABLE_SIZES}
       onView={(patch) => setBids({ ...view, ...patch })}

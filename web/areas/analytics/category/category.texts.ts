@@ -29,9 +29,9 @@ export const categoryTexts = defineTexts('category', {
     no_deeper: 'There are no categories below this one.',
     biddings: 'Bids by category',
     biddings_hint:
-      'Current bid: of the category or of the nearest one above it. Coverage: views in a premium position ÷ views with your offer.',
+      'Current bid: of the category or of the nearest one above it. Coverage of listings: views in a premium position ÷ views with your offer.',
     current_bid_eur: 'Current bid, €',
-    coverage_percent: 'Coverage, %',
+    coverage_percent: 'Coverage of listings, %',
     view_position: 'Average position in views',
   },
   sr: {
@@ -63,9 +63,9 @@ export const categoryTexts = defineTexts('category', {
     no_deeper: 'Ispod ove kategorije nema drugih.',
     biddings: 'Licitacije po kategorijama',
     biddings_hint:
-      'Trenutna ponuda za klik: za tu kategoriju ili najbližu iznad nje. Pokrivenost: prikazi na premijum poziciji ÷ prikazi sa vašom ponudom.',
+      'Trenutna ponuda za klik: za tu kategoriju ili najbližu iznad nje. Pokrivenost prikaza: prikazi na premijum poziciji ÷ prikazi sa vašom ponudom.',
     current_bid_eur: 'Trenutna ponuda za klik, €',
-    coverage_percent: 'Pokrivenost, %',
+    coverage_percent: 'Pokrivenost prikaza, %',
     view_position: 'Prosečna pozicija u prikazima',
   },
   sl: {
@@ -99,9 +99,9 @@ export const categoryTexts = defineTexts('category', {
     no_deeper: 'Pod to kategorijo ni drugih.',
     biddings: 'Licitiranje po kategorijah',
     biddings_hint:
-      'Trenutna ponudba za klik: za to kategorijo ali najbližjo nad njo. Pokritost: prikazi na premium poziciji ÷ prikazi z vašo ponudbo.',
+      'Trenutna ponudba za klik: za to kategorijo ali najbližjo nad njo. Pokritost prikazov: prikazi na premium poziciji ÷ prikazi z vašo ponudbo.',
     current_bid_eur: 'Trenutna ponudba za klik, €',
-    coverage_percent: 'Pokritost, %',
+    coverage_percent: 'Pokritost prikazov, %',
     view_position: 'Povprečna pozicija v prikazih',
   },
 });

@@ -3,7 +3,7 @@ import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import type { Shop } from '../../../../shared/contract/shops.contract.ts';
 import type { User } from '../../../../shared/contract/user.contract.ts';
 import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
-import { RefusedShopNotice, useReportContext } from '../../shops/shops.public.ts';
+import { RefusedShopNotice, useLiveShops, useReportContext } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
 import { useBannerScene, usePromotionLayout } from '../banner-scene.ts';
 import { useDismissedBanners } from '../dismissed-banners.ts';
@@ -45,6 +45,7 @@ function BannerOf({ banner, user, shop, dismiss }: Props) {
 /** The banners above the page at this path, in the order of spec §2. */
 export function BannerSlot({ path }: { path: string }) {
   const user = useUser();
+  useLiveShops();
   const { shop } = useReportContext();
   const { now, draw, events } = useBannerScene();
   const [dismissed, dismiss] = useDismissedBanners();

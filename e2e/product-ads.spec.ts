@@ -1,0 +1,100 @@
+import { figure, lastMonth, numbersOf, panel, sumOf, tableOf } from './report-screen.ts';
+import { expect, expectAccessible, test } from './stage.ts';
+
+const LIST = 'Your product ads';
+
+test('an ad is placed with what others bid in view, changed, switched off and taken back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('merchant');
+  await page.goto('/product-ads');
+  const list = panel(page, LIST);
+  await expect(list.locator('tbody tr').first()).toBeVisible();
+
+  await list.getByRole('button', { name: 'New ad' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New product ad' });
+  await dialog.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option').nth(2).click();
+  await expect(dialog.getByText('Lowest price of a click')).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'As the visitor will see it' })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Price from' }).fill('900');
+  await dialog.getByRole('textbox', { name: 'Price below' }).fill('800');
+  await dialog.getByRole('textbox', { name: 'Bid for a click' }).fill('0');
+  await dialog.getByRole('button', { name: 'Place the ad' }).click();
+  await expect(dialog.getByText('This price has to be higher than the other')).toBeVisible();
+  await expect(dialog.getByText('A bid is more than 0.')).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByRole('textbox', { name: 'Price below' }).fill('987.654,32');
+  await dialog.getByRole('button', { name: /^Bid .* €: the first place/ }).click();
+  await dialog.getByRole('button', { name: 'Place the ad' }).click();
+  await expect(page.getByText('The ad is placed and takes part')).toBeVisible();
+  const row = list.getByRole('row', { name: /900,00 to below 987\.654,32/ });
+  for (let next = 2; (await row.count()) === 0; next += 1) {
+    await list.getByRole('button', { name: `Page ${next}`, exact: true }).click();
+    await expect(list.locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+
+  await row.getByRole('switch').click({ force: true });
+  await expect(page.getByText('1 ad is switched off.')).toBeVisible();
+  await expect(row).toContainText('paused');
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The change of 1 ad is taken back.')).toBeVisible();
+  await expect(row).not.toContainText('paused');
+
+  await row.getByRole('button', { name: /^Delete:/ }).click();
+  await page.getByRole('dialog', { name: 'Delete the ad?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('1 ad is deleted.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test.describe('two people change one ad', () => {
+  test.use({ expectedFaults: /409 \(Conflict\)/ });
+
+  test('the second sees what happened and loses nothing', async ({ page, signIn }) => {
+    await signIn('merchant');
+    await page.goto('/product-ads');
+    const row = panel(page, LIST).locator('tbody tr').first();
+    await row.getByRole('button', { name: /^Change:/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the product ad' });
+    await dialog.getByRole('textbox', { name: 'Bid for a click' }).fill('1,23');
+
+    const other = await page.context().newPage();
+    await other.goto('/product-ads');
+    const theirs = panel(other, LIST).locator('tbody tr').first();
+    await theirs.getByRole('button', { name: /^Change:/ }).click();
+    const window = other.getByRole('dialog', { name: 'Change the product ad' });
+    await window.getByRole('textbox', { name: 'Bid for a click' }).fill('1,11');
+    await window.getByRole('button', { name: 'Save' }).click();
+    await expect(other.getByText('The ad is changed.')).toBeVisible();
+    await other.close();
+
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText(/its bid is now 1,11 €/)).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Bid for a click' })).toHaveValue('1,23');
+    await dialog.getByRole('button', { name: 'Save all the same' }).click();
+    await expect(page.getByText('The ad is changed.')).toBeVisible();
+    await expect(row).toContainText('1,23');
+  });
+});
+
+test('the days of the insights are the figures, and categories are sorted as the address says', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('merchant');
+  await page.goto(`/product-ad-insights?${lastMonth()}&tables=ads-clicks`);
+  const byDay = await tableOf(panel(page, 'Clicks on ads by day'));
+  const clicks = numbersOf(byDay, 'Clicks');
+  expect(clicks.length).toBeGreaterThanOrEqual(28);
+  expect(sumOf(clicks)).toBe(await figure(page, 'Clicks'));
+  const categories = panel(page, 'By category of the page');
+  await categories.getByRole('button', { name: 'Clicks', exact: true }).click();
+  await expect(page).toHaveURL(/insights_sort=clicks\.desc/);
+  await expect(categories.locator('[aria-busy="true"]')).toHaveCount(0);
+  const byCategory = numbersOf(await tableOf(categories), 'Clicks');
+  expect(byCategory).toEqual(byCategory.toSorted((a, b) => b - a));
+  await page.reload();
+  expect(numbersOf(await tableOf(categories), 'Clicks')).toEqual(byCategory);
+});

@@ -1,0 +1,45 @@
+import type { BidPlan, BidsChanged } from '../../../shared/contract/bids.contract.ts';
+import { microsToEur } from '../../../shared/rules/money.ts';
+import { AppError } from '../../core/app-error.ts';
+import { type BidRow, lockBidsOn } from './bids.repository.ts';
+import { type BidBook, changeBids } from './change-bids.ts';
+import { type PlanQuestion, planBids } from './plan-all-categories.ts';
+import { type BidDraft, readDrafts } from './read-drafts.ts';
+
+const figuresMoved = () => new AppError('changed_meanwhile', 'The figures have moved: look at them again');
+
+const isAsShown = (bid: BidRow | undefined, shown: BidPlan['bids'][number]) =>
+  (bid?.id ?? null) === shown.bid_id &&
+  (bid ? microsToEur(bid.micros) : null) === shown.from_bid &&
+  (bid?.enabled ?? null) === shown.from_enabled;
+
+/** The bids of a plan as drafts; they have to stand as they were shown. */
+async function draftsOf({ tx, shop }: BidBook, { bids }: BidPlan): Promise<BidDraft[]> {
+  const categoryIds = bids.map(({ category_id }) => category_id);
+  const rows = await lockBidsOn(tx, shop.id, { categoryIds, productIds: [] });
+  const standing = new Map(rows.map((row) => [row.categoryId, row]));
+  return bids.map((shown) => {
+    const { category_id, to_bid: bid } = shown;
+    const row = standing.get(category_id);
+    if (!isAsShown(row, shown)) throw figuresMoved();
+    return { category_id, bid, enabled: true, version: row?.version };
+  });
+}
+
+/**
+ * Shows what setting the bids of the chosen categories would do; where the plan that was shown comes back, does it.
+ * @throws AppError `changed_meanwhile` where it would be another plan by now
+ */
+export async function setAllBids(
+  question: PlanQuestion & { readonly userId: number; readonly shownPlan: string | undefined },
+): Promise<{ plan: BidPlan; changed: BidsChanged | null }> {
+  const { services, shop, userId, shownPlan } = question;
+  const plan = await planBids(question);
+  if (shownPlan === undefined) return { plan, changed: null };
+  if (plan.plan !== shownPlan) throw figuresMoved();
+  const changed = await changeBids({ services, shop, userId }, async (book) => {
+    const drafts = await draftsOf(book, plan);
+    return { steps: await readDrafts(book, drafts, () => 'plan') };
+  });
+  return { plan, changed };
+}

@@ -1,0 +1,189 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { AuctionBid, AuctionPricing } from '../../../../shared/rules/auction.ts';
+import { belgradeDay, dayStart } from '../../../../shared/rules/belgrade-time.ts';
+import type { ReplayedProduct } from '../../../../shared/rules/bid-replay.ts';
+import { REPLAY_DAYS } from '../../../../shared/rules/bids.ts';
+import type { ClickRates } from '../../../../shared/rules/click-rates.ts';
+import { type BidTarget, isOn, ownPart } from '../../../../shared/rules/own-part.ts';
+import { addDays, type Period } from '../../../../shared/rules/periods.ts';
+import { type ReplayMarket, type ReplayPage, replayPages } from '../../../../shared/rules/replay-pages.ts';
+import type { Services } from '../../../core/services.ts';
+import { listPortalMoves, movedId, type ProductMoves } from '../../matching/matching.public.ts';
+import { getPricing, loadPrices } from '../../portal/portal.public.ts';
+import type { ShopPlace } from '../../shops/shops.public.ts';
+import type { ClickRateBook } from './click-rate-book.ts';
+import { listBranches, listChangesSince, listPaths, listStandingBids } from './replay-bids.repository.ts';
+import { replayMarket } from './replay-market.ts';
+import type { ViewChoice, ViewRow } from './replay-views.repository.ts';
+import { readRows, type ViewBook } from './view-book.ts';
+
+export type ProjectionQuestion = {
+  readonly services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+  readonly shop: Pick<ShopPlace, 'id' | 'portalId'>;
+  readonly clicks: ClickRateBook;
+  /** Where views are kept from one question to the next. */
+  readonly views?: ViewBook;
+  readonly signal?: AbortSignal;
+};
+
+/** The views of the last days that listed a shop, ready to be shown with any bid of it. */
+export type Replay = {
+  readonly now: number;
+  readonly period: Period;
+  readonly pricing: AuctionPricing;
+  /** Days of the period of which views are known. */
+  readonly knownDays: number;
+  readonly of: (target: BidTarget) => {
+    readonly products: readonly ReplayedProduct[];
+    /** The bid on the target as it stands, off or on. */
+    readonly current: AuctionBid | null;
+    readonly rates: ClickRates;
+  };
+};
+
+type Listing = {
+  readonly productId: number;
+  readonly categoryId: number;
+  readonly categoryPath: readonly number[];
+  readonly pages: readonly ReplayPage[];
+};
+
+/** The calculation gives way to other requests after so many ms. */
+const STRETCH_MS = 15;
+
+async function replayAll(
+  rows: readonly ViewRow[],
+  paths: ReadonlyMap<number, readonly number[]>,
+  market: ReplayMarket,
+  signal: AbortSignal | undefined,
+): Promise<Listing[]> {
+  const listings: Listing[] = [];
+  let pause = performance.now() + STRETCH_MS;
+  for (const { product: productId, category: categoryId, shops, at } of rows) {
+    const categoryPath = paths.get(categoryId) ?? [categoryId];
+    const views = { productId, categoryPath, shopIds: shops, at };
+    listings.push({ productId, categoryId, categoryPath, pages: replayPages(market, views) });
+    if (performance.now() < pause) continue;
+    await breathe();
+    signal?.throwIfAborted();
+    pause = performance.now() + STRETCH_MS;
+  }
+  return listings;
+}
+
+async function loadBids(
+  { services: { db } }: ProjectionQuestion,
+  about: {
+    targets: readonly BidTarget[];
+    listed: readonly ViewRow[];
+    categoryIds: readonly number[];
+    from: number;
+    merges: ProductMoves;
+  },
+) {
+  const { targets, listed, merges, from } = about;
+  const viewed = new Set([
+    ...listed.map(({ product }) => product),
+    ...targets.flatMap(({ productId }) => productId ?? []),
+  ]);
+  const places = {
+    categoryIds: [...about.categoryIds, ...targets.flatMap(({ categoryId }) => categoryId ?? [])],
+    productIds: [...viewed, ...merges.from.filter((_, index) => viewed.has(merges.to[index] ?? 0))],
+  };
+  const [standing, changes] = await Promise.all([
+    listStandingBids(db, places),
+    listChangesSince(db, places, new Date(from)),
+  ]);
+  const moved = changes.map((line) => ({
+    ...line,
+    productId: line.productId === null ? null : movedId(merges, line.productId),
+  }));
+  return { standing, changes: moved };
+}
+
+type Loaded = Awaited<ReturnType<typeof loadRows>>;
+
+/** The views of all targets with what they are judged by. */
+async function loadRows(question: ProjectionQuestion, targets: readonly BidTarget[], period: Period) {
+  const { services, shop, clicks, views, signal } = question;
+  const { db } = services;
+  const targetIds = targets.flatMap(({ categoryId }) => categoryId ?? []);
+  const [branches, moves, counted] = await Promise.all([
+    listBranches(db, shop.portalId, targetIds),
+    listPortalMoves(db, shop.portalId),
+    clicks({ portalId: shop.portalId, period }),
+  ]);
+  const choice: ViewChoice = {
+    shopId: shop.id,
+    portalId: shop.portalId,
+    period,
+    from: dayStart(period.from),
+    categoryIds: branches.map(({ id }) => id),
+    productIds: targets.flatMap(({ productId }) => productId ?? []),
+    merges: moves.all,
+  };
+  const [rows, calendar, pricing] = await Promise.all([
+    views ? views(choice, counted.state) : readRows(services, choice, signal),
+    loadPrices(db, shop.portalId, period),
+    getPricing(db, shop.portalId),
+  ]);
+  return { branches, merges: moves.all, counted, rows, calendar, pricing };
+}
+
+/** What the shop's own bids make of the listings of a target. */
+function ofTarget(
+  { branches, counted }: Loaded,
+  listings: readonly Listing[],
+  own: { readonly shopId: number; readonly bids: readonly AuctionBid[] },
+  target: BidTarget,
+): ReturnType<Replay['of']> {
+  const { categoryId, productId } = target;
+  const below = new Set(branches.filter(({ path }) => path.includes(categoryId ?? 0)).map(({ id }) => id));
+  const asked = listings.filter((one) =>
+    productId === null ? below.has(one.categoryId) : one.productId === productId,
+  );
+  return {
+    products: asked.map(({ productId: id, categoryPath, pages }) => ({
+      part: ownPart({ id, categoryPath }, own, target),
+      pages,
+    })),
+    current: own.bids.find((bid) => isOn(bid, target)) ?? null,
+    rates: counted.ratesOf(productId === null ? below : asked.map((one) => one.categoryId)),
+  };
+}
+
+/**
+ * Runs the auctions of the last whole days again, for the products of all targets at once: those in or below a
+ * category, or a product by itself.
+ */
+export async function loadReplay(
+  question: ProjectionQuestion,
+  targets: readonly BidTarget[],
+): Promise<Replay> {
+  const { services, shop, signal } = question;
+  const now = services.clock();
+  const today = belgradeDay(now);
+  const period = { from: addDays(today, -REPLAY_DAYS), to: addDays(today, -1) };
+  const loaded = await loadRows(question, targets, period);
+  const { rows, counted, calendar, pricing, merges } = loaded;
+  const found = await listPaths(services.db, [...new Set(rows.views.map(({ category }) => category))]);
+  const paths = new Map(found.map(({ id, path }) => [id, path]));
+  const categoryIds = [...new Set(found.flatMap(({ path }) => path))];
+  const bids = await loadBids(question, {
+    targets,
+    listed: rows.views,
+    categoryIds,
+    from: dayStart(period.from),
+    merges,
+  });
+  const market = replayMarket({ shopId: shop.id, period, pricing, calendar, prices: rows.prices, bids });
+  const listings = await replayAll(rows.views, paths, market, signal);
+  const own = { shopId: shop.id, bids: bids.standing.filter(({ shopId }) => shopId === shop.id) };
+  return {
+    now,
+    period,
+    pricing,
+    knownDays: counted.knownDays,
+    of: (target) => ofTarget(loaded, listings, own, target),
+  };
+}

@@ -1,0 +1,126 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type {
+  BidProjection,
+  ProjectionFigures,
+  projectIdealBids,
+} from '../../../../shared/contract/bid-projection.contract.ts';
+import type { ResponseOf } from '../../../../shared/contract/call.ts';
+import type { AuctionBid } from '../../../../shared/rules/auction.ts';
+import { replayBid, shareHeld } from '../../../../shared/rules/bid-replay.ts';
+import { IDEAL_STRATEGIES, IDEAL_VIEW_SHARE, type IdealStrategy } from '../../../../shared/rules/bids.ts';
+import { IDEAL_POSITIONS, type IdealBid, idealBid } from '../../../../shared/rules/ideal-bid.ts';
+import { letterName } from '../../../../shared/rules/letter-names.ts';
+import { microsToEur } from '../../../../shared/rules/money.ts';
+import { type BidTarget, changedBid } from '../../../../shared/rules/own-part.ts';
+import { loadReplay, type ProjectionQuestion, type Replay } from './load-replay.ts';
+import { shapeFigures } from './shape-figures.ts';
+
+export type IdealProjections = ResponseOf<typeof projectIdealBids>;
+type Frame = Pick<BidProjection, 'shop_id' | 'category_id' | 'product_id' | 'date_from' | 'date_to' | 'days'>;
+
+/** What the replay says of one target, with any bid on it. */
+function openTarget({ shop }: ProjectionQuestion, replay: Replay, target: BidTarget) {
+  const { now, period, pricing, knownDays: days } = replay;
+  const { products, current, rates } = replay.of(target);
+  const frame: Frame = {
+    shop_id: shop.id,
+    category_id: target.categoryId,
+    product_id: target.productId,
+    date_from: period.from,
+    date_to: period.to,
+    days,
+  };
+  const hasBid = products.some(({ part }) => part.bid !== null);
+  const withBid = (bid: AuctionBid | null) => {
+    const tally = replayBid(products, bid, pricing);
+    return { tally, figures: shapeFigures(tally, { rates, days, hasBid: bid !== null || hasBid }) };
+  };
+  return {
+    frame,
+    products,
+    pricing,
+    current,
+    asItStands: withBid(null),
+    with: (micros: number) => withBid(changedBid(current, { ...target, shopId: shop.id, micros, now })),
+  };
+}
+type OpenTarget = ReturnType<typeof openTarget>;
+
+function difference(after: ProjectionFigures, before: ProjectionFigures): BidProjection['difference'] {
+  const less = (a: number, b: number, digits: number) => Number((a - b).toFixed(digits)) + 0;
+  const { position_avg: from } = before;
+  const { position_avg: to } = after;
+  return {
+    position_avg: to === null || from === null ? null : to - from,
+    clicks_month: less(after.clicks_month, before.clicks_month, 2),
+    cost_month: less(after.cost_month, before.cost_month, 6),
+  };
+}
+
+/** Rivals by how often they stand above, without their names. */
+function nameless(above: ReadonlyMap<number, number>): BidProjection['above'] {
+  return [...above]
+    .sort(([shopA, a], [shopB, b]) => b - a || shopA - shopB)
+    .map(([, views], index) => ({ shop: letterName(index), views }));
+}
+
+/** What a bid of so many micro-euro would have brought on the target. */
+export async function projectBid(
+  question: ProjectionQuestion,
+  { target, micros }: { readonly target: BidTarget; readonly micros: number },
+): Promise<Omit<BidProjection, 'base_min' | 'base_max'>> {
+  const open = openTarget(question, await loadReplay(question, [target]), target);
+  const { tally, figures } = open.with(micros);
+  const now = open.asItStands.figures;
+  return {
+    ...open.frame,
+    bid: microsToEur(micros),
+    with_bid: figures,
+    now,
+    difference: difference(figures, now),
+    above: nameless(tally.above),
+  };
+}
+
+/** The bid as it stands where that holds the position already and for less: placed before others, it wins of equal ones. */
+function idealOf({ products, pricing, current, asItStands }: OpenTarget, position: number): IdealBid {
+  const ideal = idealBid(products, position, pricing);
+  if (!current?.enabled || (ideal.micros !== null && current.bidMicros >= ideal.micros)) return ideal;
+  const share = shareHeld(asItStands.tally, position);
+  return share !== null && share >= IDEAL_VIEW_SHARE ? { micros: current.bidMicros, reason: null } : ideal;
+}
+
+function projectIdeal(open: OpenTarget, strategy: IdealStrategy): IdealProjections['ideals'][number] {
+  const position = IDEAL_POSITIONS[strategy];
+  const { micros, reason } = idealOf(open, position);
+  if (micros === null) return { strategy, bid: null, reason, share: null, with_bid: null };
+  const { tally, figures } = open.with(micros);
+  return {
+    strategy,
+    bid: microsToEur(micros),
+    reason: null,
+    share: shareHeld(tally, position),
+    with_bid: figures,
+  };
+}
+
+/**
+ * The ideal bids of each target, in their order. The views of all are read at once; every target is projected by
+ * itself, with the shop's other bids as they stand.
+ */
+export async function projectIdeals(
+  question: ProjectionQuestion,
+  targets: readonly BidTarget[],
+): Promise<IdealProjections[]> {
+  if (targets.length === 0) return [];
+  const replay = await loadReplay(question, targets);
+  const projected: IdealProjections[] = [];
+  for (const target of targets) {
+    const open = openTarget(question, replay, target);
+    const ideals = IDEAL_STRATEGIES.map((strategy) => projectIdeal(open, strategy));
+    projected.push({ ...open.frame, now: open.asItStands.figures, ideals });
+    await breathe();
+    question.signal?.throwIfAborted();
+  }
+  return projected;
+}

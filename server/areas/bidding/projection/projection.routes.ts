@@ -1,0 +1,55 @@
+import {
+  projectBid as bidCall,
+  projectIdealBids as idealCall,
+} from '../../../../shared/contract/bid-projection.contract.ts';
+import type { Call } from '../../../../shared/contract/call.ts';
+import type { CallInput, Router } from '../../../core/http-route.ts';
+import { newestOnly, placeOf } from '../../../core/newest-only.ts';
+import type { Services } from '../../../core/services.ts';
+import { type Caller, callerName } from '../../auth/auth.public.ts';
+import type { ShopDirectory } from '../../shops/shops.public.ts';
+import { openClickRateBook } from './click-rate-book.ts';
+import type { ProjectionQuestion } from './load-replay.ts';
+import { projectBid, projectIdeals } from './project-bid.ts';
+import { readAmount, readTarget, tellBase } from './read-projection.ts';
+import { openViewBook } from './view-book.ts';
+
+type Asked = Pick<CallInput<Call, Caller>, 'caller' | 'request' | 'signal'> & { params: { shopId: number } };
+
+/** What bids would have brought; while somebody types, a newer question from the same panel of a screen aborts the older. */
+export function projectionRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
+  const newest = newestOnly();
+  const clicks = openClickRateBook(services);
+  const views = openViewBook(services);
+  const latest = async <A>(
+    name: string,
+    { request, caller, params: { shopId }, signal }: Asked,
+    answer: (question: ProjectionQuestion) => Promise<A>,
+  ): Promise<A> => {
+    const shop = await shops.place(shopId);
+    const place = placeOf(request.headers, callerName(caller), name, shopId);
+    return newest(place, signal, (whileNewest) =>
+      answer({ services, shop, clicks, views, signal: whileNewest }),
+    );
+  };
+
+  route(bidCall, (asked) =>
+    latest('bid projection', asked, async (question) => {
+      const micros = readAmount(asked.query.bid);
+      const target = await readTarget(question, asked.query);
+      const [projected, base] = await Promise.all([
+        projectBid(question, { target, micros }),
+        tellBase(question, target),
+      ]);
+      return { ...projected, ...base };
+    }),
+  );
+  route(idealCall, (asked) =>
+    latest('ideal bids', asked, async (question) => {
+      const target = await readTarget(question, asked.query);
+      const [projected] = await projectIdeals(question, [target]);
+      if (!projected) throw new Error('every target has its projection');
+      return projected;
+    }),
+  );
+}

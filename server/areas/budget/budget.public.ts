@@ -1,0 +1,2 @@
+export { limitLeftMicros } from './limit-left.ts';
+export { noteCrossings } from './note-crossings.ts';

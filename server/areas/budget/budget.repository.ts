@@ -1,0 +1,169 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Day } from '../../../shared/rules/belgrade-time.ts';
+import type { LimitCrossing } from '../../../shared/rules/budget.ts';
+import type { DbOrTx } from '../../core/database.ts';
+
+/** A shop with its limit, its portal and who looks after it. */
+export function getLimitedShop(db: DbOrTx, shopId: number) {
+  return db
+    .selectFrom('shop')
+    .innerJoin('portal', 'portal.id', 'shop.portal_id')
+    .leftJoin('app_user as manager', 'manager.id', 'shop.account_manager_id')
+    .select(['shop.id', 'shop.name', 'shop.suspended', 'shop.limit_micros as limitMicros'])
+    .select(['portal.id as portalId', 'portal.locale_code as cc'])
+    .select(['manager.id as managerId', 'manager.email as managerEmail', 'manager.lang as managerLang'])
+    .select(sql<string>`concat_ws(' ', manager.name, manager.surname)`.as('managerName'))
+    .where('shop.id', '=', shopId)
+    .executeTakeFirstOrThrow();
+}
+export type LimitedShop = Awaited<ReturnType<typeof getLimitedShop>>;
+
+/** The limit as it is now, held until the transaction ends. */
+export async function lockLimit(tx: DbOrTx, shopId: number) {
+  return tx
+    .selectFrom('shop')
+    .select(['limit_micros as limitMicros', 'suspended'])
+    .where('id', '=', shopId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setLimit(tx: DbOrTx, shopId: number, limitMicros: number): Promise<void> {
+  await tx.updateTable('shop').set({ limit_micros: limitMicros }).where('id', '=', shopId).execute();
+}
+
+/** What a shop spent in the days, both ends included. */
+export async function sumSpending(db: DbOrTx, shopId: number, from: Day, to: Day): Promise<number> {
+  const row = await db
+    .selectFrom('spending')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('charge_micros'), sql<number>`0`).as('micros'))
+    .where('shop_id', '=', shopId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .executeTakeFirstOrThrow();
+  return row.micros;
+}
+
+/** What each day of a shop cost, in order; days without clicks are absent. */
+export function listSpentDays(db: DbOrTx, shopId: number, from: Day, to: Day) {
+  return db
+    .selectFrom('spending')
+    .select(['day', 'charge_micros as micros'])
+    .where('shop_id', '=', shopId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute();
+}
+
+/** The first day that ever cost a shop something. */
+export async function findFirstDay(db: DbOrTx, shopId: number): Promise<Day | null> {
+  const row = await db
+    .selectFrom('spending')
+    .select((eb) => eb.fn.min('day').as('day'))
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst();
+  return row?.day ?? null;
+}
+
+/** The changes of a shop's limit, in order of time. */
+export async function listLimitChanges(db: DbOrTx, shopId: number) {
+  const rows = await db
+    .selectFrom('money_change')
+    .select(['at', 'from_micros as from', 'to_micros as to'])
+    .where('shop_id', '=', shopId)
+    .where('subject', '=', 'limit')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ at, from, to }) => ({ at: at.getTime(), from, to }));
+}
+
+/** When a shop reached limits from a month on, in order of time. */
+export async function listReached(db: DbOrTx, shopId: number, fromMonth: Day) {
+  const rows = await db
+    .selectFrom('limit_crossing')
+    .select(['month', 'limit_micros as limitMicros', 'crossed_at as at'])
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', 'reached')
+    .where('month', '>=', fromMonth)
+    .orderBy('crossed_at')
+    .execute();
+  return rows.map(({ month, limitMicros, at }) => ({ month, limitMicros, at: at.getTime() }));
+}
+
+export type MonthBudget = {
+  readonly shopId: number;
+  readonly name: string;
+  readonly suspended: boolean;
+  readonly limitMicros: number;
+  readonly spentMicros: number;
+  /** Written down before, of this limit and month. */
+  readonly known: readonly LimitCrossing[];
+};
+
+/** Those of some shops that have a limit, with what the month from `month` to `monthEnd` cost. */
+export async function listMonthBudgets(
+  tx: DbOrTx,
+  shopIds: readonly number[],
+  { month, monthEnd }: { month: Day; monthEnd: Day },
+): Promise<MonthBudget[]> {
+  return tx
+    .selectFrom('shop')
+    .innerJoin('spending', 'spending.shop_id', 'shop.id')
+    .select(['shop.id as shopId', 'shop.name', 'shop.suspended', 'shop.limit_micros as limitMicros'])
+    .select((eb) => eb.fn.sum<number>('spending.charge_micros').as('spentMicros'))
+    .select(
+      sql<LimitCrossing[]>`array(select kind from limit_crossing as crossing where crossing.shop_id = shop.id
+        and crossing.month = ${month}::date and crossing.limit_micros = shop.limit_micros)`.as('known'),
+    )
+    .where(sql<SqlBool>`shop.id = any(${[...shopIds]}::int[])`)
+    .where('shop.limit_micros', 'is not', null)
+    .where('spending.day', '>=', month)
+    .where('spending.day', '<=', monthEnd)
+    .groupBy('shop.id')
+    .orderBy('shop.id')
+    .$narrowType<{ limitMicros: number }>()
+    .execute();
+}
+
+/** Writes down that a month's spending crossed a line of its limit. */
+export async function insertCrossing(
+  tx: DbOrTx,
+  budget: MonthBudget,
+  crossing: { kind: LimitCrossing; month: Day; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('limit_crossing')
+    .values({
+      shop_id: budget.shopId,
+      month: crossing.month,
+      kind: crossing.kind,
+      limit_micros: budget.limitMicros,
+      spent_micros: budget.spentMicros,
+      crossed_at: crossing.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The people who were given a shop. */
+export async function listShopUserIds(db: DbOrTx, shopId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('user_shop')
+    .select('user_id')
+    .where('shop_id', '=', shopId)
+    .orderBy('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Ids of all users of a role. */
+export async function listRoleUserIds(db: DbOrTx, roleId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('role_id', '=', roleId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,19 @@
+import * as calls from '../../../shared/contract/budget.contract.ts';
+import type { Router } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import type { Caller, UserCaller } from '../auth/auth.public.ts';
+import { getLimit } from './get-limit.ts';
+import { raiseLimit } from './raise-limit.ts';
+import { requestDecrease } from './request-decrease.ts';
+
+const actorOf = (caller: Caller): number => (caller as UserCaller).userId;
+
+export function budgetRoutes(route: Router<Caller>, services: Services): void {
+  route(calls.getLimit, ({ params: { shopId }, signal }) => getLimit({ services, shopId, signal }));
+  route(calls.raiseLimit, ({ params: { shopId }, body, caller }) =>
+    raiseLimit({ services, shopId, actorId: actorOf(caller), body }),
+  );
+  route(calls.requestDecrease, ({ params: { shopId }, body, caller }) =>
+    requestDecrease({ services, shopId, actorId: actorOf(caller), body }),
+  );
+}

@@ -1,0 +1,168 @@
+import type { LimitForecast, LimitView } from '../../../shared/contract/budget.contract.ts';
+import { belgradeDay, type Day } from '../../../shared/rules/belgrade-time.ts';
+import {
+  cumulated,
+  type DayForecast,
+  forecastDays,
+  lastOfMonth,
+  limitFor,
+  type Range,
+  reachedOn,
+} from '../../../shared/rules/budget-forecast.ts';
+import { hiddenDays, type SpentDay } from '../../../shared/rules/hidden-days.ts';
+import { LIMIT_MAX_EUR } from '../../../shared/rules/limit-change.ts';
+import { eurToMicros, microsToEur } from '../../../shared/rules/money.ts';
+import { addDays, addMonths, bucketOf, buckets, daysBetween } from '../../../shared/rules/periods.ts';
+import type { Services } from '../../core/services.ts';
+import {
+  findFirstDay,
+  getLimitedShop,
+  listLimitChanges,
+  listReached,
+  listSpentDays,
+} from './budget.repository.ts';
+import { adviseBids, type BidAdvice } from './costly-bids.ts';
+import { describeState } from './raise-limit.ts';
+import { managerOf } from './request-decrease.ts';
+
+const MONTHS_SHOWN = 6;
+/** Full days before today whose clicks say what a bid saves. */
+const SAVING_DAYS = 14;
+
+const sumOf = (days: readonly SpentDay[]) => days.reduce((sum, { micros }) => sum + micros, 0);
+const eurRange = ({ lowest, expected, highest }: Range) => ({
+  lowest: microsToEur(lowest),
+  expected: microsToEur(expected),
+  highest: microsToEur(highest),
+});
+
+async function readShop(services: Pick<Services, 'db'>, shopId: number, today: Day) {
+  const { db } = services;
+  const monthStart = bucketOf(today, 'month');
+  const from = addMonths(monthStart, -MONTHS_SHOWN);
+  const [shop, spent, firstDay, changes, reached] = await Promise.all([
+    getLimitedShop(db, shopId),
+    listSpentDays(db, shopId, from, today),
+    findFirstDay(db, shopId),
+    listLimitChanges(db, shopId),
+    listReached(db, shopId, from),
+  ]);
+  const microsOf = new Map(spent.map(({ day, micros }) => [day, micros]));
+  const days = buckets({ from, to: today }, 'day').map(({ date }) => ({
+    day: date,
+    micros: microsOf.get(date) ?? 0,
+  }));
+  const hidden = hiddenDays({ days, changes, limitMicros: shop.limitMicros });
+  for (const { at } of reached) hidden.add(belgradeDay(at));
+  const month = days.filter(({ day }) => day >= monthStart);
+  return { shop, days, month, firstDay, hidden, reached, spentMicros: sumOf(month) };
+}
+type ShopMonth = Awaited<ReturnType<typeof readShop>>;
+
+/** What the month will cost by each day from today on, with the days that it rests on; null where nothing is known. */
+function forecastOf({ days, month, firstDay, hidden }: ShopMonth, today: Day) {
+  const expected = forecastDays({ days, firstDay, today, hidden });
+  if (expected === null) return null;
+  const before = sumOf(month.filter(({ day }) => day < today));
+  return { expected, sums: cumulated(before, expected) };
+}
+
+function describeForecast(
+  { expected, sums }: { expected: readonly DayForecast[]; sums: readonly DayForecast[] },
+  limit: { limitMicros: number | null; isReached: boolean },
+): LimitForecast {
+  const { limitMicros, isReached } = limit;
+  const weekdays = expected.map((day) => day.weekdays);
+  const on = limitMicros === null || isReached ? null : reachedOn(limitMicros, sums);
+  return {
+    days: sums.map(({ day, ...range }) => ({ date: day, ...eurRange(range) })),
+    month: eurRange(sums.at(-1) ?? { lowest: 0, expected: 0, highest: 0 }),
+    weekdays_least: Math.min(...weekdays),
+    weekdays_most: Math.max(...weekdays),
+    reached_on: on?.expected ?? null,
+    reached_earliest: on?.earliest ?? null,
+    reached_latest: on?.latest ?? null,
+  };
+}
+
+function describeDays(month: readonly SpentDay[]): LimitView['days'] {
+  let total = 0;
+  return month.map(({ day, micros }) => {
+    total += micros;
+    return { date: day, spent: microsToEur(micros), total: microsToEur(total) };
+  });
+}
+
+function describeMonths({ days, month, firstDay }: ShopMonth): LimitView['months'] {
+  const start = month[0]?.day ?? '';
+  const past = Map.groupBy(
+    days.filter(({ day }) => day < start && firstDay !== null && day >= bucketOf(firstDay, 'month')),
+    ({ day }) => bucketOf(day, 'month'),
+  );
+  return [...past].map(([month_start, of]) => ({ month_start, spent: microsToEur(sumOf(of)) }));
+}
+
+/** The limit that a month of this cost fits into, in EUR; null where it does, or where none may be so high. */
+function proposed(monthMicros: number | undefined, limitMicros: number | null): number | null {
+  if (monthMicros === undefined || limitMicros === null) return null;
+  const micros = limitFor(monthMicros, limitMicros);
+  return micros === null || micros > eurToMicros(LIMIT_MAX_EUR) ? null : microsToEur(micros);
+}
+
+/** The bids that cost most, and which of them to switch off so that the expected month fits into the limit. */
+function advise(options: {
+  services: Pick<Services, 'db' | 'clickhouse'>;
+  of: ShopMonth;
+  today: Day;
+  monthMicros: number | undefined;
+  signal: AbortSignal;
+}): Promise<BidAdvice> {
+  const { services, of, today, monthMicros = 0, signal } = options;
+  const { shop, spentMicros, firstDay, hidden } = of;
+  const limitMicros = shop.limitMicros ?? Number.MAX_SAFE_INTEGER;
+  const back = Array.from({ length: SAVING_DAYS }, (_, i) => addDays(today, -1 - i));
+  // Nothing brings a reached limit back but a raise.
+  const neededMicros = spentMicros < limitMicros ? Math.max(0, monthMicros - limitMicros + 1) : 0;
+  return adviseBids({
+    services,
+    shop,
+    monthStart: bucketOf(today, 'month'),
+    shownDays: back.filter((day) => firstDay !== null && day >= firstDay && !hidden.has(day)),
+    daysLeft: daysBetween(today, lastOfMonth(today)),
+    neededMicros,
+    signal,
+  });
+}
+
+/** The limit of a shop as its page shows it. */
+export async function getLimit(options: {
+  services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+  shopId: number;
+  signal: AbortSignal;
+}): Promise<LimitView> {
+  const { services, shopId, signal } = options;
+  const today = belgradeDay(services.clock());
+  const of = await readShop(services, shopId, today);
+  const { shop, month, reached, spentMicros } = of;
+  const { limitMicros, suspended } = shop;
+  const monthStart = bucketOf(today, 'month');
+  const forecast = forecastOf(of, today);
+  const last = forecast?.sums.at(-1);
+  const isReached = limitMicros !== null && spentMicros >= limitMicros;
+  const crossing = reached.findLast((row) => row.month === monthStart && row.limitMicros === limitMicros);
+  return {
+    shop_id: shopId,
+    ...describeState({ limitMicros, spentMicros, suspended }),
+    month_start: monthStart,
+    month_end: lastOfMonth(today),
+    today,
+    reached_at: isReached && crossing ? new Date(crossing.at).toISOString() : null,
+    days: describeDays(month),
+    months: describeMonths(of),
+    forecast: forecast && describeForecast(forecast, { limitMicros, isReached }),
+    raise_to: proposed(last?.expected, limitMicros),
+    raise_to_cautious: proposed(last?.highest, limitMicros),
+    ...(await advise({ services, of, today, monthMicros: last?.expected, signal })),
+    account_manager: managerOf(shop),
+  };
+}

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { raiseLimit } from '../../../shared/contract/budget.contract.ts';
+import { LIMIT_FAULT_TEXTS } from '../../../shared/rules/limit-change.ts';
+import { type Loose, send, signInAs } from '../../../tests/call-client.ts';
+import { type MadeShop, type MadeUser, makeShop, makeUser } from '../../../tests/factories.ts';
+import { lettersTo } from '../../../tests/mailed-links.ts';
+import { makeSpending } from '../../../tests/spending-factory.ts';
+import { openWorld } from '../../../tests/test-world.ts';
+
+const EUR = 1_000_000;
+const NOW = '2026-11-20T10:00:00.000Z';
+const { app, services } = await openWorld({ now: NOW });
+const { db } = services;
+
+let shop: MadeShop;
+let user: MadeUser;
+let token: string;
+beforeEach(async () => {
+  shop = await makeShop(db, { limitMicros: 100 * EUR });
+  user = await makeUser(db, { shopIds: [shop.id], roleId: 3 });
+  token = await signInAs(app, user);
+});
+const raise = (body: Loose, sent: { token?: string; shopId?: number } = {}) =>
+  send(app, raiseLimit, {
+    params: { shopId: sent.shopId ?? shop.id },
+    body,
+    token: 'token' in sent ? (sent.token ?? '') : token,
+  });
+const limitNow = async () => {
+  const row = await db
+    .selectFrom('shop')
+    .select('limit_micros')
+    .where('id', '=', shop.id)
+    .executeTakeFirstOrThrow();
+  return row.limit_micros;
+};
+const changes = () =>
+  db
+    .selectFrom('money_change')
+    .select(['at', 'actor_email', 'subject', 'subject_id', 'from_micros', 'to_micros'])
+    .where('shop_id', '=', shop.id)
+    .orderBy('id')
+    .execute();
+const crossings = async () => {
+  const rows = await db
+    .selectFrom('limit_crossing')
+    .select(['kind', 'limit_micros'])
+    .where('shop_id', '=', shop.id)
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ kind, limit_micros }) => `${kind} ${limit_micros / EUR}`);
+};
+
+describe('a raise', () => {
+  test('holds at once and is written down with who, when, from and to', async () => {
+    await makeSpending(db, shop.id, {
+      '2026-10-31': 900 * EUR,
+      '2026-11-19': 60 * EUR,
+      '2026-11-20': 40 * EUR,
+    });
+    const { status, body } = await raise({ value: 250.5, current_limit: 100 });
+    expect([status, body]).toEqual([200, { limit: 250.5, status: 'Active', spent: 100, share: 100 / 250.5 }]);
+    expect(await limitNow()).toBe(250_500_000);
+    expect(await changes()).toEqual([
+      {
+        at: new Date(NOW),
+        actor_email: user.email,
+        subject: 'limit',
+        subject_id: null,
+        from_micros: 100 * EUR,
+        to_micros: 250_500_000,
+      },
+    ]);
+  });
+
+  test('writes down what the new limit has crossed, without a mail', async () => {
+    await makeSpending(db, shop.id, { '2026-11-20': 130 * EUR });
+    expect((await raise({ value: 120, current_limit: 100 })).body.status).toBe('Limit Reached');
+    expect((await raise({ value: 150, current_limit: 120 })).body.status).toBe('Limit Threshold');
+    expect((await raise({ value: 500, current_limit: 150 })).body.status).toBe('Active');
+    expect(await crossings()).toEqual(['reached 120', 'threshold 120', 'threshold 150']);
+    expect(await lettersTo(services, user.email)).toEqual([]);
+  });
+
+  test.each<[string, Loose, string, string]>([
+    ['nothing', { current_limit: 100 }, 'value', LIMIT_FAULT_TEXTS.missing],
+    ['null', { value: null, current_limit: 100 }, 'value', LIMIT_FAULT_TEXTS.missing],
+    ['a text', { value: '1,5', current_limit: 100 }, 'value', LIMIT_FAULT_TEXTS.missing],
+    ['a number as text', { value: '150', current_limit: 100 }, 'value', LIMIT_FAULT_TEXTS.missing],
+    ['less', { value: 99.99, current_limit: 100 }, 'value', LIMIT_FAULT_TEXTS.not_higher],
+    ['the same', { value: 100, current_limit: 100 }, 'value', LIMIT_FAULT_TEXTS.not_higher],
+    ['0', { value: 0, current_limit: 100 }, 'value', LIMIT_FAULT_TEXTS.not_higher],
+    ['less than nothing', { value: -5, current_limit: 100 }, 'value', LIMIT_FAULT_TEXTS.not_higher],
+    ['a billion', { value: 1e9, current_limit: 100 }, 'value', LIMIT_FAULT_TEXTS.too_high],
+    ['parts of a cent', { value: 100.123_456_7, current_limit: 100 }, 'value', LIMIT_FAULT_TEXTS.too_fine],
+  ])('to %s is refused and changes nothing', async (_, body, field, message) => {
+    const { status, problem } = await raise(body);
+    expect([status, problem.errors]).toEqual([422, [{ field, message }]]);
+    expect([await limitNow(), await changes()]).toEqual([100 * EUR, []]);
+  });
+
+  test.each<[string, Loose, string]>([
+    ['without the limit that was seen', { value: 200 }, 'current_limit'],
+    ['with something else beside it', { value: 200, current_limit: 100, shop_id: 1 }, 'shop_id'],
+  ])('%s is refused', async (_, body, field) => {
+    const { status, problem } = await raise(body);
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
+  });
+
+  test('of a limit that somebody raised meanwhile is refused, whatever it would become', async () => {
+    await raise({ value: 200, current_limit: 100 });
+    for (const value of [150, 200, 300]) {
+      const { status, problem } = await raise({ value, current_limit: 100 });
+      expect([status, problem.code]).toEqual([409, 'changed_meanwhile']);
+    }
+    expect([await limitNow(), (await changes()).length]).toEqual([200 * EUR, 1]);
+  });
+
+  test('by many at once happens once', async () => {
+    const values = [110, 120, 130, 140, 150, 160, 170, 180];
+    const answers = await Promise.all(values.map((value) => raise({ value, current_limit: 100 })));
+    const raised = answers.filter(({ status }) => status === 200);
+    expect(raised).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(values.length - 1);
+    expect((await changes()).map(({ to_micros }) => (to_micros ?? 0) / EUR)).toEqual([raised[0]?.body.limit]);
+  });
+
+  test('of a shop without a limit, or of a suspended one, is refused', async () => {
+    const unlimited = await makeShop(db);
+    const suspended = await makeShop(db, { suspended: true, limitMicros: 100 * EUR });
+    const owner = await signInAs(app, await makeUser(db, { shopIds: [unlimited.id, suspended.id] }));
+    const codes = [];
+    for (const { id } of [unlimited, suspended]) {
+      const { problem } = await raise({ value: 200, current_limit: 100 }, { token: owner, shopId: id });
+      codes.push(problem.code);
+    }
+    expect(codes).toEqual(['changed_meanwhile', 'conflict']);
+  });
+
+  test('by strangers, and of shops of others, is refused', async () => {
+    const foreign = await makeShop(db, { limitMicros: 100 * EUR });
+    const body = { value: 200, current_limit: 100 };
+    expect((await send(app, raiseLimit, { params: { shopId: shop.id }, body })).status).toBe(401);
+    const [others, missing] = [
+      await raise(body, { shopId: foreign.id }),
+      await raise(body, { shopId: 2_000_000_000 }),
+    ];
+    expect([others.status, others.problem.code]).toEqual([403, 'forbidden']);
+    expect([missing.status, missing.problem.code]).toEqual([403, 'forbidden']);
+  });
+});

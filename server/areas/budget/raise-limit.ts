@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { raiseLimit as raiseLimitCall } from '../../../shared/contract/budget.contract.ts';
+import type { BodyOf, ResponseOf } from '../../../shared/contract/call.ts';
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import { budgetStatus } from '../../../shared/rules/budget.ts';
+import { LIMIT_FAULT_TEXTS, type LimitFault, raiseFault } from '../../../shared/rules/limit-change.ts';
+import { eurToMicros, microsToEur } from '../../../shared/rules/money.ts';
+import { AppError, invalidField } from '../../core/app-error.ts';
+import { inTransaction } from '../../core/database.ts';
+import type { Services } from '../../core/services.ts';
+import { recordChanges } from '../changes/changes.public.ts';
+import { lockLimit, setLimit, sumSpending } from './budget.repository.ts';
+import { noteCrossingsOfNewLimit } from './note-crossings.ts';
+import { monthAround } from './shop-month.ts';
+
+export type LimitState = ResponseOf<typeof raiseLimitCall>;
+
+/** A limit and what is spent of it, as the API says it. */
+export function describeState(budget: {
+  limitMicros: number | null;
+  spentMicros: number;
+  suspended: boolean;
+}): LimitState {
+  const { limitMicros, spentMicros } = budget;
+  return {
+    limit: limitMicros === null ? null : microsToEur(limitMicros),
+    status: budgetStatus(budget),
+    spent: microsToEur(spentMicros),
+    share: limitMicros ? spentMicros / limitMicros : null,
+  };
+}
+
+/** Refuses a change of a limit that is not, or no longer, the one that was seen. */
+export function requireSeen(
+  shop: { limitMicros: number | null; suspended: boolean },
+  seenEur: number,
+): asserts shop is { limitMicros: number; suspended: boolean } {
+  if (shop.suspended) throw new AppError('conflict', 'The shop is suspended: its limit cannot be changed');
+  if (shop.limitMicros === null || shop.limitMicros !== eurToMicros(seenEur)) {
+    throw new AppError('changed_meanwhile', 'The limit is another by now: read it again');
+  }
+}
+
+export function refuseFault(fault: LimitFault | null): void {
+  if (fault) throw invalidField('value', LIMIT_FAULT_TEXTS[fault]);
+}
+
+/**
+ * Raises the monthly limit of a shop.
+ * @throws AppError `validation_failed` for a value that is no raise, `changed_meanwhile` where the limit is not the
+ * one that was seen, `conflict` for a suspended shop
+ */
+export function raiseLimit(options: {
+  services: Pick<Services, 'db' | 'clock'>;
+  shopId: number;
+  actorId: number;
+  body: BodyOf<typeof raiseLimitCall>;
+}): Promise<LimitState> {
+  const { services, shopId, actorId, body } = options;
+  refuseFault(raiseFault(body.value, body.current_limit));
+  return inTransaction(services.db, async (tx) => {
+    const shop = await lockLimit(tx, shopId);
+    requireSeen(shop, body.current_limit);
+    const limitMicros = eurToMicros(body.value);
+    await setLimit(tx, shopId, limitMicros);
+    const now = services.clock();
+    await recordChanges(tx, { shopId, actorId, at: new Date(now), changeSet: randomUUID() }, [
+      {
+        subject: 'limit',
+        subjectId: null,
+        from: { micros: shop.limitMicros, enabled: null },
+        to: { micros: limitMicros, enabled: null },
+      },
+    ]);
+    const today = belgradeDay(now);
+    await noteCrossingsOfNewLimit({ tx, services, shopId, day: today });
+    const spentMicros = await sumSpending(tx, shopId, monthAround(today).month, today);
+    return describeState({ limitMicros, spentMicros, suspended: shop.suspended });
+  });
+}

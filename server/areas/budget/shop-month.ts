@@ -1,0 +1,20 @@
+import { belgradeDay, type Day } from '../../../shared/rules/belgrade-time.ts';
+import { lastOfMonth } from '../../../shared/rules/budget-forecast.ts';
+import { bucketOf } from '../../../shared/rules/periods.ts';
+
+export type Month = { readonly month: Day; readonly monthEnd: Day };
+
+export const monthAround = (day: Day): Month => ({
+  month: bucketOf(day, 'month'),
+  monthEnd: lastOfMonth(day),
+});
+
+/** The calendar months of some days that are not over at `now` (ms since the epoch), in order. */
+export function openMonths(days: readonly Day[], now: number): Month[] {
+  const { month: present } = monthAround(belgradeDay(now));
+  const months = new Set(days.map((day) => bucketOf(day, 'month')));
+  return [...months]
+    .filter((month) => month >= present)
+    .sort()
+    .map(monthAround);
+}

@@ -1,0 +1,97 @@
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DB } from '../../../db/schema.generated.ts';
+import type { ChangeAction, ChangeSubject } from '../../../shared/rules/money-changes.ts';
+import type { DbOrTx } from '../../core/database.ts';
+
+export type ChangeFilter = {
+  readonly shopId: number;
+  /** From the first instant to before the second; null for all of the history. */
+  readonly between: readonly [Date, Date] | null;
+  readonly patterns: readonly string[];
+  readonly subject?: ChangeSubject | undefined;
+  readonly action?: ChangeAction | undefined;
+  readonly changeSet?: string | undefined;
+};
+
+/** The one word of `changeAction`, for filtering in the database. */
+const action: RawBuilder<ChangeAction> = sql`case
+  when from_micros is null then case when to_micros is null then 'changed' else 'placed' end
+  when to_micros is null then 'removed'
+  when from_enabled is distinct from to_enabled and (from_micros = to_micros or to_enabled is false)
+    then case when to_enabled then 'enabled' else 'disabled' end
+  when from_micros = to_micros then 'changed'
+  when to_micros > from_micros then 'raised'
+  else 'lowered'
+end`;
+
+/** The names that a search looks through. */
+const searched = sql`concat_ws(' ', actor_email, category.name, product.name, brand.name)`;
+
+type Named = DB & Pick<DB, 'money_change' | 'category' | 'product' | 'brand'>;
+
+function fits(filter: ChangeFilter) {
+  const { between, changeSet } = filter;
+  return (eb: ExpressionBuilder<Named, 'money_change'>) =>
+    eb.and([
+      eb('money_change.shop_id', '=', filter.shopId),
+      ...(between ? [eb('at', '>=', between[0]), eb('at', '<', between[1])] : []),
+      ...(filter.subject ? [eb('subject', '=', filter.subject)] : []),
+      ...(filter.action ? [sql<SqlBool>`${action} = ${filter.action}`] : []),
+      ...(changeSet ? [eb('change_set', '=', changeSet)] : []),
+      ...filter.patterns.map((pattern) => sql<SqlBool>`${searched} ilike ${pattern}`),
+    ]);
+}
+
+const named = (db: DbOrTx) =>
+  db
+    .selectFrom('money_change')
+    .leftJoin('category', 'category.id', 'money_change.category_id')
+    .leftJoin('product', 'product.id', 'money_change.product_id')
+    .leftJoin('brand', 'brand.id', 'money_change.brand_id');
+
+export async function countChanges(db: DbOrTx, filter: ChangeFilter): Promise<number> {
+  const { total } = await named(db)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(fits(filter))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A part of the history, newest first; `after` is the last row of the part before. */
+export function selectChanges(
+  db: DbOrTx,
+  filter: ChangeFilter,
+  part: { limit: number; offset?: number; after?: { at: Date; id: number } | undefined },
+) {
+  const { limit, offset = 0, after } = part;
+  return named(db)
+    .selectAll('money_change')
+    .select(['category.name as category_name', 'product.name as product_name', 'brand.name as brand'])
+    .select([
+      sql<string>`to_char(at at time zone 'Europe/Belgrade', 'DD.MM.YYYY HH24:MI:SS')`.as('local_time'),
+      sql<boolean>`exists (select from money_change as later where later.undoes = money_change.change_set)`.as(
+        'undone',
+      ),
+    ])
+    .where(fits(filter))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(at, money_change.id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('money_change.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+export type ChangeRow = Awaited<ReturnType<typeof selectChanges>>[number];
+
+/** How many rows each of some change sets has. */
+export async function countSets(db: DbOrTx, changeSets: readonly string[]): Promise<Map<string, number>> {
+  const counts = await db
+    .selectFrom('money_change')
+    .select(['change_set', (eb) => eb.fn.countAll<number>().as('rows')])
+    .where(sql<SqlBool>`change_set = any(${[...new Set(changeSets)]}::uuid[])`)
+    .groupBy('change_set')
+    .execute();
+  return new Map(counts.map(({ change_set, rows }) => [change_set, rows]));
+}

@@ -1,0 +1,101 @@
+import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
+import type { listMoneyChanges, MoneyChange } from '../../../shared/contract/money-changes.contract.ts';
+import { belgradeDay, dayEnd, dayStart } from '../../../shared/rules/belgrade-time.ts';
+import { microsToEur, minorToUnits } from '../../../shared/rules/money.ts';
+import { CHANGE_DAYS, type ChangeSubject, changeAction } from '../../../shared/rules/money-changes.ts';
+import { addDays } from '../../../shared/rules/periods.ts';
+import { offsetOf, pageFrame } from '../../core/list-page.ts';
+import { searchPatterns } from '../../core/search-words.ts';
+import type { Services } from '../../core/services.ts';
+import { rangeOf } from '../analytics/analytics.public.ts';
+import type { ShopDirectory, ShopPlace } from '../shops/shops.public.ts';
+import {
+  type ChangeFilter,
+  type ChangeRow,
+  countChanges,
+  countSets,
+  selectChanges,
+} from './change-list.repository.ts';
+
+type Query = QueryOf<typeof listMoneyChanges>;
+export type ChangeServices = Pick<Services, 'db' | 'clock'>;
+
+/** What is asked for; the last 30 days unless days or a change set are named. */
+export function changeFilter(
+  shopId: number,
+  query: Omit<Query, 'page' | 'per_page'>,
+  now: number,
+): ChangeFilter {
+  const { date_from, date_to, change_set } = query;
+  const today = belgradeDay(now);
+  const range = rangeOf(
+    { date_from: date_from ?? addDays(date_to ?? today, 1 - CHANGE_DAYS), date_to },
+    today,
+  );
+  const isOfSet = change_set !== undefined && date_from === undefined && date_to === undefined;
+  return {
+    shopId,
+    between: isOfSet ? null : [new Date(dayStart(range.from)), new Date(dayEnd(range.to))],
+    patterns: searchPatterns(query.q),
+    subject: query.subject,
+    action: query.action,
+    changeSet: change_set,
+  };
+}
+
+const eurOf = (micros: number | null) => (micros === null ? null : microsToEur(micros));
+const unitsOf = (minor: number | null) => (minor === null ? null : minorToUnits(minor));
+
+/** All but how many other changes were made with it. */
+export function describeChange(row: ChangeRow, cc: ShopPlace['cc']): Omit<MoneyChange, 'change_set_rows'> {
+  const { from_micros, to_micros, from_enabled, to_enabled } = row;
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    change_set: row.change_set,
+    undone: row.undone,
+    undoes: row.undoes,
+    actor: row.actor_email,
+    subject: row.subject as ChangeSubject,
+    action: changeAction(
+      { micros: from_micros, enabled: from_enabled },
+      { micros: to_micros, enabled: to_enabled },
+    ),
+    category_id: row.category_id,
+    ...(row.category_name === null ? {} : { [`category_name_${cc}`]: row.category_name }),
+    product_id: row.product_id,
+    ...(row.product_name === null ? {} : { [`product_name_${cc}`]: row.product_name }),
+    brand: row.brand,
+    price_from: unitsOf(row.price_from_minor),
+    price_to: unitsOf(row.price_to_minor),
+    from_amount: eurOf(from_micros),
+    to_amount: eurOf(to_micros),
+    from_enabled,
+    to_enabled,
+    reason: row.reason,
+  };
+}
+
+/** One page of what was changed of a shop's bids, ads and limit. */
+export async function listChanges(options: {
+  services: ChangeServices;
+  shops: ShopDirectory;
+  shopId: number;
+  query: Query;
+}): Promise<ResponseOf<typeof listMoneyChanges>> {
+  const { services, shops, shopId, query } = options;
+  const { cc } = await shops.place(shopId);
+  const filter = changeFilter(shopId, query, services.clock());
+  const total = await countChanges(services.db, filter);
+  const part = { limit: query.per_page, offset: offsetOf(query) };
+  const rows = await selectChanges(services.db, filter, part);
+  const sizes = await countSets(
+    services.db,
+    rows.map(({ change_set }) => change_set),
+  );
+  const data = rows.map((row) => ({
+    ...describeChange(row, cc),
+    change_set_rows: sizes.get(row.change_set) ?? 1,
+  }));
+  return { data, ...pageFrame(query, total) };
+}

@@ -1,0 +1,33 @@
+/** A slip of the finger ends here; no shop of ours spends so much in a month. */
+export const LIMIT_MAX_EUR = 1_000_000;
+/** A raise to more than so many times the present limit is asked about once more. */
+export const LIMIT_RAISE_UNUSUAL = 10;
+export const DECREASE_MESSAGE_MAX = 2_000;
+
+export type LimitFault = 'missing' | 'not_higher' | 'not_lower' | 'too_high' | 'too_fine';
+
+/** Spec §5, word for word; the browser says the same in its language. */
+export const LIMIT_FAULT_TEXTS: Readonly<Record<LimitFault, string>> = {
+  missing: 'You must type in value',
+  not_higher: 'You must put higher value than you current budget',
+  not_lower: 'The wanted limit must be lower than the current one, and above 0',
+  too_high: `A limit is at most ${LIMIT_MAX_EUR} EUR`,
+  too_fine: 'A limit has at most 2 decimals',
+};
+
+const hasCents = (eur: number): boolean => Math.round(eur * 100) / 100 === eur;
+
+/** Why a shop cannot raise its limit to the value; both in EUR. */
+export function raiseFault(value: number | null | undefined, currentEur: number): LimitFault | null {
+  if (value === null || value === undefined || !Number.isFinite(value)) return 'missing';
+  if (value <= currentEur) return 'not_higher';
+  if (value > LIMIT_MAX_EUR) return 'too_high';
+  return hasCents(value) ? null : 'too_fine';
+}
+
+/** Why the value cannot be asked for as a lower limit; both in EUR. */
+export function decreaseFault(value: number | null | undefined, currentEur: number): LimitFault | null {
+  if (value === null || value === undefined || !Number.isFinite(value)) return 'missing';
+  if (value <= 0 || value >= currentEur) return 'not_lower';
+  return hasCents(value) ? null : 'too_fine';
+}

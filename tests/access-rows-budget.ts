@@ -1,0 +1,19 @@
+import { OF_ONE } from './access-answers.ts';
+import type { Row } from './access-row.ts';
+
+// The rows' shops have no limit, so those who may are told that what they saw has changed.
+export const BUDGET_ROWS: readonly Row[] = [
+  { call: 'GET /v1/limit-management/:shopId', answers: OF_ONE },
+  {
+    call: 'POST /v1/limit-management/:shopId/raise',
+    answers: OF_ONE,
+    ok: 409,
+    send: () => ({ body: { value: 200, current_limit: 100 } }),
+  },
+  {
+    call: 'POST /v1/limit-management/:shopId/decrease-request',
+    answers: OF_ONE,
+    ok: 409,
+    send: () => ({ body: { value: 50, current_limit: 100 } }),
+  },
+];

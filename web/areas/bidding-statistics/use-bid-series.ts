@@ -1,0 +1,16 @@
+import { type DashboardScope, type PlotChoice, plotQuery, useReport } from '../analytics/analytics.public.ts';
+
+/** What bids brought and where offers stood, over time, with the chosen categories beside the shop. */
+export function useBidSeries(scope: DashboardScope, plot: PlotChoice) {
+  const request = {
+    shopId: scope.shop.id,
+    query: { ...scope.days, group_by: scope.groupBy, ...plotQuery('categories', plot.items) },
+    live: scope.live,
+  };
+  return {
+    clicks: useReport({ name: 'daily-bid-metricsV2', ...request }),
+    positions: useReport({ name: 'bid-positionsV2', ...request }),
+  };
+}
+
+export type BidSeries = ReturnType<typeof useBidSeries>;

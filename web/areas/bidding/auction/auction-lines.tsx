@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core';
+import { useTexts } from '../../../core/i18n.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { bidText } from '../bid-amount.ts';
+import type { AuctionAnswer } from '../bidding.queries.ts';
+import { auctionTexts } from './auction.texts.ts';
+
+const HEIGHT_PX = 520;
+
+type Line = AuctionAnswer['lines'][number];
+type Props = { lines: readonly Line[]; currency: string };
+
+/** The page from top to bottom: who stands where, and why; other shops by letters. */
+export function AuctionLines({ lines, currency }: Props) {
+  const t = useTexts(auctionTexts);
+  if (lines.length === 0) return <Text size="sm">{t('nobody')}</Text>;
+  const own = lines.find((line) => line.is_own)?.shop;
+  const named = (shop: string) => (shop === own ? shop : t('shop_named', { shop }));
+  const why = ({ reason: { code, shop } }: Line) => {
+    if (code === 'won') return shop === null ? t('won_last') : t('won', { shop: named(shop) });
+    if (code === 'outbid') return t('outbid', { shop: shop === null ? '' : named(shop) });
+    return t(code);
+  };
+  return (
+    <DataTable
+      caption={t('lines')}
+      height={HEIGHT_PX}
+      rows={lines}
+      rowKey={(line) => line.position}
+      isMarked={(line) => line.is_own}
+      columns={[
+        { key: 'position', title: t('position'), kind: 'count', value: (line) => line.position },
+        {
+          key: 'shop',
+          title: t('shop'),
+          kind: 'text',
+          short: true,
+          value: (line) => named(line.shop),
+          render: (line) => (
+            <>
+              {named(line.shop)} {line.is_own && <StateBadge color="brand" text={t('you')} />}
+            </>
+          ),
+        },
+        { key: 'price', title: t('price', { currency }), kind: 'price', value: (line) => line.price },
+        { key: 'reason', title: t('reason'), kind: 'text', value: why },
+        {
+          key: 'charge',
+          title: t('charge'),
+          kind: 'cpc',
+          value: (line) => line.charge,
+          render: ({ charge }) => (charge === null ? '–' : bidText(charge)),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { CloseButton, Drawer, Group, Text } from '@mantine/core';
+import { localText } from '../../../../shared/contract/localised.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { formatSecond } from '../../../core/wall-time.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { currencySign, type DashboardScope } from '../../analytics/analytics.public.ts';
+import { useAuction } from '../bidding.queries.ts';
+import classes from './auction.module.css';
+import { auctionTexts } from './auction.texts.ts';
+import { AuctionLines } from './auction-lines.tsx';
+import { OwnOutcome } from './own-outcome.tsx';
+
+const HEIGHT_PX = 360;
+
+type Props = { scope: DashboardScope; productId: number; onClose: () => void };
+
+function Explanation({ scope, productId, onClose }: Props) {
+  const t = useTexts(auctionTexts);
+  const source = useAuction(scope.shop.id, productId);
+  const { data } = source;
+  return (
+    <div className={classes.window}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Drawer.Title fz="h2" fw={650}>
+          {t('title')}
+        </Drawer.Title>
+        <CloseButton aria-label={t('close')} onClick={onClose} />
+      </Group>
+      <Panel
+        id="auction"
+        title={(data && localText(data, 'product_name')) || `#${productId}`}
+        {...(data ? { hint: t('at', { at: formatSecond(data.at) }) } : {})}
+        source={source}
+        height={HEIGHT_PX}
+        shrinks
+        isEmpty={() => false}
+        emptyText={null}
+      >
+        {(answer) => (
+          <div className={classes.content}>
+            <OwnOutcome answer={answer} />
+            <AuctionLines lines={answer.lines} currency={currencySign(scope.shop)} />
+            <Text size="xs" c="dimmed">
+              {t('names_hint')}
+            </Text>
+          </div>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+/** Why the shop's offer of a product stands where it stands, and what a click costs, as of now. */
+export function AuctionWindow(props: Props) {
+  return (
+    <Drawer.Root opened onClose={props.onClose} position="right" size="46rem">
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Body>
+          <Explanation {...props} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

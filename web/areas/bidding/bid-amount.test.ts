@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { formatBid, readAmount } from './bid-amount.ts';
+
+describe('a typed amount', () => {
+  const cases: [string, string, object][] = [
+    ['a decimal comma', '0,30', { eur: 0.3 }],
+    ['a decimal point', '0.30', { eur: 0.3 }],
+    ['with its unit', ' 0,25 € ', { eur: 0.25 }],
+    ['six decimals', '0,123456', { eur: 0.123456 }],
+    ['zeros behind them', '0,12345600', { eur: 0.123456 }],
+    ['half typed', '1,', { eur: 1 }],
+    ['without the zero', ',3', { eur: 0.3 }],
+    ['the most there is', '100', { eur: 100 }],
+    ['nothing', '  ', { fault: 'empty' }],
+    ['words', 'abc', { fault: 'not_a_number' }],
+    ['two commas', '0,3,0', { fault: 'not_a_number' }],
+    ['a number of programs', '1e9', { fault: 'not_a_number' }],
+    ['nothing at all', '0', { fault: 'not_positive' }],
+    ['below zero', '-0,30', { fault: 'not_positive' }],
+    ['too much', '100,01', { fault: 'too_high' }],
+    ['far too much', '1000000000', { fault: 'too_high' }],
+    ['too fine', '0,1234567', { fault: 'too_fine' }],
+    ['the base price itself', '0,05', { fault: 'below_minimum' }],
+    ['just above it', '0,050001', { eur: 0.050001 }],
+  ];
+  it.each(cases)('%s', (_, text, expected) => expect(readAmount(text, 0.05)).toEqual(expected));
+});
+
+it('a bid is shown with all its digits', () => {
+  expect([0.3, 0.25, 0.123456, 12, null].map(formatBid)).toEqual([
+    '0,30 €',
+    '0,25 €',
+    '0,123456 €',
+    '12,00 €',
+    '–',
+  ]);
+});

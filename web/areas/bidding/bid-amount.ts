@@ -1,0 +1,30 @@
+import { type BidFault, readBid } from '../../../shared/rules/bids.ts';
+import { eurToMicros } from '../../../shared/rules/money.ts';
+
+export type AmountFault = BidFault | 'empty' | 'not_a_number';
+export type Amount = { eur: number } | { fault: AmountFault };
+
+const PLAIN_NUMBER = /^\d+(?:[.,]\d*)?$|^[.,]\d+$/;
+
+const bidFormat = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+
+/** A bid with all its digits, without its unit: `0,25`, `0,123456`. */
+export function bidText(eur: number): string {
+  return bidFormat.format(eur);
+}
+
+/** A bid with all its digits: `0,25 €`; "–" where there is none. */
+export function formatBid(eur: number | null): string {
+  return eur === null ? '–' : `${bidText(eur)} €`;
+}
+
+/** What was typed as a bid in EUR, with a decimal comma (or point), or why it cannot be one; it has to be above `baseMin` EUR. */
+export function readAmount(text: string, baseMin: number): Amount {
+  const typed = text.replaceAll(/[\s€]/gu, '');
+  if (typed === '') return { fault: 'empty' };
+  if (typed.startsWith('-') && PLAIN_NUMBER.test(typed.slice(1))) return { fault: 'not_positive' };
+  if (!PLAIN_NUMBER.test(typed)) return { fault: 'not_a_number' };
+  const eur = Number(typed.replace(',', '.'));
+  const read = readBid(eur, eurToMicros(baseMin));
+  return 'fault' in read ? read : { eur };
+}

@@ -1,0 +1,131 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type EffectiveBid,
+  explainAuction,
+  listCategoriesBiddings,
+} from '../../../shared/contract/bidding.contract.ts';
+import {
+  type BidsChanged,
+  deleteBid,
+  deleteBids,
+  disableEnableBid,
+  disableEnableBids,
+  placeCategoryBidding,
+  undoBids,
+  updateBid,
+  updateCreateBids,
+  updateCreateBidsAllCategories,
+} from '../../../shared/contract/bids.contract.ts';
+import type { BodyIn, ResponseOf } from '../../../shared/contract/call.ts';
+import { listMoneyChanges, type MoneyChange } from '../../../shared/contract/money-changes.contract.ts';
+import { MAX_PER_PAGE } from '../../../shared/rules/limits.ts';
+import { callApi } from '../../core/api-client.ts';
+import { ApiError } from '../../core/api-error.ts';
+import type { BidTarget } from './bid-row.ts';
+import { biddingKey, type PlanQuestion } from './bidding.queries.ts';
+
+/** One press of a button that changes bids. */
+export type BidChange =
+  | { kind: 'place'; target: BidTarget; bid: number }
+  | { kind: 'update'; bidId: number; bid: number; version: number }
+  | { kind: 'switch'; bidId: number; enabled: boolean; version: number }
+  | { kind: 'delete'; bidId: number; version: number }
+  | { kind: 'set_all'; bids: BodyIn<typeof updateCreateBids>['bids'] }
+  | { kind: 'switch_all'; bidIds: number[]; enabled: boolean }
+  | { kind: 'delete_all'; bidIds: number[] }
+  | { kind: 'undo'; changeSet: string };
+
+function sendChange(shopId: number, change: BidChange): Promise<BidsChanged> {
+  const params = { shopId };
+  switch (change.kind) {
+    case 'place':
+      return callApi(placeCategoryBidding, { params, body: { ...change.target, bid: change.bid } });
+    case 'update': {
+      const { bidId, bid, version } = change;
+      // A bid that was deleted meanwhile is refused like one of another shop.
+      return callApi(updateBid, { params: { bidId }, body: { bid, version }, namesThing: true });
+    }
+    case 'delete': {
+      const { bidId, version } = change;
+      return callApi(deleteBid, { params: { bidId }, query: { version }, namesThing: true });
+    }
+    case 'switch': {
+      const { bidId, enabled, version } = change;
+      return callApi(disableEnableBid, {
+        params,
+        body: { bid_id: bidId, enabled, version },
+        namesThing: true,
+      });
+    }
+    case 'set_all':
+      return callApi(updateCreateBids, { params, body: { bids: change.bids }, namesThing: true });
+    case 'switch_all': {
+      const { bidIds, enabled } = change;
+      return callApi(disableEnableBids, { params, body: { bid_ids: bidIds, enabled }, namesThing: true });
+    }
+    case 'delete_all':
+      return callApi(deleteBids, { params, body: { bid_ids: change.bidIds }, namesThing: true });
+    case 'undo':
+      return callApi(undoBids, { params, body: { change_set: change.changeSet }, namesThing: true });
+  }
+}
+
+/** What hangs on bids is fetched anew, whether the change succeeded or not. */
+function refreshBids(queryClient: QueryClient, shopId: number): void {
+  for (const queryKey of [biddingKey(shopId), ['growth', shopId], ['analytics', shopId]])
+    void queryClient.invalidateQueries({ queryKey });
+}
+
+export function useBidChange(shopId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: BidChange) => sendChange(shopId, change),
+    onSettled: () => refreshBids(queryClient, shopId),
+  });
+}
+
+/** Applies exactly the plan that was shown. */
+export function useApplyPlan(shopId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PlanQuestion & { plan: string }) =>
+      callApi(updateCreateBidsAllCategories, { params: { shopId }, body }),
+    onSettled: () => refreshBids(queryClient, shopId),
+  });
+}
+
+/** Somebody was faster: the bid has changed, is gone, or stands already. */
+export function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof ApiError && [403, 404, 409].includes(error.status);
+}
+
+/** A bid as it stands now, and who changed it last. */
+export type PresentBid = { bid: EffectiveBid | null; change: MoneyChange | null };
+
+async function fetchEffectiveBid(shopId: number, target: BidTarget): Promise<EffectiveBid | null> {
+  const params = { shopId };
+  if ('product_id' in target) return (await callApi(explainAuction, { params, query: target })).own.bid;
+  const query = { ...target, per_page: MAX_PER_PAGE };
+  const { data } = await callApi(listCategoriesBiddings, { params, query });
+  return data.find(({ category_id: id }) => id === target.category_id)?.bid ?? null;
+}
+
+/** The newest change of the target's bid; null where the history does not tell. */
+async function fetchLastChange(shopId: number, target: BidTarget): Promise<MoneyChange | null> {
+  const isOfTarget = (change: MoneyChange) =>
+    'product_id' in target
+      ? change.product_id === target.product_id
+      : change.category_id === target.category_id && change.product_id === null;
+  const ask = callApi(listMoneyChanges, { params: { shopId }, query: { subject: 'bid' } });
+  const answer: ResponseOf<typeof listMoneyChanges> | null = await ask.catch(() => null);
+  return answer?.data.find(isOfTarget) ?? null;
+}
+
+/** Reads again what somebody else has changed. */
+export async function fetchPresentBid(shopId: number, target: BidTarget): Promise<PresentBid> {
+  const [bid, change] = await Promise.all([
+    fetchEffectiveBid(shopId, target),
+    fetchLastChange(shopId, target),
+  ]);
+  return { bid, change };
+}

@@ -1,0 +1,6 @@
+import type { EffectiveBid } from '../../../shared/contract/bidding.contract.ts';
+import { localText } from '../../../shared/contract/localised.ts';
+
+/** The category, or product, on which a bid stands. */
+export const sourceName = (bid: EffectiveBid): string =>
+  localText(bid, 'source_name') || `#${bid.category_id ?? bid.product_id}`;

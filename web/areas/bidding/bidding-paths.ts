@@ -1,0 +1,7 @@
+/** Pages beside the table of categories; the statistics and the history may not be there. */
+export const BIDDING_PATHS = {
+  products: '/bidding/products',
+  associates: '/bidding/associates',
+  statistics: '/bidding/statistics',
+  changes: '/bidding/changes',
+} as const;

@@ -1,0 +1,142 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { projectBid, projectIdealBids } from '../../../shared/contract/bid-projection.contract.ts';
+import {
+  explainAuction,
+  listAssociatesBidding,
+  listCategoriesBiddings,
+  listProductsBiddings,
+} from '../../../shared/contract/bidding.contract.ts';
+import { updateCreateBidsAllCategories } from '../../../shared/contract/bids.contract.ts';
+import type { QueryIn, ResponseOf } from '../../../shared/contract/call.ts';
+import type { BidSelection, IdealStrategy } from '../../../shared/rules/bids.ts';
+import { MAX_PER_PAGE } from '../../../shared/rules/limits.ts';
+import { callApi } from '../../core/api-client.ts';
+import { type BidRow, type BidTarget, isProductRow, rowKey } from './bid-row.ts';
+
+export type CategoriesAnswer = ResponseOf<typeof listCategoriesBiddings>;
+export type CategoriesQuery = QueryIn<typeof listCategoriesBiddings>;
+export type ProductsAnswer = ResponseOf<typeof listProductsBiddings>;
+export type ProductsQuery = QueryIn<typeof listProductsBiddings>;
+export type AssociatesAnswer = ResponseOf<typeof listAssociatesBidding>;
+export type AuctionAnswer = ResponseOf<typeof explainAuction>;
+export type IdealsAnswer = ResponseOf<typeof projectIdealBids>;
+export type ProjectionAnswer = ResponseOf<typeof projectBid>;
+export type PlanAnswer = ResponseOf<typeof updateCreateBidsAllCategories>;
+/** What the set-bid window asks for. */
+export type PlanQuestion = { categories: BidSelection; strategy: IdealStrategy };
+
+/** Everything of a shop's bids that is shown anywhere on these pages. */
+export const biddingKey = (shopId: number) => ['bidding', shopId] as const;
+
+/** A page of the table of categories; the page before stays until the new one comes. */
+export function useCategoriesBiddings(
+  shopId: number,
+  query: CategoriesQuery,
+): UseQueryResult<CategoriesAnswer> {
+  return useQuery({
+    queryKey: [...biddingKey(shopId), 'categories', query],
+    queryFn: ({ signal }) => callApi(listCategoriesBiddings, { params: { shopId }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useProductsBiddings(shopId: number, query: ProductsQuery): UseQueryResult<ProductsAnswer> {
+  return useQuery({
+    queryKey: [...biddingKey(shopId), 'products', query],
+    queryFn: ({ signal }) => callApi(listProductsBiddings, { params: { shopId }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+type Paged<R> = { data: R[]; last_page: number };
+
+async function allPages<R>(fetchPage: (page: number) => Promise<Paged<R>>): Promise<R[]> {
+  const rows: R[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await fetchPage(page);
+    rows.push(...answer.data);
+    if (page >= answer.last_page) return rows;
+  }
+}
+
+/** The rows of all pages in the order shown. */
+export function fetchAllCategories(shopId: number, query: CategoriesQuery, signal: AbortSignal) {
+  return allPages((page) =>
+    callApi(listCategoriesBiddings, {
+      params: { shopId },
+      query: { ...query, page, per_page: MAX_PER_PAGE },
+      signal,
+    }),
+  );
+}
+
+export function fetchAllProducts(shopId: number, query: ProductsQuery, signal: AbortSignal) {
+  return allPages((page) =>
+    callApi(listProductsBiddings, {
+      params: { shopId },
+      query: { ...query, page, per_page: MAX_PER_PAGE },
+      signal,
+    }),
+  );
+}
+
+export function useAssociates(shopId: number): UseQueryResult<AssociatesAnswer> {
+  return useQuery({
+    queryKey: [...biddingKey(shopId), 'associates'],
+    queryFn: ({ signal }) => callApi(listAssociatesBidding, { params: { shopId }, signal }),
+  });
+}
+
+/** The auction of a product as it stands at this very moment. */
+export function useAuction(shopId: number, productId: number): UseQueryResult<AuctionAnswer> {
+  return useQuery({
+    queryKey: [...biddingKey(shopId), 'auction', productId],
+    queryFn: ({ signal }) =>
+      callApi(explainAuction, { params: { shopId }, query: { product_id: productId }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** What a bid would bring; a newer question aborts the older, and only the answer to the present one is ever given. */
+export function useProjection(
+  shopId: number,
+  target: BidTarget,
+  bid: number | null,
+): UseQueryResult<ProjectionAnswer> {
+  return useQuery({
+    queryKey: [...biddingKey(shopId), 'projection', target, bid],
+    queryFn: ({ signal }) =>
+      callApi(projectBid, { params: { shopId }, query: { ...target, bid: Number(bid) }, signal }),
+    enabled: bid !== null,
+  });
+}
+
+/** The lowest bids that hold position 1 and position 2. */
+export function useIdeals(shopId: number, target: BidTarget): UseQueryResult<IdealsAnswer> {
+  return useQuery({
+    queryKey: [...biddingKey(shopId), 'ideals', target],
+    queryFn: ({ signal }) => callApi(projectIdealBids, { params: { shopId }, query: target, signal }),
+  });
+}
+
+/** What the set-bid window would do; nothing is changed by asking. */
+export function usePlan(shopId: number, question: PlanQuestion): UseQueryResult<PlanAnswer> {
+  return useQuery({
+    queryKey: ['bid-plan', shopId, question],
+    queryFn: ({ signal }) =>
+      callApi(updateCreateBidsAllCategories, { params: { shopId }, body: question, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** The same rows as they stand now; what is not found any more has no bid of its own. */
+export async function fetchRowsAgain(shopId: number, rows: readonly BidRow[]): Promise<BidRow[]> {
+  const { signal } = new AbortController();
+  const isOfProducts = rows.some(isProductRow);
+  const found: BidRow[] = isOfProducts
+    ? await fetchAllProducts(shopId, { with_bid: 'own' }, signal)
+    : await fetchAllCategories(shopId, {}, signal);
+  const fresh = new Map(found.map((row) => [rowKey(row), row]));
+  return rows.map((row) => fresh.get(rowKey(row)) ?? { ...row, bid: null });
+}

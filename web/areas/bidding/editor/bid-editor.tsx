@@ -1,0 +1,53 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { BidsChanged } from '../../../../shared/contract/bids.contract.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { formatBid } from '../bid-amount.ts';
+import { bidDeedsTexts } from '../bid-deeds.texts.ts';
+import { type BidRow, rowName, rowTarget } from '../bid-row.ts';
+import classes from './bid-editor.module.css';
+import { BidForm } from './bid-form.tsx';
+import { BidProjectionPane } from './bid-projection-pane.tsx';
+import { useBidEditor } from './use-bid-editor.ts';
+
+const TYPING_MS = 300;
+
+type Props = {
+  shopId: number;
+  row: BidRow;
+  onChanged: (text: string, changed: BidsChanged) => void;
+  onClose: () => void;
+};
+
+/** Changes the bid of a row in place, and shows while typing what it would bring. */
+export function BidEditor({ shopId, row, onChanged, onClose }: Props) {
+  const t = useTexts(bidDeedsTexts);
+  const editor = useBidEditor({
+    shopId,
+    row,
+    onSaved: (changed, before, eur) => {
+      const words = { name: rowName(row), from: formatBid(before?.current_bid ?? null), bid: formatBid(eur) };
+      onChanged(t(before ? 'updated' : 'placed', words), changed);
+      onClose();
+    },
+  });
+  const typed = 'eur' in editor.amount ? editor.amount.eur : null;
+  const [asked] = useDebouncedValue(typed, TYPING_MS);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only passes Escape on, from whatever has the focus
+    <div
+      className={classes.editor}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <BidForm shopId={shopId} row={row} editor={editor} onClose={onClose} />
+      <BidProjectionPane
+        shopId={shopId}
+        target={rowTarget(row)}
+        asked={asked}
+        typed={typed}
+        isEmpty={editor.text.trim() === ''}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useTexts } from '../../../core/i18n.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { formatBid } from '../bid-amount.ts';
+import { type BidRow, rowName, rowTarget } from '../bid-row.ts';
+import { sourceName } from '../bid-source.ts';
+import { bidEditorTexts } from './bid-editor.texts.ts';
+import { IdealBids } from './ideal-bids.tsx';
+import { MeanwhileNote } from './meanwhile-note.tsx';
+import type { useBidEditor } from './use-bid-editor.ts';
+
+type Props = {
+  shopId: number;
+  row: BidRow;
+  editor: ReturnType<typeof useBidEditor>;
+  onClose: () => void;
+};
+
+function StateNotes({ row, editor }: Pick<Props, 'row' | 'editor'>) {
+  const t = useTexts(bidEditorTexts);
+  const { seen } = editor;
+  if (seen && !seen.enabled) return <Text size="xs">{t('is_off')}</Text>;
+  if (seen || !row.bid || row.bid.is_own) return null;
+  const inherited = { bid: formatBid(row.bid.current_bid), source: sourceName(row.bid) };
+  return <Text size="xs">{t('inherits', inherited)}</Text>;
+}
+
+/** Amount, suggestions and buttons; Enter saves, Escape gives up. */
+export function BidForm({ shopId, row, editor, onClose }: Props) {
+  const t = useTexts(bidEditorTexts);
+  const { fault, seen } = editor;
+  const minimum =
+    row.base_max > row.base_min
+      ? t('minimum_range', { from: formatBid(row.base_min), to: formatBid(row.base_max) })
+      : t('minimum', { bid: formatBid(row.base_min) });
+  return (
+    <form
+      aria-label={t('editor_of', { name: rowName(row) })}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        editor.save();
+      }}
+    >
+      <Stack gap="sm">
+        {editor.meanwhile && <MeanwhileNote meanwhile={editor.meanwhile} />}
+        {editor.error && <FormFailure error={editor.error} />}
+        <TextInput
+          label={t('amount')}
+          description={minimum}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={editor.text}
+          onChange={(event) => editor.type(event.currentTarget.value)}
+          error={fault && t(fault, { bid: formatBid(row.base_min) })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          maw={240}
+          rightSection={<span aria-hidden>€</span>}
+          autoFocus
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <StateNotes row={row} editor={editor} />
+        <IdealBids shopId={shopId} target={rowTarget(row)} onPick={editor.type} />
+        <Group gap="xs">
+          <Button type="submit" size="xs" loading={editor.isBusy}>
+            {t(seen ? 'save' : 'place')}
+          </Button>
+          <Button variant="default" size="xs" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { EffectiveBid } from '../../../../shared/contract/bidding.contract.ts';
+import type { BidsChanged } from '../../../../shared/contract/bids.contract.ts';
+import { type Amount, bidText, readAmount } from '../bid-amount.ts';
+import {
+  type BidChange,
+  fetchPresentBid,
+  isChangedMeanwhile,
+  type PresentBid,
+  useBidChange,
+} from '../bid-changes.queries.ts';
+import { type BidRow, ownBid, rowTarget } from '../bid-row.ts';
+
+/** What somebody else did to the bid while it was being edited; nulls: no bid. */
+export type Meanwhile = {
+  before: EffectiveBid | null;
+  now: EffectiveBid | null;
+  change: PresentBid['change'];
+};
+
+type Options = {
+  shopId: number;
+  row: BidRow;
+  onSaved: (changed: BidsChanged, before: EffectiveBid | null, eur: number) => void;
+};
+
+const changeOf = (row: BidRow, seen: EffectiveBid | null, bid: number): BidChange =>
+  seen
+    ? { kind: 'update', bidId: seen.bid_id, bid, version: seen.version }
+    : { kind: 'place', target: rowTarget(row), bid };
+
+/** The text of a bid until it is saved; whatever fails, it stays. */
+export function useBidEditor({ shopId, row, onSaved }: Options) {
+  const [seen, setSeen] = useState(() => ownBid(row));
+  const [text, setText] = useState(() => (seen ? bidText(seen.current_bid) : ''));
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
+  const change = useBidChange(shopId);
+  const amount: Amount = readAmount(text, row.base_min);
+
+  /** Reads the bid again; false where it has not changed, so that the refusal has another reason. */
+  const lookAgain = async (): Promise<boolean> => {
+    const present = await fetchPresentBid(shopId, rowTarget(row));
+    const now = present.bid?.is_own ? present.bid : null;
+    if (now?.version === seen?.version) return false;
+    setMeanwhile({ before: seen, now, change: present.change });
+    setSeen(now);
+    return true;
+  };
+
+  const send = async (eur: number) => {
+    setBusy(true);
+    setError(null);
+    setMeanwhile(null);
+    try {
+      onSaved(await change.mutateAsync(changeOf(row, seen, eur)), seen, eur);
+    } catch (refused) {
+      const isExplained = isChangedMeanwhile(refused) && (await lookAgain().catch(() => false));
+      if (!isExplained) setError(refused as Error);
+    }
+    setBusy(false);
+  };
+
+  return {
+    text,
+    seen,
+    amount,
+    /** Nothing typed yet is no fault before somebody wants to save it. */
+    fault: 'fault' in amount && (amount.fault !== 'empty' || isAsked) ? amount.fault : null,
+    error,
+    meanwhile,
+    isBusy,
+    type: (next: string) => setText(next),
+    save: () => {
+      setAsked(true);
+      if ('eur' in amount && !isBusy) void send(amount.eur);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { Button, Text } from '@mantine/core';
+import { useTexts } from '../../core/i18n.ts';
+import { FEEDS_PATH } from '../../core/page-paths.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { biddingTexts } from './bidding.texts.ts';
+
+/** What to do where a table has no rows: remove the filters, or bring products in. */
+export function NoBids({ onClear }: { onClear: (() => void) | null }) {
+  const t = useTexts(biddingTexts);
+  if (onClear) {
+    return (
+      <>
+        <Text size="sm">{t('no_match')}</Text>
+        <Button variant="default" size="xs" onClick={onClear}>
+          {t('clear_filters')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {t('no_offers')}
+      </Text>
+      <Text size="sm" maw={440}>
+        {t('no_offers_hint')}
+      </Text>
+      <PageLink to={FEEDS_PATH}>{t('to_feeds')}</PageLink>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { PlannedBid } from '../../../../shared/contract/bids.contract.ts';
+import { PAGE_SIZES } from '../../../../shared/rules/limits.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import type { DataSort } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/data-table-column.ts';
+import { PagedTable } from '../../../ui/data-table-paged.tsx';
+import { sortRows } from '../../../ui/data-table-sort.ts';
+import { TABLE_SIZES } from '../../analytics/analytics.public.ts';
+import { bidText } from '../bid-amount.ts';
+import { categoryName } from '../bid-row.ts';
+import { setBidsTexts } from './set-bids.texts.ts';
+
+const HEIGHT_PX = 420;
+
+function useColumns(): DataColumn<PlannedBid>[] {
+  const t = useTexts(setBidsTexts);
+  const sortable = true;
+  const fromText = ({ from_bid: from, from_enabled: isOn }: PlannedBid) => {
+    if (from === null) return t('no_bid');
+    return isOn === false ? `${bidText(from)} (${t('off')})` : bidText(from);
+  };
+  return [
+    { key: 'category', title: t('category'), kind: 'text', value: categoryName, sortable },
+    {
+      key: 'from',
+      title: t('from'),
+      kind: 'cpc',
+      value: ({ from_bid: from }) => from,
+      render: fromText,
+      sortable,
+    },
+    {
+      key: 'to',
+      title: t('to'),
+      kind: 'cpc',
+      value: ({ to_bid: to }) => to,
+      render: ({ to_bid: to }) => <strong>{bidText(to)}</strong>,
+      sortable,
+    },
+    {
+      key: 'cost_now',
+      title: t('cost_now'),
+      kind: 'money',
+      value: ({ cost_month_now: cost }) => cost,
+      sortable,
+    },
+    { key: 'cost', title: t('cost_then'), kind: 'money', value: ({ cost_month: cost }) => cost, sortable },
+    { key: 'clicks', title: t('clicks'), kind: 'decimal', value: (row) => row.clicks_month, sortable },
+    {
+      key: 'position',
+      title: t('position_avg'),
+      kind: 'decimal',
+      value: (row) => row.position_avg,
+      sortable,
+    },
+    { key: 'views', title: t('views'), kind: 'count', value: ({ views }) => views, sortable },
+  ];
+}
+
+/** Every bid of a plan, from what to what, dearest first. */
+export function PlanRows({ bids }: { bids: readonly PlannedBid[] }) {
+  const t = useTexts(setBidsTexts);
+  const columns = useColumns();
+  const [view, setView] = useState({
+    page: 1,
+    perPage: PAGE_SIZES.categories as number,
+    sort: { by: 'cost', order: 'desc' } as DataSort,
+  });
+  const first = (view.page - 1) * view.perPage;
+  const rows = sortRows(columns, bids, view.sort).slice(first, first + view.perPage);
+  return (
+    <PagedTable
+      caption={t('bids')}
+      height={HEIGHT_PX}
+      shrinks
+      columns={columns}
+      page={{ data: rows, total: bids.length }}
+      rowKey={(row) => row.category_id}
+      view={view}
+      sizes={TABLE_SIZES}
+      onView={(patch) => setView((old) => ({ ...old, ...patch }))}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { BidsChanged } from '../../../../shared/contract/bids.contract.ts';
+import { BID_SELECTIONS, IDEAL_STRATEGIES } from '../../../../shared/rules/bids.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { DialogWindow } from '../../../ui/dialog-window.tsx';
+import type { PlanQuestion } from '../bidding.queries.ts';
+import { PlanPane } from './plan-pane.tsx';
+import classes from './set-bids.module.css';
+import { setBidsTexts } from './set-bids.texts.ts';
+
+type QuestionProps = { question: PlanQuestion; onQuestion: (question: PlanQuestion) => void };
+
+function Question({ question, onQuestion }: QuestionProps) {
+  const t = useTexts(setBidsTexts);
+  const choose = (patch: Partial<Record<keyof PlanQuestion, string>>) =>
+    onQuestion({ ...question, ...patch } as PlanQuestion);
+  return (
+    <div className={classes.question}>
+      <Radio.Group
+        label={t('categories')}
+        value={question.categories}
+        onChange={(categories) => choose({ categories })}
+      >
+        <Stack gap={6} mt={6}>
+          {BID_SELECTIONS.map((selection) => (
+            <Radio key={selection} value={selection} label={t(selection)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Radio.Group
+        label={t('strategy')}
+        value={question.strategy}
+        onChange={(strategy) => choose({ strategy })}
+      >
+        <Stack gap={6} mt={6}>
+          {IDEAL_STRATEGIES.map((strategy) => (
+            <Radio key={strategy} value={strategy} label={t(strategy)} description={t(`${strategy}_hint`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </div>
+  );
+}
+
+type Props = {
+  shopId: number;
+  onChanged: (text: string, changed: BidsChanged) => void;
+  onClose: () => void;
+};
+
+/** Sets bids by what they are to reach: first the whole change with what it costs, then one press that applies it. */
+export function SetBidsWindow({ shopId, onChanged, onClose }: Props) {
+  const t = useTexts(setBidsTexts);
+  const [question, setQuestion] = useState<PlanQuestion>({
+    categories: 'inactive',
+    strategy: 'optimum_visibility',
+  });
+  return (
+    <DialogWindow title={t('title')} closeLabel={t('close')} onClose={onClose}>
+      <div className={classes.window}>
+        <Question question={question} onQuestion={setQuestion} />
+        <PlanPane
+          key={`${question.categories}/${question.strategy}`}
+          shopId={shopId}
+          question={question}
+          onChanged={onChanged}
+          onClose={onClose}
+        />
+      </div>
+    </DialogWindow>
+  );
+}

@@ -1,0 +1,204 @@
+import { useMemo } from 'react';
+import type { BiddingCategory, BiddingProduct } from '../../../../shared/contract/bidding.contract.ts';
+import { localText } from '../../../../shared/contract/localised.ts';
+import { type Translate, useTexts } from '../../../core/i18n.ts';
+import type { KeyOfTexts } from '../../../core/texts.ts';
+import type { DataColumn } from '../../../ui/data-table-column.ts';
+import { formatCell, formatWithUnit } from '../../../ui/data-table-format.ts';
+import { StatusBadge, StrategyBadge } from '../bid-badges.tsx';
+import { type BidRow, rowName } from '../bid-row.ts';
+import { sourceName } from '../bid-source.ts';
+import { bidTableTexts } from '../bid-table.texts.ts';
+import { bidWordsTexts } from '../bid-words.texts.ts';
+import { CoverageCell } from '../coverage-bar.tsx';
+import { COVERAGE_PARTS } from '../coverage-parts.ts';
+import type { BidDeeds } from '../use-bid-deeds.ts';
+import { AvailabilityCell } from './availability-cell.tsx';
+import { BidCell, BidSwitch } from './bid-cell.tsx';
+import classes from './bid-table.module.css';
+import { BriefStanding } from './brief-standing.tsx';
+import { ProductNameCell } from './product-name-cell.tsx';
+
+type Word = Translate<KeyOfTexts<typeof bidTableTexts>>;
+type StandingWord = Translate<KeyOfTexts<typeof bidWordsTexts>>;
+
+/** What the cells of a table need of it. */
+export type BidTableUse = {
+  deeds: BidDeeds;
+  isOpen: (row: BidRow) => boolean;
+  onToggle: (row: BidRow) => void;
+};
+
+function PositionCell({ row }: { row: BidRow }) {
+  const t = useTexts(bidTableTexts);
+  return (
+    <>
+      {formatCell('decimal', row.position_avg)}
+      {row.source === 'offers' && (
+        <span className={classes.noted} title={t('from_offers_hint')}>
+          {t('from_offers')}
+        </span>
+      )}
+    </>
+  );
+}
+
+function bidColumns<R extends BidRow>(t: Word, use: BidTableUse): DataColumn<R>[] {
+  return [
+    {
+      key: 'current_bid',
+      title: t('current_bid'),
+      kind: 'cpc',
+      value: ({ bid }) => bid?.current_bid ?? null,
+      render: (row) => <BidCell row={row} isOpen={use.isOpen(row)} onToggle={() => use.onToggle(row)} />,
+      sortable: true,
+    },
+    {
+      key: 'enabled',
+      title: t('on_off'),
+      kind: 'text',
+      short: true,
+      value: ({ bid }) => (bid ? Number(bid.enabled) : null),
+      render: (row) => <BidSwitch row={row} deeds={use.deeds} />,
+    },
+  ];
+}
+
+function standingColumns<R extends BidRow>(t: Word, tWord: StandingWord): DataColumn<R>[] {
+  return [
+    {
+      key: 'status',
+      title: t('status_strategy'),
+      kind: 'text',
+      short: true,
+      value: ({ status }) => tWord(`status_${status ?? 'no_bid'}`),
+      render: ({ status, strategy }) => (
+        <span className={classes.badges}>
+          <StatusBadge status={status} />
+          <StrategyBadge strategy={strategy} />
+        </span>
+      ),
+    },
+    {
+      key: 'coverage',
+      title: t('coverage'),
+      kind: 'share',
+      value: ({ coverage }) => coverage,
+      render: (row) => (
+        <CoverageCell
+          shares={row}
+          label={t('coverage_of', { name: rowName(row), share: formatWithUnit('share', row.coverage) })}
+        />
+      ),
+      sortable: true,
+    },
+    {
+      key: 'position_avg',
+      title: t('position_avg'),
+      kind: 'decimal',
+      value: (row) => row.position_avg,
+      render: (row) => <PositionCell row={row} />,
+      sortable: true,
+    },
+  ];
+}
+
+const viewsColumn = <R extends BidRow>(t: Word): DataColumn<R> => ({
+  key: 'views',
+  title: t('views'),
+  kind: 'count',
+  value: ({ views }) => views,
+  sortable: true,
+});
+
+const pathOf = (row: BiddingCategory) => row.path.map((one) => localText(one, 'category_name')).join(' › ');
+
+/** The columns of the table of categories. */
+export function useCategoryColumns(): (use: BidTableUse) => DataColumn<BiddingCategory>[] {
+  const t = useTexts(bidTableTexts);
+  const tWord = useTexts(bidWordsTexts);
+  return (use) => [
+    {
+      key: 'category_name',
+      title: t('category'),
+      kind: 'text',
+      value: rowName,
+      render: (row) => (
+        <span className={classes.name}>
+          <span className={classes.title}>{rowName(row)}</span>
+          <span className={classes.path}>{pathOf(row)}</span>
+          <BriefStanding row={row} />
+        </span>
+      ),
+      sortable: true,
+    },
+    ...bidColumns<BiddingCategory>(t, use),
+    ...standingColumns<BiddingCategory>(t, tWord),
+    {
+      key: 'availability',
+      title: t('availability'),
+      kind: 'decimal',
+      value: ({ availability }) => availability,
+      render: ({ availability }) => <AvailabilityCell free={availability} />,
+      sortable: true,
+    },
+    viewsColumn<BiddingCategory>(t),
+    {
+      key: 'num_offers',
+      title: t('num_offers'),
+      kind: 'count',
+      value: (row) => row.num_offers,
+      sortable: true,
+    },
+  ];
+}
+
+/** The columns of the table of products. */
+export function useProductColumns(
+  currency: string,
+  onExplain: (row: BiddingProduct) => void,
+): (use: BidTableUse) => DataColumn<BiddingProduct>[] {
+  const t = useTexts(bidTableTexts);
+  const tWord = useTexts(bidWordsTexts);
+  return (use) => [
+    {
+      key: 'product_name',
+      title: t('product'),
+      kind: 'text',
+      value: rowName,
+      render: (row) => <ProductNameCell row={row} onExplain={() => onExplain(row)} />,
+      sortable: true,
+    },
+    ...bidColumns<BiddingProduct>(t, use),
+    ...standingColumns<BiddingProduct>(t, tWord),
+    viewsColumn<BiddingProduct>(t),
+    { key: 'price', title: t('price', { currency }), kind: 'price', value: ({ price }) => price },
+  ];
+}
+
+/** What a file says beyond the columns of the screen: whose bid it is, and all that was lost. */
+export function useFileColumns<R extends BidRow>(columns: readonly DataColumn<R>[]): DataColumn<R>[] {
+  const t = useTexts(bidTableTexts);
+  const tWord = useTexts(bidWordsTexts);
+  return useMemo(
+    () => [
+      ...columns,
+      { key: 'strategy', title: t('strategy'), kind: 'text', value: ({ strategy }) => tWord(strategy) },
+      {
+        key: 'bid_source',
+        title: t('bid_source'),
+        kind: 'text',
+        value: ({ bid }) => (bid ? sourceName(bid) : null),
+      },
+      ...COVERAGE_PARTS.slice(1).map(
+        (part): DataColumn<R> => ({
+          key: part,
+          title: `${tWord(`short_${part}`)}, %`,
+          kind: 'share',
+          value: (row) => row[part],
+        }),
+      ),
+    ],
+    [columns, t, tWord],
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react';
+import { DataPanel } from '../../../ui/data-panel.tsx';
+import type { DataColumn } from '../../../ui/data-table-column.ts';
+import type { TablePage, TableView } from '../../../ui/data-table-paged.tsx';
+import type { PanelSource } from '../../../ui/panel.tsx';
+import type { DashboardScope } from '../../analytics/analytics.public.ts';
+import type { BidRow } from '../bid-row.ts';
+import type { BidDeeds } from '../use-bid-deeds.ts';
+import { focusBidCell } from './bid-cell.tsx';
+import { type BidTableUse, useFileColumns } from './bid-columns.tsx';
+import { BidTable } from './bid-table.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { DeleteBidWindow } from './delete-bid-window.tsx';
+import { useRowSet } from './use-row-set.ts';
+
+const LEAST_PX = 420;
+
+type Props<R extends BidRow> = {
+  id: string;
+  scope: DashboardScope;
+  title: string;
+  hint: string;
+  source: PanelSource<TablePage<R>>;
+  deeds: BidDeeds;
+  columnsOf: (use: BidTableUse) => DataColumn<R>[];
+  view: TableView;
+  onView: (view: TableView) => void;
+  allRows: (signal: AbortSignal) => Promise<R[]>;
+  toolbar: ReactNode;
+  emptyText: ReactNode;
+  onExplain?: (row: R) => void;
+};
+
+/** A table of bids: edited in place, switched, and changed several at once. */
+export function BidTablePanel<R extends BidRow>(props: Props<R>) {
+  const { scope, title, source, deeds, allRows, toolbar } = props;
+  const shown = source.data?.data ?? [];
+  const chosen = useRowSet<R>(shown);
+  const edited = useRowSet<R>(shown);
+  const [deleted, setDeleted] = useState<R | null>(null);
+  const columns = props.columnsOf({
+    deeds,
+    isOpen: edited.has,
+    onToggle: (row) => edited.put([row as R], !edited.has(row)),
+  });
+  const fileColumns = useFileColumns(columns);
+  const closeEditor = (row: R) => {
+    edited.put([row], false);
+    focusBidCell(row);
+  };
+  return (
+    <>
+      <DataPanel<TablePage<R>, R>
+        id={props.id}
+        title={title}
+        hint={props.hint}
+        source={source}
+        height={LEAST_PX}
+        shrinks
+        isEmpty={({ total }) => total === 0 && edited.rows.length === 0}
+        emptyText={props.emptyText}
+        toolbar={
+          <>
+            {toolbar}
+            <BulkBar shopId={scope.shop.id} chosen={chosen} deeds={deeds} />
+          </>
+        }
+        download={() => ({ fileName: scope.fileName(title), columns: fileColumns, rows: allRows })}
+      >
+        {(page) => (
+          <BidTable
+            {...props}
+            shopId={scope.shop.id}
+            columns={columns}
+            page={page}
+            chosen={chosen}
+            edited={edited}
+            onCloseEditor={closeEditor}
+            onDelete={setDeleted}
+          />
+        )}
+      </DataPanel>
+      {deleted && <DeleteBidWindow row={deleted} deeds={deeds} onClose={() => setDeleted(null)} />}
+    </>
+  );
+}

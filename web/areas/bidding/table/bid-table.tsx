@@ -1,0 +1,79 @@
+import { useTexts } from '../../../core/i18n.ts';
+import type { DataColumn } from '../../../ui/data-table-column.ts';
+import { PagedTable, type TablePage, type TableView } from '../../../ui/data-table-paged.tsx';
+import { TABLE_SIZES } from '../../analytics/analytics.public.ts';
+import { type BidRow, rowKey } from '../bid-row.ts';
+import { bidTableTexts } from '../bid-table.texts.ts';
+import { BidEditor } from '../editor/bid-editor.tsx';
+import type { BidDeeds } from '../use-bid-deeds.ts';
+import { RowMenu } from './row-menu.tsx';
+import { SelectPage, SelectRow } from './select-boxes.tsx';
+import type { RowSet } from './use-row-set.ts';
+
+const HEIGHT_PX = 1100;
+
+type Props<R extends BidRow> = {
+  shopId: number;
+  title: string;
+  deeds: BidDeeds;
+  columns: readonly DataColumn<R>[];
+  page: TablePage<R>;
+  chosen: RowSet<R>;
+  edited: RowSet<R>;
+  view: TableView;
+  onView: (view: TableView) => void;
+  onCloseEditor: (row: R) => void;
+  onDelete: (row: R) => void;
+  onExplain?: (row: R) => void;
+};
+
+/** The rows of a page with their boxes, menus and open editors. */
+export function BidTable<R extends BidRow>(props: Props<R>) {
+  const { shopId, title, deeds, columns, page, chosen, edited, view, onView, onExplain } = props;
+  const t = useTexts(bidTableTexts);
+  const menu: DataColumn<R> = {
+    key: 'menu',
+    title: '',
+    kind: 'text',
+    short: true,
+    value: () => null,
+    render: (row) => (
+      <RowMenu
+        row={row}
+        onEdit={() => edited.put([row], true)}
+        onDelete={() => props.onDelete(row)}
+        {...(onExplain ? { onExplain: () => onExplain(row) } : {})}
+      />
+    ),
+  };
+  const editor = (row: R) =>
+    edited.has(row) && (
+      <BidEditor
+        shopId={shopId}
+        row={row}
+        onChanged={deeds.onChanged}
+        onClose={() => props.onCloseEditor(row)}
+      />
+    );
+  return (
+    <PagedTable
+      caption={title}
+      height={HEIGHT_PX}
+      shrinks
+      columns={[...columns, menu]}
+      // What is being edited stays whatever page is shown, so that nothing typed is lost.
+      page={{ ...page, data: [...edited.elsewhere, ...page.data] }}
+      rowKey={rowKey}
+      leading={{
+        title: t('select_page'),
+        head: <SelectPage rows={page.data} chosen={chosen} />,
+        cell: (row) => <SelectRow row={row} chosen={chosen} />,
+      }}
+      isMarked={chosen.has}
+      detail={editor}
+      view={view}
+      sizes={TABLE_SIZES}
+      onView={(patch) => onView({ ...view, ...patch })}
+    />
+  );
+}

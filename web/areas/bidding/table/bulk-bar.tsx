@@ -1,0 +1,84 @@
+import { Button, CloseButton, Text } from '@mantine/core';
+import { useState } from 'react';
+import { formatCount } from '../../../../shared/rules/money.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { ConfirmWindow } from '../../../ui/confirm-window.tsx';
+import { bidDeedsTexts } from '../bid-deeds.texts.ts';
+import { type BidRow, ownBid } from '../bid-row.ts';
+import { bidTableTexts } from '../bid-table.texts.ts';
+import type { BidDeeds } from '../use-bid-deeds.ts';
+import classes from './bid-table.module.css';
+import { SetAmountWindow } from './set-amount-window.tsx';
+import type { RowSet } from './use-row-set.ts';
+
+type Props<R extends BidRow> = { shopId: number; chosen: RowSet<R>; deeds: BidDeeds };
+
+const counted = (count: number) => ({ count, number: formatCount(count) });
+
+/** What can be done with the chosen rows; only bids of their own can be switched and deleted. */
+export function BulkBar<R extends BidRow>({ shopId, chosen, deeds }: Props<R>) {
+  const t = useTexts(bidTableTexts);
+  const tDeed = useTexts(bidDeedsTexts);
+  const [open, setOpen] = useState<'amount' | 'delete' | null>(null);
+  const { rows } = chosen;
+  if (rows.length === 0) return null;
+  const bidIds = rows.flatMap((row) => ownBid(row)?.bid_id ?? []);
+  const own = counted(bidIds.length);
+  const close = () => setOpen(null);
+  const done = () => {
+    close();
+    chosen.clear();
+  };
+  const turn = (enabled: boolean) =>
+    deeds.run(
+      { kind: 'switch_all', bidIds, enabled },
+      tDeed(enabled ? 'many_on' : 'many_off', own),
+      chosen.clear,
+    );
+  const button = { size: 'xs', variant: 'default', disabled: bidIds.length === 0 || deeds.isPending };
+  return (
+    <section className={classes.bulk} aria-label={t('selection')}>
+      <span className={classes.bulkText} role="status">
+        <strong>{t('selected', counted(rows.length))}</strong>
+        {bidIds.length < rows.length && ` · ${t('selected_own', own)}`}
+      </span>
+      <Button size="xs" disabled={deeds.isPending} onClick={() => setOpen('amount')}>
+        {t('set_amount')}
+      </Button>
+      <Button {...button} onClick={() => turn(true)}>
+        {t('switch_on')}
+      </Button>
+      <Button {...button} onClick={() => turn(false)}>
+        {t('switch_off')}
+      </Button>
+      <Button {...button} onClick={() => setOpen('delete')}>
+        {t('delete_bids')}
+      </Button>
+      <CloseButton aria-label={t('clear_selection')} onClick={chosen.clear} />
+      {open === 'amount' && (
+        <SetAmountWindow
+          shopId={shopId}
+          rows={rows}
+          onChanged={deeds.onChanged}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+      {open === 'delete' && (
+        <ConfirmWindow
+          title={t('delete_many_title', own)}
+          action={t('delete_bids')}
+          isPending={deeds.isPending}
+          error={null}
+          onConfirm={() => {
+            close();
+            deeds.run({ kind: 'delete_all', bidIds }, tDeed('many_deleted', own), chosen.clear);
+          }}
+          onClose={close}
+        >
+          <Text size="sm">{t('delete_many_text')}</Text>
+        </ConfirmWindow>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core';
+import { useTexts } from '../../../core/i18n.ts';
+import { ConfirmWindow } from '../../../ui/confirm-window.tsx';
+import { bidDeedsTexts } from '../bid-deeds.texts.ts';
+import { type BidRow, ownBid, rowName } from '../bid-row.ts';
+import { bidTableTexts } from '../bid-table.texts.ts';
+import type { BidDeeds } from '../use-bid-deeds.ts';
+
+type Props = { row: BidRow; deeds: BidDeeds; onClose: () => void };
+
+/** Asks before a bid is deleted. */
+export function DeleteBidWindow({ row, deeds, onClose }: Props) {
+  const t = useTexts(bidTableTexts);
+  const tDeed = useTexts(bidDeedsTexts);
+  const name = rowName(row);
+  const own = ownBid(row);
+  const remove = () => {
+    onClose();
+    if (own)
+      deeds.run({ kind: 'delete', bidId: own.bid_id, version: own.version }, tDeed('deleted', { name }));
+  };
+  return (
+    <ConfirmWindow
+      title={t('delete_title')}
+      action={t('delete')}
+      isPending={deeds.isPending}
+      error={null}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('delete_text', { name })}</Text>
+    </ConfirmWindow>
+  );
+}

@@ -1,0 +1,37 @@
+import { Anchor } from '@mantine/core';
+import type { BiddingProduct } from '../../../../shared/contract/bidding.contract.ts';
+import { localText } from '../../../../shared/contract/localised.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { OutsideLink } from '../../../ui/outside-link.tsx';
+import { analyticsTexts } from '../../analytics/analytics.public.ts';
+import { categoryName, rowName } from '../bid-row.ts';
+import { bidTableTexts } from '../bid-table.texts.ts';
+import classes from './bid-table.module.css';
+import { BriefStanding } from './brief-standing.tsx';
+
+type Props = { row: BiddingProduct; onExplain: () => void };
+
+/** A product with its category; leads to the portal's page, and to why the offer stands where it stands. */
+export function ProductNameCell({ row, onExplain }: Props) {
+  const t = useTexts(bidTableTexts);
+  const tWord = useTexts(analyticsTexts);
+  return (
+    <span className={classes.name}>
+      <span className={classes.title}>
+        {rowName(row)}{' '}
+        <OutsideLink
+          url={localText(row, 'product_url')}
+          label={`${tWord('product_page')} ${tWord('new_tab')}`}
+        />
+      </span>
+      <span className={classes.path}>
+        {categoryName(row)}
+        {!row.in_stock && ` · ${t('out_of_stock')}`}
+      </span>
+      <BriefStanding row={row} />
+      <Anchor component="button" type="button" size="xs" ta="left" onClick={onExplain}>
+        {t('explain')}
+      </Anchor>
+    </span>
+  );
+}

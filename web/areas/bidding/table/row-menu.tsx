@@ -1,0 +1,53 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconHelpCircle, IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { keptAddressQuery } from '../../../core/address-query.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { type BidRow, isProductRow, ownBid, rowName } from '../bid-row.ts';
+import { bidTableTexts } from '../bid-table.texts.ts';
+import { BIDDING_PATHS } from '../bidding-paths.ts';
+
+const ICON_PX = 16;
+
+type Props = { row: BidRow; onEdit: () => void; onDelete: () => void; onExplain?: () => void };
+
+/** What else can be done with a row. */
+export function RowMenu({ row, onEdit, onDelete, onExplain }: Props) {
+  const t = useTexts(bidTableTexts);
+  const navigate = useNavigate();
+  const own = ownBid(row);
+  const showProducts = () => {
+    const search = (raw: Record<string, unknown>) =>
+      ({ ...(keptAddressQuery(raw) as object), category_id: row.category_id }) as never;
+    void navigate({ to: BIDDING_PATHS.products, search });
+  };
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon size={30} aria-label={t('menu_of', { name: rowName(row) })}>
+          <IconDots size={ICON_PX} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={ICON_PX} aria-hidden />} onClick={onEdit}>
+          {t(own ? 'edit' : 'place')}
+        </Menu.Item>
+        {onExplain && (
+          <Menu.Item leftSection={<IconHelpCircle size={ICON_PX} aria-hidden />} onClick={onExplain}>
+            {t('explain')}
+          </Menu.Item>
+        )}
+        {!isProductRow(row) && (
+          <Menu.Item leftSection={<IconListDetails size={ICON_PX} aria-hidden />} onClick={showProducts}>
+            {t('its_products')}
+          </Menu.Item>
+        )}
+        {own && (
+          <Menu.Item color="red" leftSection={<IconTrash size={ICON_PX} aria-hidden />} onClick={onDelete}>
+            {t('delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

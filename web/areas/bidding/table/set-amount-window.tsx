@@ -1,0 +1,108 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import type { BidsChanged } from '../../../../shared/contract/bids.contract.ts';
+import { formatCount } from '../../../../shared/rules/money.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { DialogWindow } from '../../../ui/dialog-window.tsx';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { formatBid } from '../bid-amount.ts';
+import { bidDeedsTexts } from '../bid-deeds.texts.ts';
+import { type BidRow, ownBid, rowName } from '../bid-row.ts';
+import { bidTableTexts } from '../bid-table.texts.ts';
+import { bidEditorTexts } from '../editor/bid-editor.texts.ts';
+import { type MovedBid, useSetAmount } from './use-set-amount.ts';
+
+type Props = {
+  shopId: number;
+  rows: readonly BidRow[];
+  onChanged: (text: string, changed: BidsChanged) => void;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+function MovedNote({ moved }: { moved: readonly MovedBid[] }) {
+  const t = useTexts(bidTableTexts);
+  if (moved.length === 0) return null;
+  return (
+    <Alert role="alert" color="orange">
+      {t('set_many_moved')}
+      <ul>
+        {moved.map(({ key, name, from, to }) => (
+          <li key={key}>{t('moved_line', { name, from: formatBid(from), to: formatBid(to) })}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function Scope({ rows }: { rows: readonly BidRow[] }) {
+  const t = useTexts(bidTableTexts);
+  const bids = rows.flatMap((row) => ownBid(row)?.current_bid ?? []);
+  const own = formatCount(bids.length);
+  const fresh = formatCount(rows.length - bids.length);
+  const range = { from: formatBid(Math.min(...bids)), to: formatBid(Math.max(...bids)) };
+  return (
+    <Text size="sm">
+      {t('set_many_hint', { own, fresh })} {bids.length > 0 && t('set_many_range', range)}
+    </Text>
+  );
+}
+
+/** One amount for all chosen rows: those with a bid are changed, the others get one. */
+export function SetAmountWindow({ shopId, rows, onChanged, onDone, onClose }: Props) {
+  const t = useTexts(bidTableTexts);
+  const tEditor = useTexts(bidEditorTexts);
+  const tDeed = useTexts(bidDeedsTexts);
+  const count = rows.length;
+  const number = formatCount(count);
+  const form = useSetAmount({
+    shopId,
+    rows,
+    onSaved: (changed, eur) => {
+      onChanged(tDeed('many_set', { count, number, bid: formatBid(eur) }), changed);
+      onDone();
+    },
+  });
+  const { faultyRow, fault } = form;
+  return (
+    <DialogWindow title={t('set_many_title', { count, number })} closeLabel={t('cancel')} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.save();
+        }}
+      >
+        <Stack maw={440}>
+          <MovedNote moved={form.moved} />
+          {form.error && (
+            <FormFailure
+              error={form.error}
+              text={faultyRow ? t('set_many_fault', { name: rowName(faultyRow) }) : null}
+            />
+          )}
+          <Scope rows={form.rows} />
+          <TextInput
+            label={t('amount')}
+            description={tEditor('minimum', { bid: formatBid(form.baseMin) })}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            value={form.text}
+            onChange={(event) => form.type(event.currentTarget.value)}
+            error={fault && tEditor(fault, { bid: formatBid(form.baseMin) })}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            data-autofocus
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={form.isBusy}>
+              {t('save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </DialogWindow>
+  );
+}

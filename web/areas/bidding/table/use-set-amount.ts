@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { BidsChanged } from '../../../../shared/contract/bids.contract.ts';
+import { ApiError } from '../../../core/api-error.ts';
+import { type Amount, readAmount } from '../bid-amount.ts';
+import { type BidChange, isChangedMeanwhile, useBidChange } from '../bid-changes.queries.ts';
+import { type BidRow, ownBid, rowKey, rowName, rowTarget } from '../bid-row.ts';
+import { fetchRowsAgain } from '../bidding.queries.ts';
+
+/** A chosen bid that somebody else changed; nulls: no bid. */
+export type MovedBid = { key: number; name: string; from: number | null; to: number | null };
+
+const amountOf = (row: BidRow) => ownBid(row)?.current_bid ?? null;
+
+/** Which of the rows stand otherwise than they were seen. */
+export function movedBids(before: readonly BidRow[], now: readonly BidRow[]): MovedBid[] {
+  const fresh = new Map(now.map((row) => [rowKey(row), row]));
+  return before.flatMap((row) => {
+    const next = fresh.get(rowKey(row)) ?? row;
+    if (ownBid(next)?.version === ownBid(row)?.version) return [];
+    return [{ key: rowKey(row), name: rowName(row), from: amountOf(row), to: amountOf(next) }];
+  });
+}
+
+function changeOf(rows: readonly BidRow[], bid: number): BidChange {
+  const bids = rows.map((row) => {
+    const own = ownBid(row);
+    return { ...rowTarget(row), bid, ...(own ? { version: own.version } : {}) };
+  });
+  return { kind: 'set_all', bids };
+}
+
+/** The row that the server names as at fault, as in `bids.17.bid`. */
+function faultyRow(rows: readonly BidRow[], error: Error): BidRow | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const at = /^bids\.(\d+)/.exec(error.errors[0]?.field ?? '')?.[1];
+  return at === undefined ? undefined : rows[Number(at)];
+}
+
+type Options = {
+  shopId: number;
+  rows: readonly BidRow[];
+  onSaved: (changed: BidsChanged, eur: number) => void;
+};
+
+/** One amount for several rows; all of them are set or none is. */
+export function useSetAmount({ shopId, rows: chosen, onSaved }: Options) {
+  const [rows, setRows] = useState(chosen);
+  const [text, setText] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [moved, setMoved] = useState<MovedBid[]>([]);
+  const [error, setError] = useState<Error | null>(null);
+  const change = useBidChange(shopId);
+  // The same amount has to be above the base price of every one of them.
+  const baseMin = Math.max(0, ...rows.map((row) => row.base_min));
+  const amount: Amount = readAmount(text, baseMin);
+
+  const lookAgain = async (): Promise<boolean> => {
+    const now = await fetchRowsAgain(shopId, rows);
+    const others = movedBids(rows, now);
+    setMoved(others);
+    setRows(now);
+    return others.length > 0;
+  };
+
+  const send = async (eur: number) => {
+    setBusy(true);
+    setError(null);
+    setMoved([]);
+    try {
+      onSaved(await change.mutateAsync(changeOf(rows, eur)), eur);
+    } catch (refused) {
+      const isExplained = isChangedMeanwhile(refused) && (await lookAgain().catch(() => false));
+      if (!isExplained) setError(refused as Error);
+    }
+    setBusy(false);
+  };
+
+  return {
+    rows,
+    text,
+    type: setText,
+    baseMin,
+    fault: 'fault' in amount && (amount.fault !== 'empty' || isAsked) ? amount.fault : null,
+    isBusy,
+    moved,
+    error,
+    faultyRow: error ? faultyRow(rows, error) : undefined,
+    save: () => {
+      setAsked(true);
+      if ('eur' in amount && !isBusy) void send(amount.eur);
+    },
+  };
+}

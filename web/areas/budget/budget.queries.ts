@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getLimit, raiseLimit, requestDecrease } from '../../../shared/contract/budget.contract.ts';
+import type { BodyIn } from '../../../shared/contract/call.ts';
+import { callApi } from '../../core/api-client.ts';
+
+const FRESH_MS = 60_000;
+const limitKey = (shopId: number) => ['limit', shopId] as const;
+
+/** The limit of a shop; asked for anew every minute, because money is spent all the time. */
+export function useLimit(shopId: number) {
+  return useQuery({
+    queryKey: limitKey(shopId),
+    queryFn: ({ signal }) => callApi(getLimit, { params: { shopId }, signal }),
+    refetchInterval: FRESH_MS,
+  });
+}
+
+/** Everything that tells a shop's limit is read anew, the banners' shops too. */
+function useFreshLimit(shopId: number) {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [limitKey(shopId), ['shops'], ['money-changes', shopId], ['growth']].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+}
+
+/** Done once the new state is there; also after a refusal, which means that another state was seen. */
+export function useRaiseLimit(shopId: number) {
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof raiseLimit>) => callApi(raiseLimit, { params: { shopId }, body }),
+    onSettled: useFreshLimit(shopId),
+  });
+}
+
+export function useRequestDecrease(shopId: number) {
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof requestDecrease>) =>
+      callApi(requestDecrease, { params: { shopId }, body }),
+    onError: useFreshLimit(shopId),
+  });
+}

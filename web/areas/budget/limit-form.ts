@@ -1,0 +1,26 @@
+import { readAmount } from '../../../shared/rules/amount-text.ts';
+import { decreaseFault, type LimitFault, raiseFault } from '../../../shared/rules/limit-change.ts';
+
+export type TypedFault = LimitFault | 'unreadable';
+export type TypedLimit =
+  | { readonly fault: TypedFault }
+  /** `unsure`: what was typed can be read in two ways. */
+  | { readonly value: number; readonly unsure: boolean };
+
+function readLimit(text: string, faultOf: (value: number) => LimitFault | null): TypedLimit {
+  const read = readAmount(text);
+  if (read.kind === 'empty') return { fault: 'missing' };
+  if (read.kind === 'unreadable') return { fault: 'unreadable' };
+  const fault = faultOf(read.value);
+  return fault ? { fault } : { value: read.value, unsure: read.unsure };
+}
+
+/** What was typed as a higher limit, or what is wrong with it; EUR. */
+export function readRaise(text: string, currentEur: number): TypedLimit {
+  return readLimit(text, (value) => raiseFault(value, currentEur));
+}
+
+/** What was typed as a lower limit, or what is wrong with it; EUR. */
+export function readDecrease(text: string, currentEur: number): TypedLimit {
+  return readLimit(text, (value) => decreaseFault(value, currentEur));
+}

@@ -1,0 +1,1 @@
+export { ChangesPanel } from './money-changes-panel.tsx';

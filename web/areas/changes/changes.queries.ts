@@ -1,0 +1,27 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { QueryIn, ResponseOf } from '../../../shared/contract/call.ts';
+import { exportMoneyChanges, listMoneyChanges } from '../../../shared/contract/money-changes.contract.ts';
+import { callApi, openApi } from '../../core/api-client.ts';
+
+export type ChangesAnswer = ResponseOf<typeof listMoneyChanges>;
+export type ChangesQuery = QueryIn<typeof listMoneyChanges>;
+
+/** One page of a shop's history, always asked for anew; the page before stays until it comes. */
+export function useChanges(shopId: number, query: ChangesQuery): UseQueryResult<ChangesAnswer> {
+  return useQuery<ChangesAnswer>({
+    queryKey: ['money-changes', shopId, query],
+    queryFn: ({ signal }) => callApi(listMoneyChanges, { params: { shopId }, query, signal }),
+    placeholderData: ((previous: ChangesAnswer | undefined, asked?: { queryKey: readonly unknown[] }) =>
+      asked?.queryKey[1] === shopId ? previous : undefined) as never,
+    staleTime: 0,
+  });
+}
+
+/** The whole history that the filters leave as a file, as the server makes it. */
+export async function fetchChangesFile(
+  shopId: number,
+  query: QueryIn<typeof exportMoneyChanges>,
+  signal: AbortSignal,
+): Promise<Blob> {
+  return (await openApi(exportMoneyChanges, { params: { shopId }, query, signal })).blob();
+}

@@ -1,0 +1,112 @@
+import type { ProductAd, ProductAdDraft } from '../../../shared/contract/product-ads.contract.ts';
+import { readAmount } from '../../../shared/rules/amount-text.ts';
+import { ApiError } from '../../core/api-error.ts';
+import { type AmountFault, bidText, readAmount as readBidAmount } from '../bidding/bidding.public.ts';
+import type { MaxCpcQuery } from './product-ads.queries.ts';
+
+/** What stands in the form; amounts as they were typed. */
+export type AdForm = {
+  categoryId: number | null;
+  brandId: number | null;
+  from: string;
+  to: string;
+  bid: string;
+  enabled: boolean;
+};
+export type AdField = 'category' | 'from' | 'to' | 'bid';
+export type AdFault = 'category_missing' | 'price_unreadable' | 'price_upside_down' | 'refused' | AmountFault;
+export type AdFaults = Partial<Record<AdField, AdFault>>;
+
+const priceFormat = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const priceText = (price: number | null) => (price === null ? '' : priceFormat.format(price));
+
+export function formOf(ad: ProductAd | null): AdForm {
+  if (!ad) return { categoryId: null, brandId: null, from: '', to: '', bid: '', enabled: true };
+  return {
+    categoryId: ad.category_id,
+    brandId: ad.brand_id,
+    from: priceText(ad.price_from),
+    to: priceText(ad.price_to),
+    bid: bidText(ad.current_bid),
+    enabled: ad.enabled,
+  };
+}
+
+type Price = { price: number | null } | { fault: AdFault };
+
+function readPrice(text: string): Price {
+  const read = readAmount(text);
+  if (read.kind === 'empty') return { price: null };
+  return read.kind === 'amount' && read.value >= 0 ? { price: read.value } : { fault: 'price_unreadable' };
+}
+
+type Range = { price_from: number | null; price_to: number | null };
+
+/** The two ends of the price range, or what is wrong with which. */
+export function readRange({ from, to }: Pick<AdForm, 'from' | 'to'>): Range | { faults: AdFaults } {
+  const [low, high] = [readPrice(from), readPrice(to)];
+  if ('fault' in low || 'fault' in high) {
+    return {
+      faults: {
+        ...('fault' in low ? { from: low.fault } : {}),
+        ...('fault' in high ? { to: high.fault } : {}),
+      },
+    };
+  }
+  const isUpsideDown = high.price !== null && high.price <= (low.price ?? 0);
+  if (isUpsideDown) return { faults: { to: 'price_upside_down' } };
+  return { price_from: low.price, price_to: high.price };
+}
+
+/** What the server is asked about the target while it is chosen; null where there is none yet. */
+export function targetOf(form: AdForm): MaxCpcQuery | null {
+  const range = readRange(form);
+  if (form.categoryId === null || 'faults' in range) return null;
+  return {
+    category_id: form.categoryId,
+    ...(form.brandId === null ? {} : { brand_id: form.brandId }),
+    ...(range.price_from === null ? {} : { price_from: range.price_from }),
+    ...(range.price_to === null ? {} : { price_to: range.price_to }),
+  };
+}
+
+/** The ad as it is sent, or what is wrong with the form. `base` is what a bid has to be above, in EUR; 0 while unknown. */
+export function readForm(
+  form: AdForm,
+  base: number,
+  ad: ProductAd | null,
+): { draft: ProductAdDraft } | { faults: AdFaults } {
+  const range = readRange(form);
+  const bid = readBidAmount(form.bid, base);
+  const faults: AdFaults = {
+    ...(form.categoryId === null ? { category: 'category_missing' as const } : {}),
+    ...('faults' in range ? range.faults : {}),
+    ...('fault' in bid ? { bid: bid.fault } : {}),
+  };
+  if (form.categoryId === null || 'faults' in range || 'fault' in bid) return { faults };
+  return {
+    draft: {
+      ...(ad ? { ad_id: ad.ad_id, version: ad.version } : {}),
+      category_id: form.categoryId,
+      brand_id: form.brandId,
+      ...range,
+      bid: bid.eur,
+      enabled: form.enabled,
+    },
+  };
+}
+
+const FIELDS: Readonly<Record<string, AdField>> = {
+  category_id: 'category',
+  brand_id: 'category',
+  price_from: 'from',
+  price_to: 'to',
+  bid: 'bid',
+};
+
+/** The fields that the server refused, of the one ad that was sent (`ads.0.bid`). */
+export function refusedFields(error: unknown): AdFaults {
+  if (!(error instanceof ApiError)) return {};
+  const fields = error.errors.flatMap(({ field }) => FIELDS[field.split('.').at(-1) ?? ''] ?? []);
+  return Object.fromEntries(fields.map((field) => [field, 'refused' as const]));
+}

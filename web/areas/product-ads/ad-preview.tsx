@@ -1,0 +1,66 @@
+import { Text } from '@mantine/core';
+import { localText } from '../../../shared/contract/localised.ts';
+import type { ProductAd } from '../../../shared/contract/product-ads.contract.ts';
+import type { Shop } from '../../../shared/contract/shops.contract.ts';
+import { formatCount } from '../../../shared/rules/money.ts';
+import { useTexts } from '../../core/i18n.ts';
+import { formatWithUnit } from '../../ui/data-table-format.ts';
+import { currencySign } from '../analytics/analytics.public.ts';
+import { adFormTexts } from './ad-form.texts.ts';
+import classes from './product-ads.module.css';
+
+type Product = ProductAd['products'][number];
+type Props = { shop: Shop; products: readonly Product[] };
+
+const nameOf = (product: Product) => localText(product, 'product_name') || `#${product.product_id}`;
+
+/** A picture of the web, or the first letter of the name. */
+function Picture({ url, name }: { url: string | null; name: string }) {
+  if (url && /^https?:\/\//.test(url)) {
+    return <img className={classes.picture} src={url} alt="" loading="lazy" referrerPolicy="no-referrer" />;
+  }
+  return (
+    <span className={classes.picture} aria-hidden>
+      {name.charAt(0).toLocaleUpperCase()}
+    </span>
+  );
+}
+
+/** What a won place shows, as the visitor will see it. */
+export function AdPreview({ shop, products }: Props) {
+  const t = useTexts(adFormTexts);
+  return (
+    <section aria-label={t('preview')} className={classes.preview}>
+      <Text size="sm" fw={600}>
+        {t('preview')}
+      </Text>
+      <Text size="xs" c="dimmed" mb="xs">
+        {t('preview_hint')}
+      </Text>
+      {products.length === 0 ? (
+        <Text size="sm">{t('preview_empty')}</Text>
+      ) : (
+        <div className={classes.place}>
+          <p className={classes.shop}>
+            {shop.name}
+            <span className={classes.sponsored}>{t('sponsored')}</span>
+          </p>
+          <ul className={classes.products}>
+            {products.map((product) => (
+              <li key={product.product_id} className={classes.product}>
+                <Picture url={product.image_url} name={nameOf(product)} />
+                <span className={classes.name}>{nameOf(product)}</span>
+                <span className={classes.price}>
+                  {formatWithUnit('price', product.price, currencySign(shop))}
+                </span>
+                <span className={classes.clicks}>
+                  {t('clicks', { count: product.clicks, number: formatCount(product.clicks) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

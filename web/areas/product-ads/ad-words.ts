@@ -1,0 +1,48 @@
+import { localText } from '../../../shared/contract/localised.ts';
+import type { ProductAd } from '../../../shared/contract/product-ads.contract.ts';
+import type { AdStatus } from '../../../shared/rules/product-ads.ts';
+import type { Strategy } from '../../../shared/rules/strategy.ts';
+import type { Translate } from '../../core/i18n.ts';
+import type { KeyOfTexts } from '../../core/texts.ts';
+import { formatWithUnit } from '../../ui/data-table-format.ts';
+import type { productAdsTexts } from './product-ads.texts.ts';
+
+export type AdWord = Translate<KeyOfTexts<typeof productAdsTexts>>;
+
+export const categoryName = (ad: Pick<ProductAd, 'category_id'>): string =>
+  localText(ad, 'category_name') || `#${ad.category_id}`;
+
+/** `1.000,00 to below 2.500,00 RSD`, one end of it, or all prices. */
+export function rangeText(
+  { price_from, price_to }: Pick<ProductAd, 'price_from' | 'price_to'>,
+  t: AdWord,
+  currency: string,
+): string {
+  const price = (value: number) => formatWithUnit('price', value, currency);
+  if (price_from === null)
+    return price_to === null ? t('all_prices') : t('below', { price: price(price_to) });
+  if (price_to === null) return t('from', { price: price(price_from) });
+  return t('between', { from: formatWithUnit('price', price_from).trim(), price: price(price_to) });
+}
+
+/** What an ad is for, in one line. */
+export function targetText(ad: ProductAd, t: AdWord, currency: string): string {
+  return [categoryName(ad), ad.brand ?? t('all_brands'), rangeText(ad, t, currency)].join(' · ');
+}
+
+export const STATUS_COLORS: Readonly<Record<AdStatus, string>> = {
+  active: 'green',
+  paused: 'gray',
+  outbid: 'orange',
+  below_minimum: 'red',
+  no_products: 'red',
+  limited_by_budget: 'red',
+};
+
+export const STRATEGY_COLORS: Readonly<Record<Strategy, string>> = {
+  max_performance: 'green',
+  optimum_visibility: 'teal',
+  improve_bid: 'yellow',
+  critical_bid: 'orange',
+  missed_opportunity: 'gray',
+};

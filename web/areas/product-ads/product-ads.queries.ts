@@ -1,0 +1,156 @@
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryIn, ResponseOf } from '../../../shared/contract/call.ts';
+import {
+  deleteProductAds,
+  disableEnableProductAds,
+  listAdBrands,
+  listAdInsightCategories,
+  listAdInsights,
+  listProductAds,
+  type ProductAd,
+  type ProductAdDraft,
+  type ProductAdsChanged,
+  tellMaxCpc,
+  undoProductAds,
+  updateCreateProductAds,
+} from '../../../shared/contract/product-ads.contract.ts';
+import { MAX_PER_PAGE } from '../../../shared/rules/limits.ts';
+import { callApi } from '../../core/api-client.ts';
+
+export type AdsAnswer = ResponseOf<typeof listProductAds>;
+export type AdsQuery = QueryIn<typeof listProductAds>;
+export type MaxCpc = ResponseOf<typeof tellMaxCpc>;
+export type MaxCpcQuery = QueryIn<typeof tellMaxCpc>;
+export type AdInsights = ResponseOf<typeof listAdInsights>;
+export type AdInsightsQuery = QueryIn<typeof listAdInsights>;
+export type InsightCategories = ResponseOf<typeof listAdInsightCategories>;
+export type InsightCategoriesQuery = QueryIn<typeof listAdInsightCategories>;
+
+const keyOf = (shopId: number) => ['product-ads', shopId] as const;
+const LIVE_MS = 15_000;
+
+/** While the next answer comes, the old one of the same shop and question stays. */
+const keepOld = <A>(key: readonly unknown[]) =>
+  ((previous: A | undefined, asked?: { queryKey: readonly unknown[] }) =>
+    key.every((part, at) => asked?.queryKey[at] === part) ? previous : undefined) as never;
+
+/** One page of the shop's ads. */
+export function useAds(shopId: number, query: AdsQuery): UseQueryResult<AdsAnswer> {
+  const key = [...keyOf(shopId), 'list'];
+  return useQuery<AdsAnswer>({
+    queryKey: [...key, query],
+    queryFn: ({ signal }) => callApi(listProductAds, { params: { shopId }, query, signal }),
+    placeholderData: keepOld<AdsAnswer>(key),
+  });
+}
+
+/** The ads of all pages. */
+export async function fetchAllAds(
+  shopId: number,
+  query: AdsQuery,
+  signal?: AbortSignal,
+): Promise<ProductAd[]> {
+  const rows: ProductAd[] = [];
+  for (let page = 1; ; page += 1) {
+    const asked = { ...query, page, per_page: MAX_PER_PAGE };
+    const answer = await callApi(listProductAds, { params: { shopId }, query: asked, signal });
+    rows.push(...answer.data);
+    if (page >= answer.last_page) return rows;
+  }
+}
+
+export function useAdBrands(shopId: number, categoryId: number | null) {
+  return useQuery({
+    queryKey: [...keyOf(shopId), 'brands', categoryId],
+    queryFn: ({ signal }) =>
+      callApi(listAdBrands, { params: { shopId }, query: { category_id: categoryId ?? 0 }, signal }),
+    enabled: categoryId !== null,
+  });
+}
+
+/** What a target costs and would show; null while there is none. */
+export function useMaxCpc(shopId: number, target: MaxCpcQuery | null): UseQueryResult<MaxCpc> {
+  const key = [...keyOf(shopId), 'max-cpc'];
+  return useQuery<MaxCpc>({
+    queryKey: [...key, target],
+    queryFn: ({ signal }) =>
+      callApi(tellMaxCpc, { params: { shopId }, query: target as MaxCpcQuery, signal }),
+    enabled: target !== null,
+    staleTime: 0,
+    placeholderData: keepOld<MaxCpc>(key),
+  });
+}
+
+/** One press of a button. */
+export type AdDeed =
+  | { kind: 'save'; ads: ProductAdDraft[] }
+  | { kind: 'switch'; adIds: number[]; enabled: boolean }
+  | { kind: 'delete'; adIds: number[] }
+  | { kind: 'undo'; changeSet: string };
+
+function send(shopId: number, deed: AdDeed): Promise<ProductAdsChanged> {
+  const params = { shopId };
+  switch (deed.kind) {
+    case 'save':
+      return callApi(updateCreateProductAds, { params, body: { ads: deed.ads }, namesThing: true });
+    case 'switch': {
+      const { adIds: ad_ids, enabled } = deed;
+      // An ad that was deleted meanwhile is refused like one of another shop.
+      return callApi(disableEnableProductAds, { params, body: { ad_ids, enabled }, namesThing: true });
+    }
+    case 'delete':
+      return callApi(deleteProductAds, { params, body: { ad_ids: deed.adIds }, namesThing: true });
+    case 'undo':
+      return callApi(undoProductAds, { params, body: { change_set: deed.changeSet }, namesThing: true });
+  }
+}
+
+/** Changes ads; whatever came of it, what is shown is asked for anew. */
+export function useAdDeed(shopId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (deed: AdDeed) => send(shopId, deed),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(shopId) }),
+  });
+}
+
+export function useAdInsights(
+  shopId: number,
+  query: AdInsightsQuery,
+  live: boolean,
+): UseQueryResult<AdInsights> {
+  const key = [...keyOf(shopId), 'insights'];
+  return useQuery<AdInsights>({
+    queryKey: [...key, query],
+    queryFn: ({ signal }) => callApi(listAdInsights, { params: { shopId }, query, signal }),
+    refetchInterval: live ? LIVE_MS : false,
+    placeholderData: keepOld<AdInsights>(key),
+  });
+}
+
+export function useInsightCategories(
+  shopId: number,
+  query: InsightCategoriesQuery,
+): UseQueryResult<InsightCategories> {
+  const key = [...keyOf(shopId), 'insight-categories'];
+  return useQuery<InsightCategories>({
+    queryKey: [...key, query],
+    queryFn: ({ signal }) => callApi(listAdInsightCategories, { params: { shopId }, query, signal }),
+    placeholderData: keepOld<InsightCategories>(key),
+  });
+}
+
+/** The categories of all pages. */
+export async function fetchAllInsightCategories(
+  shopId: number,
+  query: InsightCategoriesQuery,
+  signal: AbortSignal,
+): Promise<InsightCategories['data']> {
+  const rows: InsightCategories['data'] = [];
+  for (let page = 1; ; page += 1) {
+    const asked = { ...query, page, per_page: MAX_PER_PAGE };
+    const answer = await callApi(listAdInsightCategories, { params: { shopId }, query: asked, signal });
+    rows.push(...answer.data);
+    if (page >= answer.last_page) return rows;
+  }
+}

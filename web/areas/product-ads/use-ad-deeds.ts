@@ -1,0 +1,61 @@
+import { useCallback, useState } from 'react';
+import type { ProductAdsChanged } from '../../../shared/contract/product-ads.contract.ts';
+import { ApiError } from '../../core/api-error.ts';
+import { useErrorText } from '../../core/error-text.ts';
+import { useTexts } from '../../core/i18n.ts';
+import type { NoticeContent } from '../../ui/notice.tsx';
+import { type AdDeed, useAdDeed } from './product-ads.queries.ts';
+import { productAdsTexts } from './product-ads.texts.ts';
+
+type Done = 'placed' | 'saved' | 'switched_on' | 'switched_off' | 'deleted' | 'undone';
+
+/** What can be done with ads, and how it went: each change can be taken back from its notice. */
+export function useAdDeeds(shopId: number) {
+  const t = useTexts(productAdsTexts);
+  const errorText = useErrorText();
+  const { mutate, isPending, variables } = useAdDeed(shopId);
+  const [notice, setNotice] = useState<NoticeContent | null>(null);
+
+  const fail = useCallback(
+    (error: Error) => {
+      // An ad that is gone is refused like one of another shop.
+      const isGone = error instanceof ApiError && error.code === 'forbidden';
+      setNotice({ kind: 'failed', text: isGone ? t('gone') : errorText(error) });
+    },
+    [t, errorText],
+  );
+  const tell = useCallback(
+    function tellDone(done: Done, { change_set, ads, deleted }: ProductAdsChanged) {
+      const undo = () =>
+        mutate(
+          { kind: 'undo', changeSet: change_set ?? '' },
+          { onSuccess: (changed) => tellDone('undone', { ...changed, change_set: null }), onError: fail },
+        );
+      setNotice({
+        kind: 'done',
+        text:
+          change_set || done === 'undone'
+            ? t(`done_${done}`, { count: ads.length + deleted.length })
+            : t('nothing_changed'),
+        ...(change_set ? { action: { label: t('undo'), run: undo } } : {}),
+      });
+    },
+    [t, mutate, fail],
+  );
+  const run = useCallback(
+    (deed: AdDeed, done: Done, onSuccess?: () => void) =>
+      mutate(deed, {
+        onSuccess: (changed) => {
+          tell(done, changed);
+          onSuccess?.();
+        },
+        onError: fail,
+      }),
+    [mutate, tell, fail],
+  );
+  const switchAds = (adIds: number[], enabled: boolean) =>
+    run({ kind: 'switch', adIds, enabled }, enabled ? 'switched_on' : 'switched_off');
+  const isSwitching = (adId: number) =>
+    isPending && variables.kind === 'switch' && variables.adIds.includes(adId);
+  return { run, switchAds, tell, isPending, isSwitching, notice, clear: () => setNotice(null) };
+}

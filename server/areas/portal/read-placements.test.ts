@@ -1,26 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPlacements } from '../../../shared/contract/portal.contract.ts';
-import { makeAd } from '../../../tests/ad-factory.ts';
 import { send, signInAs } from '../../../tests/call-client.ts';
-import {
-  makeBrand,
-  makeCategory,
-  makeLeaf,
-  makeOffer,
-  makeProduct,
-  makeShop,
-  makeUser,
-} from '../../../tests/factories.ts';
-import {
-  clickEvent,
-  makePortalToken,
-  postEvents,
-  readLedger,
-  readSpending,
-  viewEvent,
-} from '../../../tests/portal-client.ts';
+import { makeProduct, makeShop, makeUser } from '../../../tests/factories.ts';
+import { makeAdShop, makePage } from '../../../tests/placement-world.ts';
+import { clickEvent, makePortalToken, postEvents, readSpending } from '../../../tests/portal-client.ts';
 import { openWorld } from '../../../tests/test-world.ts';
-import { openForwarder } from './portal.public.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;
@@ -37,35 +21,9 @@ const ask = (productId: number | string, more: Record<string, string> = {}, cc =
     token: asToken,
   });
 
-/** A product that two shops offer, one of them with a bid on its category. */
-async function makePage() {
-  const leaf = await makeLeaf(db);
-  const product = await makeProduct(db, { category: leaf });
-  const [bidder, other] = [await makeShop(db, { hasModule: true }), await makeShop(db)];
-  await makeOffer(db, { shopId: bidder.id, productId: product.id, priceMinor: 12_050 });
-  await makeOffer(db, { shopId: other.id, productId: product.id, priceMinor: 11_999 });
-  await db
-    .insertInto('bid')
-    .values({ shop_id: bidder.id, category_id: leaf.id, bid_micros: 300_000 })
-    .execute();
-  return { leaf, product, bidder, other };
-}
-
-/** A shop with an ad for the category, and as many clicked products as asked for. */
-async function makeAdvertiser(categoryId: number, bidMicros: number, options: { products?: number } = {}) {
-  const shop = await makeShop(db);
-  const productIds: number[] = [];
-  for (let i = 0; i < (options.products ?? 1); i += 1) {
-    const product = await makeProduct(db);
-    await makeOffer(db, { shopId: shop.id, productId: product.id, priceMinor: 5_000 + i });
-    productIds.push(product.id);
-  }
-  return { shop, productIds, adId: await makeAd(db, { shopId: shop.id, categoryId, bidMicros, productIds }) };
-}
-
 describe('it works', () => {
   test('the offers in order, in the portal’s currency, with tokens that clicks are charged by', async () => {
-    const { product, bidder, other } = await makePage();
+    const { product, bidder, other } = await makePage(db);
     const { status, body } = await ask(product.id);
     const click_token = expect.stringMatching(/^[\w-]{86}$/);
     expect(status).toBe(200);
@@ -98,7 +56,7 @@ describe('it works', () => {
   });
 
   test('several ids, repeated or comma separated, in their order; others are missing', async () => {
-    const [first, second] = [await makePage(), await makePage()];
+    const [first, second] = [await makePage(db), await makePage(db)];
     const foreign = await makeProduct(db, { cc: 'hr' });
     const ids = [second.product.id, foreign.id, first.product.id, 2_000_000_000, first.product.id];
     const commas = await ask(ids.join(','));
@@ -121,8 +79,8 @@ describe('it works', () => {
   });
 
   test('through the partner module: its shops at base, and no ads', async () => {
-    const { leaf, product, bidder } = await makePage();
-    await makeAdvertiser(leaf.id, 400_000);
+    const { leaf, product, bidder } = await makePage(db);
+    await makeAdShop(db, leaf.id, 400_000);
     const { body } = await ask(product.id, { through: 'module' });
     expect(body.products).toMatchObject([
       { offers: [{ shop_id: bidder.id, position: 4, kind: 'module' }], ads: [] },
@@ -135,7 +93,7 @@ describe('what changes shows in the next answer', () => {
     (await ask(productId)).body.products[0]?.offers.map(({ shop_id, kind }) => [shop_id, kind]);
 
   test('a bid, stock, suspension', async () => {
-    const { product, bidder, other } = await makePage();
+    const { product, bidder, other } = await makePage(db);
     expect(await shopsOf(product.id)).toEqual([
       [bidder.id, 'bid'],
       [other.id, 'base'],
@@ -152,7 +110,7 @@ describe('what changes shows in the next answer', () => {
   });
 
   test('a limit that is reached, and its raise', async () => {
-    const { product, bidder, other } = await makePage();
+    const { product, bidder, other } = await makePage(db);
     await db.updateTable('shop').set({ limit_micros: 60_000 }).where('id', '=', bidder.id).execute();
     const [premium] = (await ask(product.id)).body.products[0]?.offers ?? [];
     const click = clickEvent(
@@ -166,138 +124,6 @@ describe('what changes shows in the next answer', () => {
       [bidder.id, 'bid'],
       [other.id, 'base'],
     ]);
-  });
-});
-
-describe('ads', () => {
-  test('four places by bid, one for each shop, with up to five products in stock', async () => {
-    const { leaf, product } = await makePage();
-    const advertisers = [];
-    for (const bid of [100_000, 500_000, 300_000, 200_000, 400_000]) {
-      advertisers.push(await makeAdvertiser(leaf.id, bid, { products: 7 }));
-    }
-    const [, first, third, fourth, second] = advertisers;
-    // A second ad of the highest bidder takes no second place.
-    const brandId = (await makeBrand(db)).id;
-    await makeAd(db, {
-      shopId: first?.shop.id ?? 0,
-      categoryId: leaf.id,
-      brandId,
-      bidMicros: 450_000,
-      productIds: first?.productIds ?? [],
-    });
-    await db
-      .updateTable('offer')
-      .set({ in_stock: false })
-      .where('product_id', '=', first?.productIds[1] ?? 0)
-      .execute();
-    const [page] = (await ask(product.id)).body.products;
-    expect(page?.ads.map(({ ad_id, position, kind }) => [ad_id, position, kind])).toEqual([
-      [first?.adId, 1, 'ad'],
-      [second?.adId, 2, 'ad'],
-      [third?.adId, 3, 'ad'],
-      [fourth?.adId, 4, 'ad'],
-    ]);
-    const shown = page?.ads[0]?.products.map(({ product_id }) => product_id);
-    expect(shown).toEqual([0, 2, 3, 4, 5].map((index) => first?.productIds[index]));
-    expect(page?.ads[1]?.products[0]?.price).toBe(50);
-  });
-
-  test('an ad of a category above is for the pages below; not those of another brand or price', async () => {
-    const root = await makeCategory(db);
-    const middle = await makeCategory(db, { parent: root });
-    const leaf = await makeCategory(db, { parent: middle });
-    const [mine, theirs] = [await makeBrand(db), await makeBrand(db)];
-    const product = await makeProduct(db, { category: leaf, brandId: mine.id });
-    await makeOffer(db, { shopId: (await makeShop(db)).id, productId: product.id, priceMinor: 10_000 });
-    const place = async (target: { brandId?: number; fromMinor?: number; toMinor?: number }) => {
-      const { shop, productIds } = await makeAdvertiser(leaf.id, 60_000);
-      await db.deleteFrom('product_ad').where('shop_id', '=', shop.id).execute();
-      await db.updateTable('offer').set({ price_minor: 10_000 }).where('shop_id', '=', shop.id).execute();
-      const ad = { shopId: shop.id, categoryId: middle.id, bidMicros: 200_000, productIds };
-      return makeAd(db, { ...ad, ...target });
-    };
-    const covering = [
-      await place({}),
-      await place({ brandId: mine.id }),
-      await place({ fromMinor: 10_000, toMinor: 10_001 }),
-    ];
-    await place({ brandId: theirs.id });
-    await place({ toMinor: 10_000 });
-    const [page] = (await ask(product.id)).body.products;
-    expect(page?.ads.map(({ ad_id }) => ad_id).toSorted()).toEqual(covering.toSorted());
-  });
-
-  test('none of a shop that is suspended, over its limit, or has nothing in stock', async () => {
-    const { leaf, product } = await makePage();
-    const [suspended, over, empty, shown] = [
-      await makeAdvertiser(leaf.id, 400_000),
-      await makeAdvertiser(leaf.id, 300_000),
-      await makeAdvertiser(leaf.id, 200_000),
-      await makeAdvertiser(leaf.id, 100_000),
-    ];
-    await db.updateTable('shop').set({ suspended: true }).where('id', '=', suspended.shop.id).execute();
-    await db.updateTable('shop').set({ limit_micros: 1 }).where('id', '=', over.shop.id).execute();
-    const costly = clickEvent({ shopId: over.shop.id, productId: product.id });
-    await postEvents(app, { token, events: [costly] });
-    await db.updateTable('offer').set({ in_stock: false }).where('shop_id', '=', empty.shop.id).execute();
-    const [page] = (await ask(product.id)).body.products;
-    expect(page?.ads.map(({ ad_id }) => ad_id)).toEqual([shown.adId]);
-  });
-
-  test('a click costs what was shown and is stored with the ad, beside the list’s own', async () => {
-    const { leaf, product } = await makePage();
-    const [winner, loser] = [await makeAdvertiser(leaf.id, 400_000), await makeAdvertiser(leaf.id, 150_000)];
-    const [ad] = (await ask(product.id)).body.products[0]?.ads ?? [];
-    await db.updateTable('product_ad').set({ bid_micros: 999_999 }).where('id', '=', loser.adId).execute();
-    const [shown] = ad?.products ?? [];
-    expect(shown?.product_id).toBe(winner.productIds[0]);
-    const offers = [{ shop_id: winner.shop.id, position: 1, kind: 'ad' as const, ad_id: winner.adId }];
-    const view = viewEvent({ shopIds: [], productId: product.id }, { offers });
-    const click = clickEvent(
-      { shopId: winner.shop.id, productId: winner.productIds[0] ?? 0 },
-      { view_id: view.id, position: 1, click_token: shown?.click_token },
-    );
-    const { body } = await postEvents(app, { token, events: [view, click] });
-    expect(body).toMatchObject({ accepted: 2, invalid: 0, refused: [] });
-    expect(await readSpending(db, winner.shop.id)).toMatchObject([{ micros: 160_000, clicks: 1 }]);
-    const forwarder = openForwarder(services);
-    await forwarder.drain();
-    await forwarder.stop();
-    expect(await readLedger(services, winner.shop.id)).toMatchObject([
-      { kind: 'ad', position: 1, charge_micros: 160_000, category_id: leaf.id, ad_id: winner.adId },
-    ]);
-  });
-
-  test.each([
-    ['another shop', { shop_id: 0 }, 'token_mismatch'],
-    ['another position', { position: 2 }, 'token_mismatch'],
-    ['another product', { product_id: 0 }, 'token_mismatch'],
-  ])('an ad’s token with %s is refused', async (_, changed, reason) => {
-    const { leaf, product, other } = await makePage();
-    const { shop } = await makeAdvertiser(leaf.id, 400_000);
-    const [ad] = (await ask(product.id)).body.products[0]?.ads ?? [];
-    const [shown] = ad?.products ?? [];
-    const real = { shop_id: other.id, product_id: product.id, position: 2 };
-    const wrong = Object.fromEntries(
-      Object.keys(changed).map((key) => [key, real[key as keyof typeof real]]),
-    );
-    const click = clickEvent(
-      { shopId: shop.id, productId: shown?.product_id ?? 0 },
-      { position: 1, click_token: shown?.click_token, ...wrong },
-    );
-    const { body } = await postEvents(app, { token, events: [click] });
-    expect(body.refused).toMatchObject([{ line: 1, reason }]);
-  });
-
-  test('a view with an ad in fifth position is refused', async () => {
-    const { product, other } = await makePage();
-    const offers = [{ shop_id: other.id, position: 5, kind: 'ad' as const }];
-    const { body } = await postEvents(app, {
-      token,
-      events: [viewEvent({ shopIds: [], productId: product.id }, { offers })],
-    });
-    expect(body.refused).toMatchObject([{ reason: 'invalid_position' }]);
   });
 });
 

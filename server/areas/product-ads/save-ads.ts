@@ -4,8 +4,8 @@ import { microsToEur } from '../../../shared/rules/money.ts';
 import { DELETED_MEANWHILE, refuseFaults, refuseStale, refuseTaken } from '../changes/changes.public.ts';
 import { type AdRow, lockAds } from './ads.repository.ts';
 import { type AdActor, type AdBook, type AdStep, changeAds } from './change-ads.ts';
-import { checkAmounts } from './check-amounts.ts';
-import { type CheckedTarget, checkTargets, type NamedTarget, sameTarget } from './check-targets.ts';
+import { checkAmounts } from './check-ad-amounts.ts';
+import { type CheckedTarget, checkTargets, type NamedTarget, sameTarget } from './check-ad-targets.ts';
 import { ownAds } from './own-ads.ts';
 
 type AdDraft = Required<NamedTarget> & {

@@ -9,7 +9,7 @@ import type { ShopPlace } from '../shops/shops.public.ts';
 import { type AdServices, loadAdClicks } from './ad-clicks.ts';
 import { rankOffers } from './ad-products.repository.ts';
 import { listRivalAds } from './ads.repository.ts';
-import { type CheckedTarget, checkTargets } from './check-targets.ts';
+import { type CheckedTarget, checkTargets } from './check-ad-targets.ts';
 import { describeProducts } from './describe-ads.ts';
 import { competitionFor } from './judge-competition.ts';
 import { loadPriceList } from './load-price-list.ts';

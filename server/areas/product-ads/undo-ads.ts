@@ -7,7 +7,7 @@ import {
 } from '../changes/changes.public.ts';
 import { type AdRow, lockAds } from './ads.repository.ts';
 import { type AdActor, type AdStep, changeAds } from './change-ads.ts';
-import { sameTarget } from './check-targets.ts';
+import { sameTarget } from './check-ad-targets.ts';
 
 const targetOf = (change: FormerChange) => ({
   categoryId: change.categoryId ?? 0,

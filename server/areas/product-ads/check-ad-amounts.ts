@@ -2,7 +2,7 @@ import type { FieldError } from '../../../shared/contract/error-codes.ts';
 import { lowestBaseMicros } from '../../../shared/rules/base-price.ts';
 import { readAmount } from '../changes/changes.public.ts';
 import type { AdBook } from './change-ads.ts';
-import type { CheckedTarget } from './check-targets.ts';
+import type { CheckedTarget } from './check-ad-targets.ts';
 import { loadPriceList } from './load-price-list.ts';
 
 export type AskedAmount = {

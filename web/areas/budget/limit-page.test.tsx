@@ -1,9 +1,12 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LimitView } from '../../../shared/contract/budget.contract.ts';
 import { type HeardCall, problemAnswer, someShop } from '../../../tests/fake-api.ts';
 import { renderApp } from '../../../tests/render-app.tsx';
+
+// Loaded on demand; a slow machine needs longer for it than a test waits.
+beforeAll(() => import('./limit-page.tsx'));
 
 vi.mock('../../ui/chart-canvas.tsx', () => ({
   ChartCanvas: ({ label }: { label: string }) => <p>{label}</p>,

@@ -140,9 +140,10 @@ describe('the page of the monthly limit', () => {
       },
       /as dear as the dearest is it reached on Saturday, 21\.11\.26/,
     ],
-  ])('tells of a limit %s', async (_, patch, text) => {
+  ])('tells of a limit %s', async (state, patch, text) => {
     open({}, someLimit(patch));
     expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByText(/Nothing has to be done/) !== null).toBe(state === 'that lasts');
   });
 
   it.each<[string, Partial<LimitView>, string]>([

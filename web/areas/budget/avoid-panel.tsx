@@ -58,7 +58,7 @@ export function AvoidPanel({ source, onFill }: Props) {
       source={source}
       height={HEIGHT_PX}
       isEmpty={(limit) => raisesOf(limit).length === 0}
-      emptyText={<Text size="sm">{t('avoid_nothing')}</Text>}
+      emptyText={<Text size="sm">{t(source.data?.forecast ? 'avoid_nothing' : 'avoid_unknown')}</Text>}
     >
       {(limit) => (
         <ul className={classes.ways}>

@@ -1,9 +1,12 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LimitView } from '../../../shared/contract/budget.contract.ts';
 import { type HeardCall, problemAnswer, someShop } from '../../../tests/fake-api.ts';
 import { renderApp } from '../../../tests/render-app.tsx';
+
+// Loaded on demand; a slow machine needs longer for it than a test waits.
+beforeAll(() => import('./limit-page.tsx'));
 
 vi.mock('../../ui/chart-canvas.tsx', () => ({
   ChartCanvas: ({ label }: { label: string }) => <p>{label}</p>,
@@ -137,9 +140,10 @@ describe('the page of the monthly limit', () => {
       },
       /as dear as the dearest is it reached on Saturday, 21\.11\.26/,
     ],
-  ])('tells of a limit %s', async (_, patch, text) => {
+  ])('tells of a limit %s', async (state, patch, text) => {
     open({}, someLimit(patch));
     expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByText(/Nothing has to be done/) !== null).toBe(state === 'that lasts');
   });
 
   it.each<[string, Partial<LimitView>, string]>([

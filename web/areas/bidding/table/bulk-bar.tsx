@@ -15,6 +15,24 @@ type Props<R extends BidRow> = { shopId: number; chosen: RowSet<R>; deeds: BidDe
 
 const counted = (count: number) => ({ count, number: formatCount(count) });
 
+type DeleteProps = { count: number; onDelete: () => void; onClose: () => void };
+
+function DeleteWindow({ count, onDelete, onClose }: DeleteProps) {
+  const t = useTexts(bidTableTexts);
+  return (
+    <ConfirmWindow
+      title={t('delete_many_title', counted(count))}
+      action={t('delete_bids')}
+      isPending={false}
+      error={null}
+      onConfirm={onDelete}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('delete_many_text')}</Text>
+    </ConfirmWindow>
+  );
+}
+
 /** What can be done with the chosen rows; only bids of their own can be switched and deleted. */
 export function BulkBar<R extends BidRow>({ shopId, chosen, deeds }: Props<R>) {
   const t = useTexts(bidTableTexts);
@@ -65,19 +83,14 @@ export function BulkBar<R extends BidRow>({ shopId, chosen, deeds }: Props<R>) {
         />
       )}
       {open === 'delete' && (
-        <ConfirmWindow
-          title={t('delete_many_title', own)}
-          action={t('delete_bids')}
-          isPending={deeds.isPending}
-          error={null}
-          onConfirm={() => {
+        <DeleteWindow
+          count={bidIds.length}
+          onDelete={() => {
             close();
             deeds.run({ kind: 'delete_all', bidIds }, tDeed('many_deleted', own), chosen.clear);
           }}
           onClose={close}
-        >
-          <Text size="sm">{t('delete_many_text')}</Text>
-        </ConfirmWindow>
+        />
       )}
     </section>
   );

@@ -100,7 +100,7 @@ export const categoriesAnswer = (data: BiddingCategory[], last_change: LastChang
 
 export const productsAnswer = (data: BiddingProduct[]) => paged(data);
 
-export function someFigures(patch: Partial<ProjectionFigures> = {}): ProjectionFigures {
+function someFigures(patch: Partial<ProjectionFigures> = {}): ProjectionFigures {
   return {
     views: 1000,
     position_avg: 2.4,

@@ -21,7 +21,7 @@ export const BIDDING_PAGES: readonly Page[] = [
     path: BIDDING_PATHS.products,
     title: 'page_bidding_products',
     access: seesBidding,
-    load: async () => (await import('../areas/bidding/products-page.tsx')).BiddingProductsPage,
+    load: async () => (await import('../areas/bidding/bidding-products-page.tsx')).BiddingProductsPage,
   },
   {
     name: 'BiddingAssociates',

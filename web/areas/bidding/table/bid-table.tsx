@@ -33,7 +33,7 @@ export function BidTable<R extends BidRow>(props: Props<R>) {
   const t = useTexts(bidTableTexts);
   const menu: DataColumn<R> = {
     key: 'menu',
-    title: '',
+    title: t('more'),
     kind: 'text',
     short: true,
     value: () => null,

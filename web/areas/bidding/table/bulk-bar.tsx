@@ -13,7 +13,26 @@ import type { RowSet } from './use-row-set.ts';
 
 type Props<R extends BidRow> = { shopId: number; chosen: RowSet<R>; deeds: BidDeeds };
 
+const ON_OFF = [true, false] as const;
 const counted = (count: number) => ({ count, number: formatCount(count) });
+
+type DeleteProps = { count: number; onDelete: () => void; onClose: () => void };
+
+function DeleteWindow({ count, onDelete, onClose }: DeleteProps) {
+  const t = useTexts(bidTableTexts);
+  return (
+    <ConfirmWindow
+      title={t('delete_many_title', counted(count))}
+      action={t('delete_bids')}
+      isPending={false}
+      error={null}
+      onConfirm={onDelete}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('delete_many_text')}</Text>
+    </ConfirmWindow>
+  );
+}
 
 /** What can be done with the chosen rows; only bids of their own can be switched and deleted. */
 export function BulkBar<R extends BidRow>({ shopId, chosen, deeds }: Props<R>) {
@@ -29,13 +48,17 @@ export function BulkBar<R extends BidRow>({ shopId, chosen, deeds }: Props<R>) {
     close();
     chosen.clear();
   };
+  const remove = () => {
+    close();
+    deeds.run({ kind: 'delete_all', bidIds }, tDeed('many_deleted', own), chosen.clear);
+  };
   const turn = (enabled: boolean) =>
     deeds.run(
       { kind: 'switch_all', bidIds, enabled },
       tDeed(enabled ? 'many_on' : 'many_off', own),
       chosen.clear,
     );
-  const button = { size: 'xs', variant: 'default', disabled: bidIds.length === 0 || deeds.isPending };
+  const button = { size: 'xs', variant: 'default', disabled: own.count === 0 || deeds.isPending };
   return (
     <section className={classes.bulk} aria-label={t('selection')}>
       <span className={classes.bulkText} role="status">
@@ -45,12 +68,11 @@ export function BulkBar<R extends BidRow>({ shopId, chosen, deeds }: Props<R>) {
       <Button size="xs" disabled={deeds.isPending} onClick={() => setOpen('amount')}>
         {t('set_amount')}
       </Button>
-      <Button {...button} onClick={() => turn(true)}>
-        {t('switch_on')}
-      </Button>
-      <Button {...button} onClick={() => turn(false)}>
-        {t('switch_off')}
-      </Button>
+      {ON_OFF.map((enabled) => (
+        <Button key={String(enabled)} {...button} onClick={() => turn(enabled)}>
+          {t(enabled ? 'switch_on' : 'switch_off')}
+        </Button>
+      ))}
       <Button {...button} onClick={() => setOpen('delete')}>
         {t('delete_bids')}
       </Button>
@@ -64,21 +86,7 @@ export function BulkBar<R extends BidRow>({ shopId, chosen, deeds }: Props<R>) {
           onClose={close}
         />
       )}
-      {open === 'delete' && (
-        <ConfirmWindow
-          title={t('delete_many_title', own)}
-          action={t('delete_bids')}
-          isPending={deeds.isPending}
-          error={null}
-          onConfirm={() => {
-            close();
-            deeds.run({ kind: 'delete_all', bidIds }, tDeed('many_deleted', own), chosen.clear);
-          }}
-          onClose={close}
-        >
-          <Text size="sm">{t('delete_many_text')}</Text>
-        </ConfirmWindow>
-      )}
+      {open === 'delete' && <DeleteWindow count={bidIds.length} onDelete={remove} onClose={close} />}
     </section>
   );
 }

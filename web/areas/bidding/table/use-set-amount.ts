@@ -12,7 +12,7 @@ export type MovedBid = { key: number; name: string; from: number | null; to: num
 const amountOf = (row: BidRow) => ownBid(row)?.current_bid ?? null;
 
 /** Which of the rows stand otherwise than they were seen. */
-export function movedBids(before: readonly BidRow[], now: readonly BidRow[]): MovedBid[] {
+function movedBids(before: readonly BidRow[], now: readonly BidRow[]): MovedBid[] {
   const fresh = new Map(now.map((row) => [rowKey(row), row]));
   return before.flatMap((row) => {
     const next = fresh.get(rowKey(row)) ?? row;

@@ -12,7 +12,7 @@ import {
 } from '../../../tests/fake-bidding.ts';
 import { renderApp } from '../../../tests/render-app.tsx';
 // So that no test waits for them to be read.
-import './products-page.tsx';
+import './bidding-products-page.tsx';
 import './associates-page.tsx';
 
 const LIST = 'GET /v1/biddingV2/products-biddings/1';

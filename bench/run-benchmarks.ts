@@ -2,6 +2,7 @@ import { runCacheBench } from './cache-bench.ts';
 import { runFeedBench } from './feed-bench.ts';
 import { runFeedReadingBench } from './feed-reading-bench.ts';
 import { runIngestBench } from './ingest-bench.ts';
+import { runPlacementsBench } from './placements-bench.ts';
 import { runPriceBench } from './price-bench.ts';
 import { runReplayBench } from './replay-bench.ts';
 import { runReportBench } from './report-bench.ts';
@@ -14,6 +15,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   'feed-reading': runFeedReadingBench,
   prices: runPriceBench,
   replay: runReplayBench,
+  placements: runPlacementsBench,
 };
 
 const wanted = process.argv.slice(2);

@@ -12,7 +12,7 @@ export type OfferFact = {
 };
 
 /** Numbers from 0 to below 1. */
-type Draw = () => number;
+export type Draw = () => number;
 
 /** The same numbers for the same seed (mulberry32). */
 export function seeded(seed: number): Draw {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Db, openDatabase } from '../server/core/database.ts';
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
@@ -67,4 +68,20 @@ export async function embeddedDatabaseUrl(dataDir: string): Promise<string> {
   const password = (await readFile(path.join(dataDir, 'postgres.password'), 'utf8')).trim();
   const [, , , port] = (await readFile(postmasterFile(dataDir), 'utf8')).split('\n');
   return `postgresql://postgres:${password}@127.0.0.1:${port}/app?sslmode=disable`;
+}
+
+/** Works on the database of a running server, over a connection of its own. */
+export async function withServerDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDatabase(await embeddedDatabaseUrl(dataDir), 1);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Whether every batch has reached ClickHouse. */
+export async function nothingWaits(db: Db): Promise<boolean> {
+  const waiting = await db.selectFrom('event_batch').select('id').where('forwarded_at', 'is', null).execute();
+  return waiting.length === 0;
 }

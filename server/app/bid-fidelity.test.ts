@@ -24,8 +24,9 @@ const NOW = '2026-11-20T10:00:00Z';
 const FROM_DAY = '2026-11-06';
 const LAST_DAY = '2026-11-19';
 const span: HistorySpan = { fromDay: FROM_DAY, today: '2026-11-20', now: Date.parse(NOW), scale: 3 };
-const CASES = 3;
-const LONG_MS = 60_000;
+const CASES = 2;
+const LEAST_VIEWS = 500;
+const LONG_MS = 120_000;
 
 const { app, services } = await openWorld({ now: NOW });
 const { db, clickhouse } = services;
@@ -120,8 +121,7 @@ function casesOf(world: PortalWorld): Case[] {
             .reduce((sum, { demand }) => sum + demand, 0),
         }));
     })
-    .sort((a, b) => b.demand - a.demand)
-    .slice(0, CASES);
+    .sort((a, b) => b.demand - a.demand);
 }
 
 let world: PortalWorld;
@@ -148,15 +148,18 @@ const lastOfEquals = (eur: number) => eurToMicros(eur) - 1;
 test(
   'a projected bid brings what it really brings: the same positions, and clicks within the stated range',
   async () => {
-    const cases = casesOf(world);
-    expect(cases).toHaveLength(CASES);
-    for (const one of cases) {
+    let told = 0;
+    for (const one of casesOf(world)) {
+      if (told === CASES) break;
       const token = await signInAs(app, await makeUser(db, { shopIds: [one.shopId] }));
       const about = { params: { shopId: one.shopId }, token };
       const { body: ideal } = await send(app, projectIdealBids, {
         ...about,
         query: { category_id: one.categoryId },
       });
+      // What hardly is in stock tells little.
+      if (ideal.now.views < LEAST_VIEWS) continue;
+      told += 1;
       for (const { bid, with_bid, share } of ideal.ideals) {
         expect(share).toBeGreaterThanOrEqual(IDEAL_VIEW_SHARE);
         if (bid === null || with_bid === null) throw new Error('The category is too dear for the test');
@@ -169,6 +172,7 @@ test(
       expectLived(body.with_bid, liveThrough(world, one, between));
       expect(body.now.positions.every(({ position }) => position > 3)).toBe(true);
     }
+    expect(told).toBe(CASES);
   },
   LONG_MS,
 );

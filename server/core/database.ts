@@ -1,4 +1,4 @@
-import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/schema.generated.ts';
 
@@ -27,6 +27,21 @@ const parsers: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
+const NAMED = /^\s*\/\* planned once: (\w+) \*\//;
+
+/** To stand first in a statement: each connection plans it once, under this name, which is its alone. */
+export const plannedOnce = (name: string) => sql.raw(`/* planned once: ${name} */`);
+
+/** Kysely gives the driver no names of statements, so they are read from the text. */
+function nameStatements(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  client.query = ((...given: unknown[]) => {
+    const [text, values] = given;
+    const name = typeof text === 'string' ? NAMED.exec(text)?.[1] : undefined;
+    return name === undefined ? query(...given) : query({ name, text, values });
+  }) as typeof client.query;
+}
+
 /** Opens a pool of at most `max` connections. */
 export function openDatabase(url: string, max = 10): Db {
   const pool = new pg.Pool({
@@ -35,6 +50,7 @@ export function openDatabase(url: string, max = 10): Db {
     types: parsers,
     application_name: 'business-manager',
   });
+  pool.on('connect', nameStatements);
   // An idle connection that the server closes is replaced by the pool; the next query tells if the server is gone.
   pool.on('error', () => {});
   const dialect: Dialect = new PostgresDialect({ pool });

@@ -30,7 +30,9 @@ export const MEASURES = {
   coverage: z
     .number()
     .nullable()
-    .describe('Of these listings the share in a premium position, 0 to 1; pages without the shop do not count'),
+    .describe(
+      'Of these listings the share in a premium position, 0 to 1; pages without the shop do not count',
+    ),
   share: z.number().nullable().describe('Share of the whole, 0 to 1'),
   impressions: count.describe('Offers shown'),
   price_clicked: z

@@ -123,6 +123,7 @@ function worldOf(world: Drawn) {
   };
   const views: ListedViews[] = world.listed.map((one) => ({
     ...one,
+    at: one.at.map((ms) => ms - FROM),
     productId: PRODUCT,
     categoryPath: PATH,
   }));
@@ -145,7 +146,8 @@ function auctionByAuction({ world, tracks, views, bids, target }: World, bid: Au
   const isReplaced = (one: AuctionBid) => one.productId === null && one.categoryId === target.categoryId;
   const own = bid === null ? bids : [...bids.filter((one) => !isReplaced(one)), bid];
   return views.flatMap(({ shopIds, at }) =>
-    Array.from(at, (instant) => {
+    Array.from(at, (after) => {
+      const instant = FROM + after;
       const placements = runAuction({
         product: { id: PRODUCT, categoryPath: PATH },
         offers: shopIds.map((shopId) => {

@@ -19,7 +19,7 @@ const ONE_IN_TWENTY = 1.6449;
 export type ClickRate = { readonly rate: number; readonly worth: number };
 export type ClickRates = (position: number) => ClickRate;
 
-export const ratedPosition = (position: number): number => Math.min(position, LAST_RATED_POSITION);
+const ratedPosition = (position: number): number => Math.min(position, LAST_RATED_POSITION);
 
 /** The portal's rate; of a position that it never showed that of the next one down that it did, else of the one above. */
 function portalRate(portal: PositionCounts, position: number): number {

@@ -17,6 +17,11 @@ export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 export const MOVE_REASONS = ['products_merged', 'products_parted', 'item_moved'] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];
 
+/** The code of a bid's move; null for a change without one, or with a reason that somebody wrote. */
+export function moveReason(change: { subject: ChangeSubject; reason: string | null }): MoveReason | null {
+  return (change.subject === 'bid' && MOVE_REASONS.find((code) => code === change.reason)) || null;
+}
+
 export const CHANGES_PER_PAGE = 50;
 /** How far back the history goes where no days are named. */
 export const CHANGE_DAYS = 30;

@@ -8,7 +8,7 @@ export type ListedViews = {
   /** Root … leaf. */
   readonly categoryPath: readonly number[];
   readonly shopIds: readonly number[];
-  /** The instant of each view, ms since the epoch, in any order. */
+  /** The instant of each view, ms after the market's first, in any order. */
   readonly at: ArrayLike<number>;
 };
 
@@ -99,7 +99,7 @@ function turnsOf({ market, offered, tracks }: Scene): number[] {
   return [...turns].sort((a, b) => a - b);
 }
 
-/** How many of the instants lie from each turn to the next. */
+/** How many of the instants lie from each turn to the next; both in ms after the first. */
 function countBetween(turns: readonly number[], at: ArrayLike<number>): Uint32Array {
   const counts = new Uint32Array(turns.length);
   for (let view = 0; view < at.length; view += 1) {
@@ -156,7 +156,10 @@ function pageAt(scene: Scene, ms: number, views: number): ReplayPage {
 export function replayPages(market: ReplayMarket, views: ListedViews): ReplayPage[] {
   const scene = sceneOf(market, views);
   const turns = turnsOf(scene);
-  const counts = countBetween(turns, views.at);
+  const counts = countBetween(
+    turns.map((turn) => turn - market.from),
+    views.at,
+  );
   const pages: ReplayPage[] = [];
   for (const [index, turn] of turns.entries()) {
     const seen = counts[index] ?? 0;

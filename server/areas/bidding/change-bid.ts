@@ -6,7 +6,7 @@ import type { ShopDirectory } from '../shops/shops.public.ts';
 import { noRight } from './bid-refusals.ts';
 import { findBid } from './bids.repository.ts';
 import { type BidActor, changeBids } from './change-bids.ts';
-import { checkAmounts } from './check-amounts.ts';
+import { checkAmounts } from './check-bid-amounts.ts';
 import { ownBid } from './own-bids.ts';
 
 type Asked = {

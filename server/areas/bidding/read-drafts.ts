@@ -3,8 +3,8 @@ import { DELETED_MEANWHILE, refuseFaults, refuseStale } from '../changes/changes
 import { asItStands } from './bid-refusals.ts';
 import { type BidRow, lockBidsOn } from './bids.repository.ts';
 import type { BidBook, BidStep } from './change-bids.ts';
-import { checkAmounts } from './check-amounts.ts';
-import { checkTargets, type FieldOf, targetKey } from './check-targets.ts';
+import { checkAmounts } from './check-bid-amounts.ts';
+import { checkTargets, type FieldOf, targetKey } from './check-bid-targets.ts';
 
 export type BidDraft = {
   readonly category_id?: number | undefined;

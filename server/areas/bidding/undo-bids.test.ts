@@ -104,6 +104,6 @@ test('a change that is not the shop’s, or none, is not there', async () => {
   const { body } = await theirs.toggleAll({ enabled: true });
   for (const set of [body.change_set, crypto.randomUUID()]) {
     const { status, problem } = await mine.undo(set);
-    expect([status, problem.detail]).toEqual([404, 'The shop has no such change']);
+    expect([status, problem.code]).toEqual([404, 'not_found']);
   }
 });

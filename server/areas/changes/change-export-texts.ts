@@ -1,11 +1,12 @@
 import type { Locale } from '../../../shared/rules/locales.ts';
-import type { ChangeAction, ChangeSubject } from '../../../shared/rules/money-changes.ts';
+import type { ChangeAction, ChangeSubject, MoveReason } from '../../../shared/rules/money-changes.ts';
 
 /** The words of the file; a column for each of the headers, in this order. */
 export type ChangeExportTexts = {
   readonly headers: (currency: string) => readonly string[];
   readonly subjects: Readonly<Record<ChangeSubject, string>>;
   readonly actions: Readonly<Record<ChangeAction, string>>;
+  readonly moves: Readonly<Record<MoveReason, string>>;
   readonly on: string;
   readonly off: string;
   readonly yes: string;
@@ -45,6 +46,11 @@ export const CHANGE_EXPORT_TEXTS: Readonly<Record<Locale, ChangeExportTexts>> = 
       removed: 'removed',
       changed: 'changed',
     },
+    moves: {
+      products_merged: 'The product became part of another',
+      products_parted: 'The product was parted from another',
+      item_moved: 'The shop’s item counts as another product',
+    },
     on: 'on',
     off: 'off',
     yes: 'yes',
@@ -81,6 +87,11 @@ export const CHANGE_EXPORT_TEXTS: Readonly<Record<Locale, ChangeExportTexts>> = 
       removed: 'uklanjanje',
       changed: 'izmena',
     },
+    moves: {
+      products_merged: 'Proizvod je postao deo drugog proizvoda',
+      products_parted: 'Proizvod je ponovo odvojen od drugog',
+      item_moved: 'Artikal prodavnice se vodi kao drugi proizvod',
+    },
     on: 'da',
     off: 'ne',
     yes: 'da',
@@ -116,6 +127,11 @@ export const CHANGE_EXPORT_TEXTS: Readonly<Record<Locale, ChangeExportTexts>> = 
       disabled: 'izklop',
       removed: 'odstranitev',
       changed: 'sprememba',
+    },
+    moves: {
+      products_merged: 'Izdelek je postal del drugega izdelka',
+      products_parted: 'Izdelek je spet ločen od drugega',
+      item_moved: 'Artikel trgovine se vodi kot drug izdelek',
     },
     on: 'da',
     off: 'ne',

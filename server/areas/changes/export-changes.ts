@@ -2,6 +2,7 @@ import type { QueryOf } from '../../../shared/contract/call.ts';
 import { localText } from '../../../shared/contract/localised.ts';
 import type { exportMoneyChanges } from '../../../shared/contract/money-changes.contract.ts';
 import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import { moveReason } from '../../../shared/rules/money-changes.ts';
 import { type TableCells, type TableFile, tableFile } from '../../core/table-file.ts';
 import type { ShopDirectory, ShopPlace } from '../shops/shops.public.ts';
 import { CHANGE_EXPORT_TEXTS, type ChangeExportTexts } from './change-export-texts.ts';
@@ -16,6 +17,7 @@ const TEXT_COLUMNS: ReadonlySet<number> = new Set([1, 4, 6, 7, 14, 16]);
 function cellsOf(row: ChangeRow, cc: ShopPlace['cc'], texts: ChangeExportTexts): TableCells {
   const change = describeChange(row, cc);
   const onOff = (enabled: boolean | null) => (enabled === null ? null : enabled ? texts.on : texts.off);
+  const move = moveReason(change);
   return [
     row.local_time,
     change.actor,
@@ -31,7 +33,7 @@ function cellsOf(row: ChangeRow, cc: ShopPlace['cc'], texts: ChangeExportTexts):
     change.to_amount,
     onOff(change.from_enabled),
     onOff(change.to_enabled),
-    change.reason,
+    move ? texts.moves[move] : change.reason,
     change.undone ? texts.yes : texts.no,
     change.change_set,
   ];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuctionPricing } from '../../../shared/rules/auction.ts';
 import type { PriceBand } from '../../../shared/rules/base-price.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import { type DbOrTx, plannedOnce } from '../../core/database.ts';
 
 /** Amounts in micro-euro, prices in the portal's minor units, instants in ms since the epoch. */
 export type AuctionRows = {
@@ -40,6 +40,9 @@ export type AuctionRows = {
   readonly seasons: { fromDay: string; toDay: string; bands: PriceBand[] }[];
   readonly portal: AuctionPricing & { defaultBaseMicros: number; currency: string };
 };
+
+/** Planning takes longer than running it. */
+const PLANNED_ONCE = plannedOnce('auctions');
 
 /** The rows of a relation as one JSON array. */
 const rowsOf = (relation: ReturnType<typeof sql>) =>
@@ -85,12 +88,16 @@ const ads = (adProducts: number) => sql`
     ad.from_minor as "fromMinor", ad.to_minor as "toMinor", ad.bid_micros as "bidMicros", ad.enabled,
     floor(extract(epoch from ad.updated_at) * 1000)::bigint as "updatedAt",
     ${rowsOf(sql`
-      select product.id as "productId", offer.price_minor as "priceMinor", product.url
+      select product.id as "productId", stocked.price_minor as "priceMinor", product.url
       from product_ad_product top
+      cross join lateral (
+        select price_minor from offer
+        where offer.shop_id = ad.shop_id and offer.product_id = top.product_id and offer.in_stock
+          and offer.price_minor >= coalesce(ad.from_minor, 0)
+          and (ad.to_minor is null or offer.price_minor < ad.to_minor) limit 1
+      ) stocked
       join product on product.id = top.product_id
-      join offer on offer.shop_id = ad.shop_id and offer.product_id = top.product_id
-      where top.ad_id = ad.id and offer.in_stock and offer.price_minor >= coalesce(ad.from_minor, 0)
-        and (ad.to_minor is null or offer.price_minor < ad.to_minor)
+      where top.ad_id = ad.id
       order by top.rank limit ${adProducts}`)} as products
   from product_ad ad join on_path using (category_id) where ad.enabled`;
 
@@ -130,6 +137,7 @@ export async function selectAuctions(
 ): Promise<AuctionRows> {
   const { portalId, productIds, month, adProducts } = asked;
   const { rows } = await sql<AuctionRows>`
+    ${PLANNED_ONCE}
     with ${pages(portalId, productIds)}
     select
       ${rowsOf(sql`select asked_id as "askedId", id, brand_id as "brandId", path as "categoryPath" from asked`)} as products,

@@ -7,9 +7,14 @@ import { afterAll, expect, test } from 'vitest';
 import { makeProduct, makeShop, makeUser, PASSWORD } from '../../../tests/factories.ts';
 import { makePortalToken, readLedger, readSpending } from '../../../tests/portal-client.ts';
 import { type SentBatch, startSending } from '../../../tests/sent-batches.ts';
-import { embeddedDatabaseUrl, type ServerProcess, startServer } from '../../../tests/server-process.ts';
+import {
+  nothingWaits,
+  type ServerProcess,
+  startServer,
+  withServerDatabase,
+} from '../../../tests/server-process.ts';
 import { selectRows } from '../../core/clickhouse.ts';
-import { type Db, openDatabase } from '../../core/database.ts';
+import type { Db } from '../../core/database.ts';
 import { startClickHouse } from '../../core/start-clickhouse.ts';
 import { clickTokenKey } from './portal.public.ts';
 
@@ -28,14 +33,7 @@ const start = async () => {
   return server;
 };
 
-async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const db = openDatabase(await embeddedDatabaseUrl(dataDir), 1);
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
-}
+const withDatabase = <T>(work: (db: Db) => Promise<T>) => withServerDatabase(dataDir, work);
 
 async function makeMarket(db: Db) {
   const shops = [await makeShop(db), await makeShop(db), await makeShop(db)];
@@ -51,11 +49,6 @@ async function makeMarket(db: Db) {
     baseMicros: BASE_MICROS,
   };
   return { market, owner, token: await makePortalToken(db) };
-}
-
-async function nothingWaits(db: Db): Promise<boolean> {
-  const waiting = await db.selectFrom('event_batch').select('id').where('forwarded_at', 'is', null).execute();
-  return waiting.length === 0;
 }
 
 /** What each shop must have spent on each day, from what was sent. */

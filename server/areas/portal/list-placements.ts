@@ -107,7 +107,7 @@ function adsOf(
   const priceMinor = listed.length === 0 ? null : Math.min(...listed.map((place) => place.priceMinor));
   return runAdAuction({
     page: { categoryPath, brandId: page.brandId, priceMinor },
-    ads: loaded.ads,
+    ads: page.ads,
     shops: loaded.shops,
     basePriceMicros: loaded.baseMicros,
     pricing: page.input.pricing,

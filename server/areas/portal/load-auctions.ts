@@ -12,12 +12,13 @@ export type LoadedPage = {
   readonly askedId: number;
   readonly brandId: number | null;
   readonly input: AuctionInput;
+  /** Of its categories; whether they are for its brand and price is for their auction. */
+  readonly ads: AuctionRows['ads'];
 };
 
 export type LoadedAuctions = {
   readonly pages: LoadedPage[];
   readonly shops: ReadonlyMap<number, ShopState>;
-  readonly ads: AuctionRows['ads'];
   readonly currency: string;
   readonly baseMicros: (categoryPath: readonly number[], priceMinor: number) => number;
 };
@@ -44,11 +45,13 @@ export async function loadAuctions(
   const shops = new Map(rows.shops.map((shop) => [shop.id, shopStateOf(shop)]));
   const offersOf = Map.groupBy(rows.offers, ({ productId }) => productId);
   const bidsOf = Map.groupBy<number, AuctionBid>(rows.bids, ({ shopId }) => shopId);
+  const adsOf = Map.groupBy(rows.ads, ({ categoryId }) => categoryId);
   const pages = rows.products.map(({ askedId, id, brandId, categoryPath }): LoadedPage => {
     const offers = offersOf.get(id) ?? [];
     return {
       askedId,
       brandId,
+      ads: categoryPath.flatMap((categoryId) => adsOf.get(categoryId) ?? []),
       input: {
         product: { id, categoryPath },
         offers: offers.map(({ shopId, priceMinor }) => ({
@@ -63,5 +66,5 @@ export async function loadAuctions(
       },
     };
   });
-  return { pages, shops, ads: rows.ads, currency: portal.currency, baseMicros };
+  return { pages, shops, currency: portal.currency, baseMicros };
 }

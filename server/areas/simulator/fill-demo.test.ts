@@ -139,13 +139,12 @@ test('every place of a page is an impression, and every click was one of them', 
 });
 
 test('the list of every view is what its impressions say, the partner module left out', async () => {
-  const [sums] = await ask<{ views: string; wrong: string }>(`
-    SELECT count() AS views, countIf(views.places != shown.places) AS wrong
-    FROM (SELECT view_id, arrayZip(positions, shop_ids) AS places FROM app.product_view) AS views
+  const wrong = await ask(`SELECT * FROM
+    (SELECT view_id, arrayZip(positions, shop_ids) AS places FROM app.product_view) AS views
     FULL JOIN (SELECT view_id, arraySort(groupArray((position, shop_id))) AS places FROM app.impression
-      WHERE kind IN ('base', 'bid') GROUP BY view_id) AS shown USING view_id`);
-  expect(Number(sums?.views)).toBeGreaterThan(1000);
-  expect(sums).toMatchObject({ wrong: expect.toSatisfy((wrong) => Number(wrong) === 0) });
+      WHERE kind IN ('base', 'bid') GROUP BY view_id) AS shown USING view_id
+    WHERE views.places != shown.places LIMIT 1`);
+  expect(wrong).toEqual([]);
 });
 
 test('daily offers stand for every day up to today, and today’s are the offers themselves', async () => {

@@ -45,18 +45,15 @@ function NotListed() {
 
 type Props = { scope: DashboardScope; plot: PlotChoice; series: BidSeries };
 
-/** Bid clicks, what they cost, and where the offers stood, over time. */
-export function BidCoursePanels({ scope, plot, series: { clicks, positions } }: Props) {
+function ClickPanels({ scope, plot, series: { clicks } }: Props) {
   const t = useTexts(biddingStatisticsTexts);
   const tWord = useTexts(analyticsTexts);
   const view = usePanelView();
-  const frame = { scope, view, height: HEIGHT_PX, items: plot };
-  const ofClicks = { ...frame, source: clicks, emptyText: <NoBidClicks /> };
-  const ofPositions = { ...frame, source: positions, emptyText: <NotListed /> };
+  const frame = { scope, view, height: HEIGHT_PX, items: plot, source: clicks, emptyText: <NoBidClicks /> };
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+    <>
       <CoursePanel
-        {...ofClicks}
+        {...frame}
         id="bid-clicks"
         title={t(`clicks_${scope.groupBy}`)}
         name={tWord('bid_clicks')}
@@ -66,7 +63,7 @@ export function BidCoursePanels({ scope, plot, series: { clicks, positions } }: 
         measure="bid_clicks"
       />
       <CoursePanel
-        {...ofClicks}
+        {...frame}
         id="bid-cost"
         title={t(`cost_${scope.groupBy}`)}
         name={t('bid_cost')}
@@ -76,7 +73,28 @@ export function BidCoursePanels({ scope, plot, series: { clicks, positions } }: 
         measure="cpc_sum"
       />
       <CoursePanel
-        {...ofPositions}
+        {...frame}
+        id="bid-average-cost"
+        title={t(`cpc_${scope.groupBy}`)}
+        name={t('bid_cpc')}
+        unit="€"
+        kind="cpc"
+        shape="line"
+        measure="cpc_avg"
+      />
+    </>
+  );
+}
+
+function PlacePanels({ scope, plot, series: { positions } }: Props) {
+  const t = useTexts(biddingStatisticsTexts);
+  const view = usePanelView();
+  const frame = { scope, view, height: HEIGHT_PX, items: plot, source: positions, emptyText: <NotListed /> };
+  return (
+    <>
+      <PositionPanel scope={scope} view={view} height={HEIGHT_PX + LEGEND_PX} />
+      <CoursePanel
+        {...frame}
         id="bid-position"
         title={t(`position_${scope.groupBy}`)}
         note={t('position_note', LAST)}
@@ -87,7 +105,7 @@ export function BidCoursePanels({ scope, plot, series: { clicks, positions } }: 
         measure="listing_position_avg"
       />
       <CoursePanel
-        {...ofPositions}
+        {...frame}
         id="bid-coverage"
         title={t(`coverage_${scope.groupBy}`)}
         note={t('coverage_note')}
@@ -97,17 +115,16 @@ export function BidCoursePanels({ scope, plot, series: { clicks, positions } }: 
         shape="line"
         measure="coverage"
       />
-      <CoursePanel
-        {...ofClicks}
-        id="bid-average-cost"
-        title={t(`cpc_${scope.groupBy}`)}
-        name={t('bid_cpc')}
-        unit="€"
-        kind="cpc"
-        shape="line"
-        measure="cpc_avg"
-      />
-      <PositionPanel scope={scope} view={view} height={HEIGHT_PX + LEGEND_PX} />
+    </>
+  );
+}
+
+/** Bid clicks, what they cost, and where the offers stood, over time. */
+export function BidCoursePanels(props: Props) {
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <ClickPanels {...props} />
+      <PlacePanels {...props} />
     </SimpleGrid>
   );
 }

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatCount } from '../../../shared/rules/money.ts';
 import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people.ts';
 import { useTexts } from '../../core/i18n.ts';
@@ -68,7 +69,7 @@ function BidSelect({
 }
 
 type Props = { scope: DashboardScope; filters: BiddingFilters; onFilters: OnFilters } & (
-  | { table: 'categories'; counts: Counts }
+  | { table: 'categories'; counts: Counts; action: ReactNode }
   | { table: 'products' }
 );
 
@@ -101,6 +102,7 @@ export function BiddingFilterBar(props: Props) {
       ) : (
         <BidSelect value={filters.with_bid} onChange={(with_bid) => onFilters({ with_bid }, step)} />
       )}
+      {props.table === 'categories' && props.action}
     </div>
   );
 }

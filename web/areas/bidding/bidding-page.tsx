@@ -16,6 +16,7 @@ import { NoBids } from './no-bids.tsx';
 import { setBidsTexts } from './set-bids/set-bids.texts.ts';
 import { SetBidsWindow } from './set-bids/set-bids-window.tsx';
 import { useCategoryColumns } from './table/bid-columns.tsx';
+import classes from './table/bid-table.module.css';
 import { BidTablePanel } from './table/bid-table-panel.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { type BidDeeds, useBidDeeds } from './use-bid-deeds.ts';
@@ -26,7 +27,7 @@ function SetBids({ shopId, deeds }: { shopId: number; deeds: BidDeeds }) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button size="xs" mr={6} onClick={() => setOpen(true)}>
+      <Button className={classes.setBids ?? ''} onClick={() => setOpen(true)}>
         {t('open')}
       </Button>
       {isOpen && <SetBidsWindow shopId={shopId} onChanged={deeds.onChanged} onClose={close} />}
@@ -69,7 +70,6 @@ function CategoriesScreen({ scope }: { scope: DashboardScope }) {
         view={view}
         onView={setView}
         allRows={(signal) => fetchAllCategories(scope.shop.id, query, signal)}
-        actions={<SetBids shopId={scope.shop.id} deeds={deeds} />}
         toolbar={
           <BiddingFilterBar
             table="categories"
@@ -77,6 +77,7 @@ function CategoriesScreen({ scope }: { scope: DashboardScope }) {
             filters={filters}
             onFilters={setFilters}
             counts={data?.summary.by_status ?? []}
+            action={<SetBids shopId={scope.shop.id} deeds={deeds} />}
           />
         }
         emptyText={<NoBids onClear={isFiltered ? clear : null} />}

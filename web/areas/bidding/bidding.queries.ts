@@ -122,7 +122,7 @@ export function useIdeals(shopId: number, target: BidTarget): UseQueryResult<Ide
 /** What the set-bid window would do; nothing is changed by asking. */
 export function usePlan(shopId: number, question: PlanQuestion): UseQueryResult<PlanAnswer> {
   return useQuery({
-    queryKey: [...biddingKey(shopId), 'plan', question],
+    queryKey: ['bid-plan', shopId, question],
     queryFn: ({ signal }) =>
       callApi(updateCreateBidsAllCategories, { params: { shopId }, body: question, signal }),
     staleTime: 0,

@@ -66,7 +66,6 @@ export const biddingTexts = defineTexts('bidding', {
     bid_of: '{{shop}}: bid, €',
     position_of: '{{shop}}: average position',
     bid_off: 'off',
-    close: 'Close',
   },
   sr: {
     title: 'Licitiranje',
@@ -140,7 +139,6 @@ export const biddingTexts = defineTexts('bidding', {
     bid_of: '{{shop}}: ponuda za klik, €',
     position_of: '{{shop}}: prosečna pozicija',
     bid_off: 'isključena',
-    close: 'Zatvori',
   },
   sl: {
     title: 'Licitiranje',
@@ -222,6 +220,5 @@ export const biddingTexts = defineTexts('bidding', {
     bid_of: '{{shop}}: ponudba za klik, €',
     position_of: '{{shop}}: povprečna pozicija',
     bid_off: 'izklopljena',
-    close: 'Zapri',
   },
 });

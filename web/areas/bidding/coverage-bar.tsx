@@ -1,5 +1,5 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { formatPercent } from '../../../shared/rules/money.ts';
+import { formatDecimal, formatPercent } from '../../../shared/rules/money.ts';
 import { useTexts } from '../../core/i18n.ts';
 import { bidWordsTexts } from './bid-words.texts.ts';
 import classes from './coverage-bar.module.css';
@@ -54,7 +54,7 @@ export function CoverageCell({ shares, label }: CellProps) {
       multiline
     >
       <UnstyledButton className={classes.cell} aria-label={`${label}: ${told.join('; ')}`}>
-        <span>{formatPercent(covered.percent)}</span>
+        <span>{formatDecimal(covered.percent)}</span>
         <CoverageBar parts={parts} />
       </UnstyledButton>
     </Tooltip>

@@ -5,17 +5,26 @@ export type CoverageShares = Readonly<Record<CoveragePart, number | null>>;
 
 export type ShownPart = { part: CoveragePart; share: number; percent: number };
 
+/** Parts of a whole in steps that are `steps` together: what rounding down leaves over goes where it cut most. */
+export function stepsOf(parts: readonly number[], steps: number): number[] {
+  const whole = parts.reduce((all, part) => all + part, 0);
+  const exact = parts.map((part) => (whole > 0 ? (part / whole) * steps : 0));
+  const rounded = exact.map(Math.floor);
+  const left = whole > 0 ? steps - rounded.reduce((all, one) => all + one, 0) : 0;
+  const byRest = exact.map((value, at) => ({ at, rest: value % 1 })).toSorted((a, b) => b.rest - a.rest);
+  for (const { at } of byRest.slice(0, left)) rounded[at] = (rounded[at] ?? 0) + 1;
+  return rounded;
+}
+
 const TENTHS = 1000;
 
-/** The shares in percent with one decimal that are 100,0 together: what rounding leaves over goes where it cut most. */
+/** The shares in percent with one decimal that are 100,0 together; none where no views are known. */
 export function shownParts(shares: CoverageShares): ShownPart[] {
   const parts = COVERAGE_PARTS.map((part) => ({ part, share: shares[part] ?? 0 }));
-  const whole = parts.reduce((all, { share }) => all + share, 0);
-  if (whole <= 0) return [];
-  const exact = parts.map(({ share }) => (share / whole) * TENTHS);
-  const tenths = exact.map(Math.floor);
-  const left = TENTHS - tenths.reduce((all, one) => all + one, 0);
-  const byRest = exact.map((value, at) => ({ at, rest: value % 1 })).toSorted((a, b) => b.rest - a.rest);
-  for (const { at } of byRest.slice(0, left)) tenths[at] = (tenths[at] ?? 0) + 1;
-  return parts.map(({ part, share }, at) => ({ part, share, percent: (tenths[at] ?? 0) / 10 }));
+  if (parts.every(({ share }) => share <= 0)) return [];
+  const tenths = stepsOf(
+    parts.map(({ share }) => share),
+    TENTHS,
+  );
+  return parts.map((one, at) => ({ ...one, percent: (tenths[at] ?? 0) / 10 }));
 }

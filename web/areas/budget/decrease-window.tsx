@@ -1,19 +1,19 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { LimitView } from '../../../shared/contract/budget.contract.ts';
 import { DECREASE_MESSAGE_MAX } from '../../../shared/rules/limit-change.ts';
-import { formatEur } from '../../../shared/rules/money.ts';
 import { useTexts } from '../../core/i18n.ts';
 import { DialogWindow } from '../../ui/dialog-window.tsx';
 import { useRequestDecrease } from './budget.queries.ts';
 import { ChangeFailure } from './change-failure.tsx';
 import { limitChangeTexts } from './limit-change.texts.ts';
+import { LimitField } from './limit-field.tsx';
 import { readDecrease, type TypedFault } from './limit-form.ts';
 
 type Props = { limit: LimitView; onSent: (text: string) => void; onClose: () => void };
 
-/** Writes to who can lower the limit. */
-export function DecreaseWindow({ limit, onSent, onClose }: Props) {
+/** What is typed, what is wrong with it, and how it is sent. */
+function useDecrease({ limit, onSent, onClose }: Props) {
   const t = useTexts(limitChangeTexts);
   const request = useRequestDecrease(limit.shop_id);
   const field = useRef<HTMLInputElement>(null);
@@ -21,48 +21,42 @@ export function DecreaseWindow({ limit, onSent, onClose }: Props) {
   const [message, setMessage] = useState('');
   const [fault, setFault] = useState<TypedFault | null>(null);
   const now = limit.limit ?? 0;
-  const manager = limit.account_manager;
 
+  const change = (text: string) => {
+    setTyped(text);
+    setFault(null);
+  };
+  const done = (name: string | null) => {
+    onClose();
+    onSent(name === null ? t('sent_staff') : t('sent', { name }));
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     request.reset();
     const read = readDecrease(typed, now);
     setFault('fault' in read ? read.fault : null);
-    if ('fault' in read) {
-      field.current?.focus();
-      return;
-    }
+    if ('fault' in read) return field.current?.focus();
     request.mutate(
       { value: read.value, current_limit: now, message },
-      {
-        onSuccess: ({ account_manager: name }) => {
-          onClose();
-          onSent(name === null ? t('sent_staff') : t('sent', { name }));
-        },
-      },
+      { onSuccess: ({ account_manager: name }) => done(name) },
     );
   };
+  return { request, field, now, typed, message, setMessage, fault, change, submit };
+}
+
+/** Writes to who can lower the limit. */
+export function DecreaseWindow(props: Props) {
+  const { limit, onClose } = props;
+  const t = useTexts(limitChangeTexts);
+  const { request, message, setMessage, change, submit, ...typing } = useDecrease(props);
+  const manager = limit.account_manager;
   return (
     <DialogWindow title={t('decrease_title')} closeLabel={t('close')} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack maw={440}>
           {request.error ? <ChangeFailure error={request.error} limit={limit.limit} /> : null}
           <Text size="sm">{manager ? t('decrease_to', { name: manager }) : t('decrease_to_staff')}</Text>
-          <TextInput
-            ref={field}
-            data-autofocus
-            label={t('wanted')}
-            description={t('now', { limit: formatEur(now) })}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={30}
-            value={typed}
-            onChange={({ currentTarget: { value } }) => {
-              setTyped(value);
-              setFault(null);
-            }}
-            error={fault && t(`fault_${fault}`, { limit: formatEur(now) })}
-          />
+          <LimitField {...typing} label={t('wanted')} isFirst onChange={change} />
           <Textarea
             label={t('message')}
             rows={4}

@@ -1,13 +1,13 @@
-import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { type RefObject, type SubmitEvent, useState } from 'react';
 import type { LimitView } from '../../../shared/contract/budget.contract.ts';
-import { LIMIT_MAX_EUR } from '../../../shared/rules/limit-change.ts';
 import { formatEur } from '../../../shared/rules/money.ts';
 import { useTexts } from '../../core/i18n.ts';
 import { useRaiseLimit } from './budget.queries.ts';
 import { ChangeFailure } from './change-failure.tsx';
 import { DecreaseWindow } from './decrease-window.tsx';
 import { limitChangeTexts } from './limit-change.texts.ts';
+import { LimitField } from './limit-field.tsx';
 import { readRaise, type TypedFault } from './limit-form.ts';
 import { isReached } from './limit-words.ts';
 import { type AskedRaise, RaiseWindow } from './raise-window.tsx';
@@ -21,15 +21,18 @@ type Props = {
   onDone: (text: string) => void;
 };
 
-/** Raises the limit after a question, and asks for a lower one. */
-export function RaisePanel({ limit, typed, setTyped, field, onDone }: Props) {
+/** What is typed, what is wrong with it, and the question before it counts. */
+function useRaise({ limit, typed, setTyped, field, onDone }: Props) {
   const t = useTexts(limitChangeTexts);
   const raise = useRaiseLimit(limit.shop_id);
   const [fault, setFault] = useState<TypedFault | null>(null);
   const [asked, setAsked] = useState<AskedRaise | null>(null);
-  const [isLowering, setLowering] = useState(false);
   const now = limit.limit ?? 0;
 
+  const change = (text: string) => {
+    setTyped(text);
+    setFault(null);
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     raise.reset();
@@ -50,7 +53,15 @@ export function RaisePanel({ limit, typed, setTyped, field, onDone }: Props) {
         onSettled: () => setAsked(null),
       },
     );
-  const faultText = fault && t(`fault_${fault}`, { max: formatEur(LIMIT_MAX_EUR), limit: formatEur(now) });
+  return { raise, now, fault, asked, change, submit, confirm, leave: () => setAsked(null) };
+}
+
+/** Raises the limit after a question, and asks for a lower one. */
+export function RaisePanel(props: Props) {
+  const { limit, typed, field, onDone } = props;
+  const t = useTexts(limitChangeTexts);
+  const { raise, now, fault, asked, change, submit, confirm, leave } = useRaise(props);
+  const [isLowering, setLowering] = useState(false);
   return (
     <Paper component="section" p="md" aria-labelledby="raise-limit">
       <Title order={2} size="h3" id="raise-limit">
@@ -63,19 +74,13 @@ export function RaisePanel({ limit, typed, setTyped, field, onDone }: Props) {
         {raise.error && !asked ? <ChangeFailure error={raise.error} limit={limit.limit} /> : null}
         <form onSubmit={submit} noValidate>
           <Stack gap="sm">
-            <TextInput
-              ref={field}
+            <LimitField
+              field={field}
               label={t('new_limit')}
-              description={t('now', { limit: formatEur(now) })}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={30}
-              value={typed}
-              onChange={({ currentTarget: { value } }) => {
-                setTyped(value);
-                setFault(null);
-              }}
-              error={faultText}
+              now={now}
+              typed={typed}
+              fault={fault}
+              onChange={change}
             />
             <Button type="submit">{t('raise')}</Button>
           </Stack>
@@ -93,7 +98,7 @@ export function RaisePanel({ limit, typed, setTyped, field, onDone }: Props) {
           asked={asked}
           isPending={raise.isPending}
           onConfirm={() => confirm(asked)}
-          onClose={() => setAsked(null)}
+          onClose={leave}
         />
       )}
       {isLowering && <DecreaseWindow limit={limit} onSent={onDone} onClose={() => setLowering(false)} />}

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { MoneyChange } from '../../../shared/contract/money-changes.contract.ts';
+import { moveReason } from '../../../shared/rules/money-changes.ts';
 import { useTexts } from '../../core/i18n.ts';
 import { formatSecond } from '../../core/wall-time.ts';
 import type { DataColumn } from '../../ui/data-table-column.ts';
@@ -10,6 +11,7 @@ import { type ChangeWord, changeSteps, changeTarget } from './change-words.ts';
 import { changesTexts } from './changes.texts.ts';
 
 function ActionCell({ change, t }: { change: MoneyChange; t: ChangeWord }) {
+  const move = moveReason(change);
   return (
     <>
       <Group gap={6} wrap="nowrap">
@@ -21,7 +23,7 @@ function ActionCell({ change, t }: { change: MoneyChange; t: ChangeWord }) {
       </Group>
       {change.reason && (
         <Text size="xs" c="dimmed">
-          {change.reason}
+          {move ? t(move) : change.reason}
         </Text>
       )}
     </>

@@ -75,6 +75,11 @@ describe('the history of changes', () => {
       says: [/– → 0,123456 €/, /^off$/],
     },
     { what: 'a reason', patch: { reason: 'Black Friday' }, says: [/Black Friday/] },
+    {
+      what: 'a bid that followed its product',
+      patch: { action: 'changed', to_amount: 0.123456, reason: 'products_merged' },
+      says: [/^Changed$/, /The product became part of another/],
+    },
     { what: 'what was taken back', patch: { undone: true }, says: [/^undone$/] },
     { what: 'what takes back', patch: { undoes: SET }, says: [/takes a change back/] },
   ])('tells $what', async ({ patch, says }) => {

@@ -15,6 +15,8 @@ export type PortalClicks = {
   readonly ratesOf: (categoryIds: Iterable<number>) => ClickRates;
   /** Days of which views are known. */
   readonly knownDays: number;
+  /** Another text as soon as a view or a click of the days came in. */
+  readonly state: string;
 };
 
 export type ClickRateBook = (days: PortalDays) => Promise<PortalClicks>;
@@ -33,7 +35,7 @@ function addCounts(counts: readonly PlaceCount[]): Map<number, PositionCount> {
 /** Counts a portal's clicks once, and again only when a view or a click of the days has come in since. */
 export function openClickRateBook({ clickhouse }: Pick<Services, 'clickhouse'>): ClickRateBook {
   const held = new LRUCache<string, Promise<PortalClicks>>({ max: PORTALS_HELD });
-  const count = async (days: PortalDays): Promise<PortalClicks> => {
+  const count = async (days: PortalDays, state: string): Promise<PortalClicks> => {
     const [counts, knownDays] = await Promise.all([
       countPlaces(clickhouse, days),
       countKnownDays(clickhouse, days),
@@ -42,6 +44,7 @@ export function openClickRateBook({ clickhouse }: Pick<Services, 'clickhouse'>):
     const byCategory = Map.groupBy(counts, ({ category }) => category);
     return {
       knownDays,
+      state,
       ratesOf: (categoryIds) => {
         const own = [...new Set(categoryIds)].flatMap((id) => byCategory.get(id) ?? []);
         return clickRates(addCounts(own), ofPortal);
@@ -50,10 +53,11 @@ export function openClickRateBook({ clickhouse }: Pick<Services, 'clickhouse'>):
   };
   return async (days) => {
     const { portalId, period } = days;
-    const key = `${portalId} ${period.from} ${period.to} ${await findStateOfDays(clickhouse, days)}`;
+    const state = await findStateOfDays(clickhouse, days);
+    const key = `${portalId} ${period.from} ${period.to} ${state}`;
     const known = held.get(key);
     if (known) return known;
-    const counting = count(days);
+    const counting = count(days, state);
     held.set(key, counting);
     counting.catch(() => held.delete(key));
     return counting;

@@ -12,6 +12,7 @@ import { openClickRateBook } from './click-rate-book.ts';
 import type { ProjectionQuestion } from './load-replay.ts';
 import { projectBid, projectIdeals } from './project-bid.ts';
 import { readAmount, readTarget, tellBase } from './read-projection.ts';
+import { openViewBook } from './view-book.ts';
 
 type Asked = Pick<CallInput<Call, Caller>, 'caller' | 'request' | 'signal'> & { params: { shopId: number } };
 
@@ -19,6 +20,7 @@ type Asked = Pick<CallInput<Call, Caller>, 'caller' | 'request' | 'signal'> & { 
 export function projectionRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
   const newest = newestOnly();
   const clicks = openClickRateBook(services);
+  const views = openViewBook(services);
   const latest = async <A>(
     name: string,
     { request, caller, params: { shopId }, signal }: Asked,
@@ -26,7 +28,9 @@ export function projectionRoutes(route: Router<Caller>, services: Services, shop
   ): Promise<A> => {
     const shop = await shops.place(shopId);
     const place = placeOf(request.headers, callerName(caller), name, shopId);
-    return newest(place, signal, (whileNewest) => answer({ services, shop, clicks, signal: whileNewest }));
+    return newest(place, signal, (whileNewest) =>
+      answer({ services, shop, clicks, views, signal: whileNewest }),
+    );
   };
 
   route(bidCall, (asked) =>

@@ -51,25 +51,26 @@ GROUP BY product, category, shops`;
   return selectRows<ViewRow>(clickhouse, query.sql, query.params, signal);
 }
 
-/** What a shop asked for a product: the days on which that changed, and the price from each on. */
-export type PriceRow = { product: number; shop: number; days: string[]; prices: number[] };
+/** What shops asked for a product: for each shop the days (since 1970) on which that changed, and the price from each on. */
+export type PriceRow = { product: number; shops: number[]; days: number[][]; prices: number[][] };
 
-/** The prices of the period for every product that the shop had in it, of all shops. */
+/** The prices of the period for every product, of all shops. */
 export function selectPrices(
   clickhouse: ClickHouse,
   choice: ViewChoice,
   signal?: AbortSignal,
 ): Promise<PriceRow[]> {
-  const sql = `SELECT product, shop, arrayMap(i -> toString(found[i].1), turns) AS days, arrayMap(i -> found[i].2, turns) AS prices
+  // Of the snapshots of a day the last counts.
+  const sql = `SELECT product, groupArray(shop) AS shops, groupArray(arrayMap(i -> settled[i].1, turns)) AS days,
+  groupArray(arrayMap(i -> settled[i].2, turns)) AS prices
 FROM (
-  SELECT product, shop, arraySort(groupArray((day, price))) AS found,
-    arrayFilter(i -> i = 1 OR found[i].2 != found[i - 1].2, arrayEnumerate(found)) AS turns
-  FROM (
-    SELECT product_id AS product, shop_id AS shop, day, argMax(price_minor, snapshot_at) AS price
-    FROM app.offer_day WHERE ${OF_TARGETS} GROUP BY product, shop, day
-  )
-  GROUP BY product, shop
+  SELECT product_id AS product, shop_id AS shop,
+    arraySort(groupArray((toUInt16(day), snapshot_at, price_minor))) AS found,
+    arrayMap(i -> (found[i].1, found[i].3), arrayFilter(i -> found[i].1 != found[i + 1].1, arrayEnumerate(found))) AS settled,
+    arrayFilter(i -> i = 1 OR settled[i].2 != settled[i - 1].2, arrayEnumerate(settled)) AS turns
+  FROM app.offer_day WHERE ${OF_TARGETS} GROUP BY product, shop
 )
+GROUP BY product
 SETTINGS output_format_json_quote_64bit_integers = 0`;
   const query = followMoves({ sql, params: paramsOf(choice) }, choice.merges);
   return selectRows<PriceRow>(clickhouse, query.sql, query.params, signal);

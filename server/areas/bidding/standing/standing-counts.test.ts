@@ -62,8 +62,10 @@ const course: BidEntry[] = [
   { from: FROM + 14 * HOUR, on: { productId: first.id }, micros: 700_000 },
 ];
 
-async function writeHistory() {
-  const user = await makeUser(db);
+const at = (hour: number) => new Date(FROM + hour * HOUR);
+const amounts = (from: number | null, to: number | null) => ({ from_micros: from, to_micros: to });
+
+async function findBidIds() {
   const bid = await db
     .selectFrom('bid')
     .select('id')
@@ -75,48 +77,28 @@ async function writeHistory() {
     .values({ shop_id: shopId, product_id: first.id, bid_micros: 700_000 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const line = { shop_id: shopId, actor_id: user.id, actor_email: user.email };
-  const ofBid = { ...line, subject: 'bid', subject_id: bid.id, category_id: changedId };
-  const at = (hour: number) => new Date(FROM + hour * HOUR);
-  const set = randomUUID;
-  const amounts = (from: number | null, to: number | null) => ({ from_micros: from, to_micros: to });
+  return { bidId: bid.id, productBidId: ofProduct.id };
+}
+
+async function writeHistory() {
+  const user = await makeUser(db);
+  const { bidId, productBidId } = await findBidIds();
+  const line = () => ({
+    shop_id: shopId,
+    actor_id: user.id,
+    actor_email: user.email,
+    change_set: randomUUID(),
+    subject: 'bid',
+  });
+  const ofBid = () => ({ ...line(), subject_id: bidId, category_id: changedId });
+  const ofProduct = { ...line(), subject_id: productBidId, product_id: first.id };
   await db
     .insertInto('money_change')
     .values([
-      {
-        ...ofBid,
-        ...amounts(600_000, 600_000),
-        at: at(5),
-        change_set: set(),
-        from_enabled: true,
-        to_enabled: false,
-      },
-      {
-        ...ofBid,
-        ...amounts(600_000, changedMicros),
-        at: at(9),
-        change_set: set(),
-        from_enabled: false,
-        to_enabled: true,
-      },
-      {
-        ...line,
-        ...amounts(null, 700_000),
-        at: at(14),
-        change_set: set(),
-        subject: 'bid',
-        subject_id: ofProduct.id,
-        product_id: first.id,
-        to_enabled: true,
-      },
-      {
-        ...line,
-        ...amounts(1, 2_000_000),
-        at: at(17),
-        change_set: set(),
-        subject: 'limit',
-        subject_id: null,
-      },
+      { ...ofBid(), ...amounts(600_000, 600_000), at: at(5), from_enabled: true, to_enabled: false },
+      { ...ofBid(), ...amounts(600_000, changedMicros), at: at(9), from_enabled: false, to_enabled: true },
+      { ...ofProduct, ...amounts(null, 700_000), at: at(14), to_enabled: true },
+      { ...line(), ...amounts(1, 2_000_000), at: at(17), subject: 'limit', subject_id: null },
     ])
     .execute();
   await db

@@ -20,10 +20,14 @@ function Absent({ absent }: { absent: NonNullable<Own['absent']> }) {
   );
 }
 
-function BidOrigin({ bid }: Pick<Own, 'bid'>) {
+/** On what the bid stands that took part; an own bid that is off leaves that to one above it. */
+function BidOrigin({ bid, took }: Pick<Own, 'bid'> & { took: number | null }) {
   const t = useTexts(auctionTexts);
   if (!bid) return null;
-  if (!bid.enabled) return <Text size="sm">{t('bid_off', { bid: formatBid(bid.current_bid) })}</Text>;
+  if (!bid.enabled) {
+    const words = { bid: formatBid(bid.current_bid) };
+    return <Text size="sm">{t(took === null ? 'bid_off' : 'bid_off_above', words)}</Text>;
+  }
   return (
     <Text size="sm" c="dimmed">
       {bid.product_id === null ? t('bid_category', { source: sourceName(bid) }) : t('bid_product')}
@@ -47,8 +51,9 @@ export function OwnOutcome({ answer }: { answer: AuctionAnswer }) {
   const reason = ownReason(answer);
   if (own.position === null || reason === null) return own.absent && <Absent absent={own.absent} />;
   const { pricing } = own;
+  const took = answer.lines.find((line) => line.is_own)?.bid ?? null;
   const words = {
-    bid: formatBid(own.bid?.current_bid ?? null),
+    bid: formatBid(took),
     base: formatBid(pricing?.base ?? null),
     reserve: formatBid(pricing?.reserve ?? null),
   };
@@ -57,7 +62,7 @@ export function OwnOutcome({ answer }: { answer: AuctionAnswer }) {
       <Text fw={650}>{t('your_position', { position: own.position })}</Text>
       <Text size="sm">{t(reason, words)}</Text>
       {pricing && <Charge position={own.position} pricing={pricing} />}
-      <BidOrigin bid={own.bid} />
+      <BidOrigin bid={own.bid} took={took} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
 import { formatPercent } from '../../../../shared/rules/money.ts';
 import { useTexts } from '../../../core/i18n.ts';
+import { stepsOf } from '../coverage-parts.ts';
 import classes from './bid-editor.module.css';
 import { bidEditorTexts } from './bid-editor.texts.ts';
 
@@ -20,6 +21,10 @@ export function PositionBar({ positions, views }: Props) {
   const premium = held.reduce((all, one) => all + one.views, 0);
   const parts = [...held, { key: 'below', name: t('below'), views: views - premium }];
   const shown = parts.filter((part) => part.views > 0);
+  const percents = stepsOf(
+    shown.map((part) => part.views),
+    PERCENT,
+  );
   return (
     <div>
       <span className={classes.bar} aria-hidden>
@@ -28,10 +33,10 @@ export function PositionBar({ positions, views }: Props) {
         ))}
       </span>
       <ul className={classes.positions} aria-label={t('positions')}>
-        {shown.map((part) => (
+        {shown.map((part, at) => (
           <li key={part.key}>
             <span className={classes.dot} data-position={part.key} aria-hidden />
-            {part.name} <strong>{formatPercent((part.views / views) * PERCENT, 0)}</strong>
+            {part.name} <strong>{formatPercent(percents[at] ?? null, 0)}</strong>
           </li>
         ))}
       </ul>

@@ -16,6 +16,7 @@ import type { BidDeeds } from '../use-bid-deeds.ts';
 import { AvailabilityCell } from './availability-cell.tsx';
 import { BidCell, BidSwitch } from './bid-cell.tsx';
 import classes from './bid-table.module.css';
+import { BriefStanding } from './brief-standing.tsx';
 import { ProductNameCell } from './product-name-cell.tsx';
 
 type Word = Translate<KeyOfTexts<typeof bidTableTexts>>;
@@ -67,11 +68,16 @@ function standingColumns<R extends BidRow>(t: Word, tWord: StandingWord): DataCo
   return [
     {
       key: 'status',
-      title: t('status'),
+      title: t('status_strategy'),
       kind: 'text',
       short: true,
       value: ({ status }) => tWord(`status_${status ?? 'no_bid'}`),
-      render: ({ status }) => <StatusBadge status={status} />,
+      render: ({ status, strategy }) => (
+        <span className={classes.badges}>
+          <StatusBadge status={status} />
+          <StrategyBadge strategy={strategy} />
+        </span>
+      ),
     },
     {
       key: 'coverage',
@@ -93,14 +99,6 @@ function standingColumns<R extends BidRow>(t: Word, tWord: StandingWord): DataCo
       value: (row) => row.position_avg,
       render: (row) => <PositionCell row={row} />,
       sortable: true,
-    },
-    {
-      key: 'strategy',
-      title: t('strategy'),
-      kind: 'text',
-      short: true,
-      value: ({ strategy }) => tWord(strategy),
-      render: ({ strategy }) => <StrategyBadge strategy={strategy} />,
     },
   ];
 }
@@ -129,6 +127,7 @@ export function useCategoryColumns(): (use: BidTableUse) => DataColumn<BiddingCa
         <span className={classes.name}>
           <span className={classes.title}>{rowName(row)}</span>
           <span className={classes.path}>{pathOf(row)}</span>
+          <BriefStanding row={row} />
         </span>
       ),
       sortable: true,
@@ -184,6 +183,7 @@ export function useFileColumns<R extends BidRow>(columns: readonly DataColumn<R>
   return useMemo(
     () => [
       ...columns,
+      { key: 'strategy', title: t('strategy'), kind: 'text', value: ({ strategy }) => tWord(strategy) },
       {
         key: 'bid_source',
         title: t('bid_source'),

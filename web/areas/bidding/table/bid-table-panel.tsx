@@ -27,7 +27,6 @@ type Props<R extends BidRow> = {
   onView: (view: TableView) => void;
   allRows: (signal: AbortSignal) => Promise<R[]>;
   toolbar: ReactNode;
-  actions?: ReactNode;
   emptyText: ReactNode;
   onExplain?: (row: R) => void;
 };
@@ -60,7 +59,6 @@ export function BidTablePanel<R extends BidRow>(props: Props<R>) {
         shrinks
         isEmpty={({ total }) => total === 0 && edited.rows.length === 0}
         emptyText={props.emptyText}
-        toggle={props.actions}
         toolbar={
           <>
             {toolbar}

@@ -7,6 +7,7 @@ import { analyticsTexts } from '../../analytics/analytics.public.ts';
 import { categoryName, rowName } from '../bid-row.ts';
 import { bidTableTexts } from '../bid-table.texts.ts';
 import classes from './bid-table.module.css';
+import { BriefStanding } from './brief-standing.tsx';
 
 type Props = { row: BiddingProduct; onExplain: () => void };
 
@@ -27,6 +28,7 @@ export function ProductNameCell({ row, onExplain }: Props) {
         {categoryName(row)}
         {!row.in_stock && ` · ${t('out_of_stock')}`}
       </span>
+      <BriefStanding row={row} />
       <Anchor component="button" type="button" size="xs" ta="left" onClick={onExplain}>
         {t('explain')}
       </Anchor>

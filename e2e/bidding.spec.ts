@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { numberOf, panel } from './report-screen.ts';
+import { expect, expectAccessible, test } from './stage.ts';
+
+const rows = (page: Page) => panel(page, 'Categories').locator('tbody tr');
+const bidButton = (page: Page, name: string) =>
+  panel(page, 'Categories').getByRole('button', { name: new RegExp(`^${name}: change the bid`) });
+const notice = (page: Page) => page.locator('.mantine-Notification-root');
+
+async function open(page: Page, address = '/bidding'): Promise<void> {
+  await page.goto(address);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** The first category of the page with a bid of its own, and that bid in EUR. */
+async function firstOwnBid(page: Page): Promise<{ name: string; bid: number }> {
+  const button = panel(page, 'Categories')
+    .getByRole('button', { name: /: change the bid of / })
+    .first();
+  const label = (await button.getAttribute('aria-label')) ?? '';
+  const [name = '', bid = ''] = label.split(': change the bid of ');
+  return { name, bid: numberOf(bid) };
+}
+
+const euros = (amount: number) => amount.toFixed(2).replace('.', ',');
+
+test('a category is found, its bid changed with its projection in sight, and the change taken back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('merchant');
+  await open(page, '/bidding?status=active');
+  const { name, bid } = await firstOwnBid(page);
+  await panel(page, 'Categories').getByRole('searchbox').fill(name);
+  await expect(page).toHaveURL(/[?&]q=/);
+  await bidButton(page, name).press('Enter');
+  const form = page.getByRole('form', { name: `Bid: ${name}` });
+  const amount = form.getByRole('textbox', { name: 'Bid, €' });
+  await expect(amount).toBeFocused();
+  const projection = page.getByRole('region', { name: 'What it would bring' });
+  await expect(projection).toContainText(`With ${euros(bid)}`);
+
+  await amount.fill('0,1234567');
+  await expect(form).toContainText('at most 6 decimals');
+  await amount.fill('0,001');
+  await expect(form).toContainText('above the base price');
+  const raised = bid + 0.1;
+  await amount.fill(euros(raised));
+  await expect(projection).toContainText(`With ${euros(raised)}`);
+  await expect(projection).toContainText('Cost in 30 days');
+  await expect(projection).toContainText('Position 1');
+  await expectAccessible(page);
+
+  await amount.press('Enter');
+  await expect(notice(page)).toContainText(`${euros(bid)} € → ${euros(raised)} €`);
+  await expect(bidButton(page, name)).toContainText(euros(raised));
+  await expect(bidButton(page, name)).toBeFocused();
+  await expect(page.getByText(/^Last change: 1 bid, .*merchant@demo\.test$/)).toBeVisible();
+  await notice(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(notice(page)).toContainText('The change was taken back.');
+  await expect(bidButton(page, name)).toContainText(euros(bid));
+});
+
+test('the next explanation knows a product’s new bid', async ({ page, signIn }) => {
+  await signIn('merchant');
+  await page.goto('/bidding/products?with_bid=none');
+  const list = panel(page, 'Products');
+  const place = list.getByRole('button', { name: /: place a bid$/ }).first();
+  const name = ((await place.getAttribute('aria-label')) ?? '').replace(/: place a bid$/, '');
+  await place.click();
+  const form = page.getByRole('form', { name: `Bid: ${name}` });
+  await form.getByRole('textbox', { name: 'Bid, €' }).fill('1,37');
+  await form.getByRole('button', { name: 'Place the bid' }).click();
+  await expect(notice(page)).toContainText('bid of 1,37 € placed');
+
+  await page.goto('/bidding/products?with_bid=own');
+  const row = list.locator('tbody tr').filter({ hasText: name });
+  await expect(row).toContainText('1,37 €');
+  await row.getByRole('button', { name: 'Why is my offer here?' }).first().click();
+  const window = page.getByRole('dialog', { name: 'Why is my offer here?' });
+  await expect(window).toContainText('Your position: 1');
+  await expect(window).toContainText('Your bid of 1,37 € is the highest.');
+  await expect(window).toContainText('The bid is on this product.');
+  await expect(window).toContainText(/A click costs [\d,]+ €/);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(window).toContainText('Your position: 1');
+  await window.getByRole('button', { name: 'Close' }).click();
+  await expect(page).not.toHaveURL(/product_id/);
+
+  await row.getByRole('button', { name: `${name}: more` }).click();
+  await page.getByRole('menuitem', { name: 'Delete the bid' }).click();
+  await page.getByRole('button', { name: 'Delete the bid' }).click();
+  await expect(notice(page)).toContainText('bid deleted');
+});
+
+test('the whole change is shown with its cost before many bids are set', async ({ page, signIn }) => {
+  await signIn('merchant');
+  await open(page);
+  await page.getByRole('button', { name: 'Set bids' }).click();
+  const window = page.getByRole('dialog', { name: 'Set bids by what they are to reach' });
+  await window.getByText('With an active bid').click();
+  const apply = window.getByRole('button', { name: /^Change \d+ bids?$/ });
+  await expect(apply).toBeEnabled();
+  await expect(window).toContainText('Cost in 30 days');
+  await expect(window.getByRole('table').locator('tbody tr').first()).toBeVisible();
+  await expectAccessible(page);
+  const changed = numberOf(await apply.textContent());
+  await apply.click();
+  await expect(notice(page)).toContainText(new RegExp(`${changed} bids? changed`));
+  await notice(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(notice(page)).toContainText('The change was taken back.');
+});
+
+test('several bids are switched off at once, and on again by taking the last change back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('merchant');
+  await open(page);
+  const switches = panel(page, 'Categories').getByRole('switch', { checked: true });
+  const before = await switches.count();
+  expect(before).toBeGreaterThan(0);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page
+    .getByRole('region', { name: 'What to do with the selected rows' })
+    .getByText('Switch off')
+    .click();
+  await expect(notice(page)).toContainText(/bids? switched off/);
+  await expect(switches).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Undo last change' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(notice(page)).toContainText('The change was taken back.');
+  await expect(switches).toHaveCount(before);
+});
+
+test('what needs attention leads to its categories; order and page stand in the address', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('merchant');
+  await open(page);
+  await panel(page, 'Key figures')
+    .getByRole('button', { name: /no bid/ })
+    .click();
+  await expect(page).toHaveURL(/status=no_bid/);
+  await expect(rows(page).first()).toContainText('No bid');
+  await page.goBack();
+  await panel(page, 'Categories').getByRole('button', { name: 'Coverage, %' }).click();
+  await expect(page).toHaveURL(/bids_sort=coverage\.desc/);
+  await panel(page, 'Categories').getByRole('button', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL(/bids_page=2/);
+  const texts = await rows(page).allInnerTexts();
+  await open(page, page.url());
+  expect(await rows(page).allInnerTexts()).toEqual(texts);
+});
+
+test('another merchant’s bids cannot be looked at', async ({ page, signIn }) => {
+  await signIn('rival');
+  const token = () => page.evaluate(() => localStorage.getItem('app_access_token'));
+  const answer = await page.request.get('/v1/biddingV2/categories-biddings/1', {
+    headers: { authorization: `Bearer ${await token()}` },
+  });
+  expect(answer.status()).toBe(403);
+});

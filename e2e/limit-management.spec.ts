@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { panel } from './report-screen.ts';
+import { emailOf, expect, expectAccessible, PASSWORD, test } from './stage.ts';
+
+const amount = (text: string | null, at: number) => {
+  const found = [...(text ?? '').matchAll(/([\d.]+,\d\d) €/g)][at]?.[1] ?? '';
+  return Number(found.replaceAll('.', '').replace(',', '.'));
+};
+const german = (eur: number) => eur.toLocaleString('de-DE', { minimumFractionDigits: 2 });
+
+/** The first of the shops whose limit stands so. */
+async function shopWith(page: Page, email: string, status: string) {
+  const answer = await page.request.post('/v1/login', { data: { email, password: PASSWORD } });
+  const { access_token } = await answer.json();
+  const headers = { authorization: `Bearer ${access_token}` };
+  const { data } = await (await page.request.get('/v1/home/shops', { headers })).json();
+  return data.find((shop: { sf_is_active_c: string }) => shop.sf_is_active_c === status);
+}
+
+test('a shop that reached its limit is raised, after every slip, and its banner goes', async ({
+  page,
+  signIn,
+}) => {
+  const shop = await shopWith(page, emailOf('staff'), 'Limit Reached');
+  await signIn('staff');
+  await page.goto(`/limit-management?shop_id=${shop.id}`);
+  const banner = page.getByText(/The monthly limit is reached/);
+  await expect(banner).toBeVisible();
+  const state = panel(page, 'Spent this month');
+  await expect(state.getByText('Limit reached: products are hidden')).toBeVisible();
+  const now = amount(await state.getByText(/ of /).first().textContent(), 1);
+
+  const field = page.getByLabel('New monthly limit, €');
+  const raise = page.getByRole('button', { name: 'Raise the limit', exact: true });
+  await raise.click();
+  await expect(page.getByText('You must type in value')).toBeVisible();
+  await expect(field).toBeFocused();
+  for (const slip of [german(now), '1,5']) {
+    await field.fill(slip);
+    await raise.click();
+    await expect(page.getByText('You must put higher value than you current budget')).toBeVisible();
+    await expect(field).toHaveValue(slip);
+  }
+
+  const proposal = panel(page, 'What keeps your products shown').getByRole('button', { name: /^Raise to/ });
+  await proposal.last().click();
+  await expect(field).toBeFocused();
+  const to = Number((await field.inputValue()).replace(',', '.'));
+  expect(to).toBeGreaterThan(now);
+  await field.press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Raise the limit?' });
+  await expect(asked.getByText(`From ${german(now)} € to ${german(to)} € a month.`)).toBeVisible();
+  await expect(asked.getByText('Your products are shown again at once.')).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: /^Raise to/ }).click();
+  await expect(page.getByText(/and your products are shown again\.$/)).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await expect(state.getByText(`of ${german(to)} €`)).toBeVisible();
+  await expect(panel(page, 'Changes of the limit').getByText(emailOf('staff')).first()).toBeVisible();
+});
+
+test('the growth formula leads to the limit, and the account manager is asked by mail for a lower one', async ({
+  page,
+  signIn,
+}) => {
+  const shop = await shopWith(page, emailOf('merchant'), 'Limit Threshold');
+  await signIn('merchant');
+  await page.goto(`/growth-formula?shop_id=${shop.id}`);
+  await page.getByRole('main').locator('a[href*="/limit-management"]').last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Monthly limit' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for a lower limit' }).click();
+  const asked = page.getByRole('dialog', { name: 'Ask for a lower limit' });
+  await expect(asked.getByText(`The request goes to ${shop.sfu_full_name} by e-mail.`)).toBeVisible();
+  await asked.getByLabel('Wanted monthly limit, €').fill('12,50');
+  await asked.getByLabel('Message (optional)').fill('The season is over');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByText(`The request was sent to ${shop.sfu_full_name}.`)).toBeVisible();
+
+  await page.goto('/dev/mail');
+  const list = page.getByRole('navigation', { name: 'Mails, newest first' });
+  const mail = list.getByRole('link').filter({ hasText: shop.sfu_email }).first();
+  await expect(async () => {
+    await page.reload();
+    await expect(mail).toContainText('12,50 €');
+  }).toPass();
+  await mail.click();
+  const letter = page.frameLocator('iframe');
+  await expect(letter.getByText(/The season is over/)).toBeVisible();
+  await expect(letter.getByText(new RegExp(`${shop.name}.*12,50 €`))).toBeVisible();
+});

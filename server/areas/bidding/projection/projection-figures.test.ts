@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { projectBid, projectIdealBids } from '../../../../shared/contract/bid-projection.contract.ts';
+import { send, signInAs } from '../../../../tests/call-client.ts';
+import { insertProductViews } from '../../../../tests/fact-world.ts';
+import {
+  type MadeProduct,
+  type MadeShop,
+  makeCategory,
+  makeLeaf,
+  makeOffer,
+  makeProduct,
+  makeShop,
+  makeUser,
+} from '../../../../tests/factories.ts';
+import { openWorld } from '../../../../tests/test-world.ts';
+import { selectRows } from '../../../core/clickhouse.ts';
+
+const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
+const { db, clickhouse } = services;
+/** Base of the portal, in micro-euro. */
+const BASE = 50_000;
+
+let own: MadeShop;
+let rivals: MadeShop[];
+let product: MadeProduct;
+let token: string;
+
+type Bid = {
+  shop: MadeShop;
+  micros: number;
+  updatedAt?: string;
+  enabled?: boolean;
+  categoryId?: number;
+  productId?: number;
+};
+
+async function placeBid({ shop, micros, updatedAt = '2026-10-01T00:00:00Z', enabled = true, ...on }: Bid) {
+  const target = on.productId
+    ? { product_id: on.productId }
+    : { category_id: on.categoryId ?? product.category.id };
+  const values = {
+    shop_id: shop.id,
+    bid_micros: micros,
+    updated_at: new Date(updatedAt),
+    enabled,
+    ...target,
+  };
+  return (await db.insertInto('bid').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+const insertOffers = (
+  of: MadeProduct,
+  prices: readonly (readonly [shop: MadeShop, priceMinor: number, day?: string])[],
+) =>
+  clickhouse.command({
+    query: `INSERT INTO app.offer_day (shop_id, day, product_id, portal_id, category_id, price_minor, in_stock, snapshot_at) VALUES ${prices
+      .map(
+        ([shop, price, day = '2026-11-01']) =>
+          `(${shop.id}, '${day < '2026-11-06' ? '2026-11-06' : day}', ${of.id}, 1, ${of.category.id}, ${price}, true, '2026-11-06 05:00:00')`,
+      )
+      .join(', ')}`,
+  });
+
+/** So many views at each of the instants. */
+const view = (of: MadeProduct, shops: readonly MadeShop[], at: readonly string[]) =>
+  insertProductViews(
+    services,
+    at.map((instant) => ({
+      viewId: randomUUID(),
+      portalId: 1,
+      at: Date.parse(instant),
+      productId: of.id,
+      categoryPath: of.category.path,
+      brandId: null,
+      device: 'mobile',
+      places: shops.map(({ id }, index) => ({ shopId: id, position: index + 4 })),
+    })),
+  );
+
+beforeAll(async () => {
+  own = await makeShop(db);
+  rivals = [await makeShop(db), await makeShop(db), await makeShop(db), await makeShop(db)];
+  product = await makeProduct(db, { category: await makeLeaf(db) });
+  token = await signInAs(app, await makeUser(db, { shopIds: [own.id] }));
+  await makeOffer(db, { shopId: own.id, productId: product.id, priceMinor: 100_000 });
+  const [a, b, c, d] = rivals as [MadeShop, MadeShop, MadeShop, MadeShop];
+  await insertOffers(product, [
+    [own, 100_000],
+    [a, 90_000],
+    [b, 95_000],
+    [c, 110_000],
+    [d, 120_000],
+  ]);
+  // Ten views that listed the shop, one before the fortnight, one of today, and one without the shop.
+  await view(
+    product,
+    [own, a, b, c, d],
+    Array.from({ length: 10 }, (_, i) => `2026-11-1${i}T12:00:00Z`),
+  );
+  await view(product, [own, a], ['2026-11-05T12:00:00Z', '2026-11-20T08:00:00Z']);
+  await view(product, [a, b], ['2026-11-12T12:00:00Z']);
+  await placeBid({ shop: a, micros: 200_000 });
+  await placeBid({ shop: b, micros: 150_000 });
+  // Deleted on the 15th: four of the views are later.
+  const gone = {
+    shop_id: c.id,
+    change_set: randomUUID(),
+    actor_email: 'c@shop.example',
+    subject: 'bid',
+    subject_id: 900_000,
+  };
+  await db
+    .insertInto('money_change')
+    .values({
+      ...gone,
+      at: new Date('2026-11-15T13:00:00Z'),
+      category_id: product.category.id,
+      from_micros: 180_000,
+      from_enabled: true,
+      to_micros: null,
+      to_enabled: null,
+    })
+    .execute();
+});
+
+const project = (
+  query: Record<string, unknown>,
+  shopId: number | string = own.id,
+  bearer: string | undefined = token,
+) => send(app, projectBid, { params: { shopId }, query, ...(bearer ? { token: bearer } : {}) });
+const ofLeaf = (bid: number) => ({ category_id: product.category.id, bid });
+
+describe('what a bid would have brought', () => {
+  test('goes by the bids of each instant and the prices of the day', async () => {
+    // Above b all the time, and above c, who bid 0.18 until the 15th.
+    const { body } = await project(ofLeaf(0.17));
+    expect(body.with_bid).toMatchObject({
+      views: 10,
+      positions: [
+        { position: 2, views: 4 },
+        { position: 3, views: 6 },
+      ],
+      position_avg: 2.6,
+      coverage: 1,
+      strategy: 'improve_bid',
+    });
+    // Without a bid it stands by price: behind nobody while c is premium too, then as well.
+    expect(body.now).toMatchObject({
+      views: 10,
+      positions: [{ position: 4, views: 10 }],
+      strategy: 'missed_opportunity',
+    });
+    expect(body).toMatchObject({
+      bid: 0.17,
+      days: 10,
+      date_from: '2026-11-06',
+      date_to: '2026-11-19',
+      base_min: BASE / 1e6,
+      base_max: BASE / 1e6,
+      above: [
+        { shop: 'A', views: 10 },
+        { shop: 'B', views: 6 },
+      ],
+    });
+    expect(JSON.stringify(body)).not.toContain(rivals[0]?.name);
+  });
+
+  test('is nothing for a bid that is not above base', async () => {
+    const { body } = await project(ofLeaf(BASE / 1e6));
+    expect(body.with_bid.positions).toEqual(body.now.positions);
+    expect(body.difference).toEqual({ position_avg: 0, clicks_month: 0, cost_month: 0 });
+  });
+
+  test('a new bid stands behind its equals', async () => {
+    const { body } = await project(ofLeaf(0.2));
+    expect(body.with_bid.positions).toEqual([{ position: 2, views: 10 }]);
+  });
+
+  test('costs what the next bid leaves, at the click rate of its places', async () => {
+    // As many clicks as a tenth of the places shown at each position.
+    const { body } = await project(ofLeaf(0.3));
+    expect(body.with_bid.positions).toEqual([{ position: 1, views: 10 }]);
+    expect(body.with_bid.clicks).toBe(0);
+    expect(body.with_bid.cpc_avg).toBeNull();
+    const clicked = await makeProduct(db, { category: await makeLeaf(db) });
+    await view(
+      clicked,
+      [own, ...rivals],
+      Array.from({ length: 700 }, () => '2026-11-10T10:00:00Z'),
+    );
+    await clickhouse.command({
+      query: `INSERT INTO app.click (portal_id, shop_id, day, product_id, category_id, position, kind, valid)
+        SELECT 1, ${own.id}, toDate('2026-11-10'), ${clicked.id}, ${clicked.category.id}, 4, 'base', number < 140
+        FROM numbers(150)`,
+    });
+    const [shown] = await selectRows<{ shown: number }>(
+      clickhouse,
+      `SELECT toUInt32(countIf(has(positions, 4))) AS shown FROM app.product_view WHERE day < '2026-11-20' AND day >= '2026-11-06'`,
+    );
+    // Nobody saw position 1: the portal's rate of the next one down that was shown, position 4.
+    const rate = 140 / (shown?.shown ?? 0);
+    const { body: after } = await project(ofLeaf(0.3));
+    expect(after.with_bid.clicks).toBeCloseTo(10 * rate, 2);
+    expect(after.with_bid.cost).toBeCloseTo(10 * rate * 0.21, 5);
+    expect(after.with_bid.cpc_avg).toBe(0.21);
+    expect(after.with_bid.cost_month).toBeCloseTo((after.with_bid.cost * 30) / 10, 4);
+  });
+});
+
+describe('a shop’s own bids', () => {
+  test('a nearer bid counts, on the product or a category below', async () => {
+    const [root, , leaf] = product.category.path as [number, number, number];
+    const id = await placeBid({ shop: own, micros: 160_000, productId: product.id });
+    const { body } = await project({ category_id: leaf, bid: 0.5 });
+    expect(body.with_bid.positions).toEqual(body.now.positions);
+    const { body: ofProduct } = await project({ product_id: product.id, bid: 0.5 });
+    expect(ofProduct.with_bid.positions).toEqual([{ position: 1, views: 10 }]);
+    await db.updateTable('bid').set({ enabled: false }).where('id', '=', id).execute();
+    const { body: ofRoot } = await project({ category_id: root, bid: 0.5 });
+    expect(ofRoot.with_bid.positions).toEqual([{ position: 1, views: 10 }]);
+    await db.deleteFrom('bid').where('id', '=', id).execute();
+  });
+});
+
+describe('ideal bids', () => {
+  const ideals = async (query: Record<string, unknown>) =>
+    (await send(app, projectIdealBids, { params: { shopId: own.id }, query, token })).body;
+
+  test('are a cent above what holds the position in nine of ten views', async () => {
+    const body = await ideals({ category_id: product.category.id });
+    expect(body.ideals).toMatchObject([
+      { strategy: 'max_performance', bid: 0.21, reason: null, share: 1 },
+      { strategy: 'optimum_visibility', bid: 0.19, reason: null, share: 1 },
+    ]);
+    expect(body.ideals[1]?.with_bid?.positions).toEqual([{ position: 2, views: 10 }]);
+  });
+
+  test('the bid as it stands is ideal where it holds the position for less', async () => {
+    const id = await placeBid({ shop: own, micros: 200_000, updatedAt: '2026-09-01T00:00:00Z' });
+    const body = await ideals({ category_id: product.category.id });
+    expect(body.ideals[0]).toMatchObject({ bid: 0.2, share: 1 });
+    expect(body.now.positions).toEqual([{ position: 1, views: 10 }]);
+    await db.deleteFrom('bid').where('id', '=', id).execute();
+  });
+
+  test('there is none where nobody looked', async () => {
+    const { id } = await makeCategory(db);
+    const body = await ideals({ category_id: id });
+    expect(body.now.views).toBe(0);
+    expect(body.ideals.map(({ bid, reason }) => [bid, reason])).toEqual([
+      [null, 'no_views'],
+      [null, 'no_views'],
+    ]);
+  });
+});

@@ -1,2 +1,2 @@
-export { type Amount, type AmountFault, bidText, formatBid, readAmount } from './bid-amount.ts';
+export { type AmountFault, bidText, formatBid, readAmount } from './bid-amount.ts';
 export { BiddingNav } from './bidding-nav.tsx';

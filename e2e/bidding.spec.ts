@@ -152,6 +152,7 @@ test('what needs attention leads to its categories; order and page stand in the 
   await expect(page).toHaveURL(/bids_sort=coverage\.desc/);
   await panel(page, 'Categories').getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(/bids_page=2/);
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
   const texts = await rows(page).allInnerTexts();
   await open(page, page.url());
   expect(await rows(page).allInnerTexts()).toEqual(texts);

@@ -58,7 +58,7 @@ test('a category is found, its bid changed with its projection in sight, and the
   await expect(bidButton(page, name)).toBeFocused();
   await expect(page.getByText(/^Last change: 1 bid, .*merchant@demo\.test$/)).toBeVisible();
   await notice(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(notice(page)).toContainText('The change was taken back.');
+  await expect(notice(page)).toContainText('The change was undone.');
   await expect(bidButton(page, name)).toContainText(euros(bid));
 });
 
@@ -99,7 +99,7 @@ test('the whole change is shown with its cost before many bids are set', async (
   await signIn('merchant');
   await open(page);
   await page.getByRole('button', { name: 'Set bids' }).click();
-  const window = page.getByRole('dialog', { name: 'Set bids by what they are to reach' });
+  const window = page.getByRole('dialog', { name: 'Set bids by goal' });
   await window.getByText('With an active bid').click();
   const apply = window.getByRole('button', { name: /^Change \d+ bids?$/ });
   await expect(apply).toBeEnabled();
@@ -110,7 +110,7 @@ test('the whole change is shown with its cost before many bids are set', async (
   await apply.click();
   await expect(notice(page)).toContainText(new RegExp(`${changed} bids? changed`));
   await notice(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(notice(page)).toContainText('The change was taken back.');
+  await expect(notice(page)).toContainText('The change was undone.');
 });
 
 test('several bids are switched off at once, and on again by taking the last change back', async ({
@@ -130,9 +130,9 @@ test('several bids are switched off at once, and on again by taking the last cha
   await expect(notice(page)).toContainText(/bids? switched off/);
   await expect(switches).toHaveCount(0);
   await page.reload();
-  await page.getByRole('button', { name: 'Undo last change' }).click();
+  await page.getByRole('button', { name: 'Undo the last change' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
-  await expect(notice(page)).toContainText('The change was taken back.');
+  await expect(notice(page)).toContainText('The change was undone.');
   await expect(switches).toHaveCount(before);
 });
 

@@ -21,7 +21,7 @@ test('the history says who changed what; what was done at once stands together',
   await expect(list).toContainText(`of ${count}`);
   await page.reload();
   await expect(list).toContainText(`of ${count}`);
-  await list.getByRole('button', { name: 'Only what was done at once' }).click();
+  await list.getByRole('button', { name: 'Only what was changed together' }).click();
   await expect(page).not.toHaveURL(/change_set=/);
 });
 
@@ -29,7 +29,7 @@ test('it is filtered by the address, and saved as a file', async ({ page, signIn
   await signIn('merchant');
   await page.goto(LAST_YEAR);
   const list = panel(page, 'Changes, newest first');
-  await list.getByRole('combobox', { name: 'Of what' }).click();
+  await list.getByRole('combobox', { name: 'Subject' }).click();
   await page.getByRole('option', { name: 'Monthly limit' }).click();
   await expect(page).toHaveURL(/subject=limit/);
   const rows = list.locator('tbody tr');

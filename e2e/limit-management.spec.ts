@@ -42,7 +42,7 @@ test('a shop that reached its limit is raised, after every slip, and its banner 
     await expect(field).toHaveValue(slip);
   }
 
-  const proposal = panel(page, 'What keeps your products shown').getByRole('button', { name: /^Raise to/ });
+  const proposal = panel(page, 'How to keep your products shown').getByRole('button', { name: /^Raise to/ });
   await proposal.last().click();
   await expect(field).toBeFocused();
   const to = Number((await field.inputValue()).replace(',', '.'));
@@ -56,7 +56,7 @@ test('a shop that reached its limit is raised, after every slip, and its banner 
   await expect(page.getByText(/and your products are shown again\.$/)).toBeVisible();
   await expect(banner).toHaveCount(0);
   await expect(state.getByText(`of ${german(to)} €`)).toBeVisible();
-  await expect(panel(page, 'Changes of the limit').getByText(emailOf('staff')).first()).toBeVisible();
+  await expect(panel(page, 'Changes to the limit').getByText(emailOf('staff')).first()).toBeVisible();
 });
 
 test('the growth formula leads to the limit, and the account manager is asked by mail for a lower one', async ({

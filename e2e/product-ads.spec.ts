@@ -16,14 +16,14 @@ test('an ad is placed with what others bid in view, changed, switched off and ta
   const dialog = page.getByRole('dialog', { name: 'New product ad' });
   await dialog.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: /^Zamrzivači/ }).click();
-  await expect(dialog.getByText('Lowest price of a click')).toBeVisible();
+  await expect(dialog.getByText('Base price', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'As the visitor will see it' })).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Price from' }).fill('900');
   await dialog.getByRole('textbox', { name: 'Price below' }).fill('800');
   await dialog.getByRole('textbox', { name: 'Bid for a click' }).fill('0');
   await dialog.getByRole('button', { name: 'Place the ad' }).click();
-  await expect(dialog.getByText('This price has to be higher than the other')).toBeVisible();
-  await expect(dialog.getByText('A bid is more than 0.')).toBeVisible();
+  await expect(dialog.getByText('This price has to be above 0 and higher')).toBeVisible();
+  await expect(dialog.getByText('The bid has to be above 0.')).toBeVisible();
   await expectAccessible(page);
 
   await dialog.getByRole('textbox', { name: 'Price below' }).fill('987.654,32');
@@ -38,10 +38,10 @@ test('an ad is placed with what others bid in view, changed, switched off and ta
 
   await row.getByRole('switch').click({ force: true });
   await expect(page.getByText('1 ad is switched off.')).toBeVisible();
-  await expect(row).toContainText('paused');
+  await expect(row).toContainText('Off');
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The change of 1 ad is taken back.')).toBeVisible();
-  await expect(row).not.toContainText('paused');
+  await expect(page.getByText('The change of 1 ad is undone.')).toBeVisible();
+  await expect(row).not.toContainText('Off');
 
   await row.getByRole('button', { name: /^Delete:/ }).click();
   await page.getByRole('dialog', { name: 'Delete the ad?' }).getByRole('button', { name: 'Delete' }).click();

@@ -30,15 +30,15 @@ const LANGUAGES: Readonly<Record<Locale, Language>> = {
       paragraphs: ({ shop, limit, spent, share }) => [
         `${shop} has spent ${spent} of its monthly limit of ${limit} (${share}).`,
         'When the limit is reached, your products are hidden on the portal until you raise the limit or a new month begins.',
-        'Under Limit management you can see when that will be, and what avoids it: a higher limit or lower bids.',
+        'Limit management shows when that will be and how to avoid it: with a higher limit or lower bids.',
       ],
     },
     reached: {
       subject: ({ shop }) => `${shop} has reached its monthly limit: its products are hidden`,
       paragraphs: ({ shop, limit, spent, end }) => [
         `${shop} has reached its monthly limit of ${limit} (spent: ${spent}).`,
-        `Its products are hidden on the portal until you raise the limit, or to the end of the month (${end}). Clicks on pages that were already open may still be added.`,
-        'After a raise the products are back at once.',
+        `Its products are hidden on the portal until you raise the limit or the month ends (${end}). Clicks on pages that were already open may still be added.`,
+        'As soon as you raise it, the products are shown again.',
       ],
     },
     label: 'Open limit management',
@@ -50,7 +50,7 @@ const LANGUAGES: Readonly<Record<Locale, Language>> = {
       paragraphs: ({ shop, limit, spent, share }) => [
         `Prodavnica ${shop} potrošila je ${spent} od mesečnog limita od ${limit} (${share}).`,
         'Kada se limit dostigne, vaši proizvodi se više ne prikazuju na portalu dok ne povećate limit ili dok ne počne novi mesec.',
-        'Na stranici Upravljanje limitom možete da vidite kada će se to desiti i šta to sprečava: veći limit ili niže ponude za klik.',
+        'Na stranici Upravljanje limitom možete da vidite kada će se to desiti i kako da to sprečite: većim limitom ili nižim ponudama za klik.',
       ],
     },
     reached: {
@@ -71,7 +71,7 @@ const LANGUAGES: Readonly<Record<Locale, Language>> = {
       paragraphs: ({ shop, limit, spent, share }) => [
         `Trgovina ${shop} je porabila ${spent} od mesečne omejitve ${limit} (${share}).`,
         'Ko bo omejitev dosežena, vaši izdelki na portalu ne bodo več prikazani, dokler omejitve ne zvišate ali se ne začne nov mesec.',
-        'Na strani Upravljanje omejitve vidite, kdaj se bo to zgodilo in kaj to prepreči: višja omejitev ali nižje ponudbe za klik.',
+        'Na strani Upravljanje omejitve vidite, kdaj se bo to zgodilo in kako to preprečite: z višjo omejitvijo ali nižjimi ponudbami za klik.',
       ],
     },
     reached: {

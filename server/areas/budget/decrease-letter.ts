@@ -34,7 +34,7 @@ const WORDS: Readonly<
     asks: ({ shop, shopId, email }, { limit, wanted }) =>
       `${email} asks to lower the monthly limit of ${shop} (shop ${shopId}) from ${limit} to ${wanted}.`,
     message: 'Message:',
-    answer: (email) => `Please answer to ${email}.`,
+    answer: (email) => `Please reply to ${email}.`,
     label: 'Open the shop’s limit',
     closing: 'You get this mail because you look after this shop, or because nobody else does yet.',
   },
@@ -45,7 +45,7 @@ const WORDS: Readonly<
     message: 'Poruka:',
     answer: (email) => `Odgovorite na adresu ${email}.`,
     label: 'Otvori limit prodavnice',
-    closing: 'Ovu poruku dobijate jer brinete o ovoj prodavnici ili zato što ona još nema svog menadžera.',
+    closing: 'Ovu poruku dobijate jer brinete o ovoj prodavnici ili zato što ona još nema menadžera naloga.',
   },
   sl: {
     subject: (shop, wanted) => `${shop} prosi za nižjo mesečno omejitev: ${wanted}`,
@@ -54,7 +54,7 @@ const WORDS: Readonly<
     message: 'Sporočilo:',
     answer: (email) => `Odgovorite na naslov ${email}.`,
     label: 'Odpri omejitev trgovine',
-    closing: 'To sporočilo ste prejeli, ker skrbite za to trgovino ali ker ta še nima svojega skrbnika.',
+    closing: 'To sporočilo ste prejeli, ker skrbite za to trgovino ali ker ta še nima skrbnika računa.',
   },
 };
 

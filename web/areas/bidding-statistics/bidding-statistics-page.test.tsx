@@ -123,7 +123,7 @@ describe('bidding statistics', () => {
     await opened(AT, { 'GET /v1/analytics/daily-bid-metricsV2/1': series(none, none) });
     const empty = await panel('Bid clicks per day');
     expect(await empty.findByText('No bid clicks in this period.')).toBeTruthy();
-    expect(await empty.findByRole('link', { name: 'Place a bid' })).toBeTruthy();
+    expect(await empty.findByRole('link', { name: 'Open bidding' })).toBeTruthy();
   });
 
   it('offer another try where the numbers cannot be had', async () => {

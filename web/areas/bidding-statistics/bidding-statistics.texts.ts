@@ -30,7 +30,7 @@ export const biddingStatisticsTexts = defineTexts('bidding-statistics', {
     position_unit: 'position',
     no_bid_clicks: 'No bid clicks in this period.',
     no_bid_clicks_hint: 'A bid above the base price wins positions 1 to {{last}} and with them bid clicks.',
-    to_bidding: 'Place a bid',
+    to_bidding: 'Open bidding',
     not_listed: 'Your offers were in no list that was viewed.',
     not_listed_hint: 'Choose a longer period, or check that your offers are in stock.',
     meaning:
@@ -59,17 +59,17 @@ export const biddingStatisticsTexts = defineTexts('bidding-statistics', {
     coverage_day: 'Pokrivenost prikaza po danima',
     coverage_week: 'Pokrivenost prikaza po nedeljama',
     coverage_month: 'Pokrivenost prikaza po mesecima',
-    position_note: '1 je vrh liste; licitacijom se osvajaju pozicije od 1 do {{last}}.',
+    position_note: '1 je vrh liste; licitiranjem se osvajaju pozicije od 1 do {{last}}.',
     coverage_note: 'Od prikaza sa vašom ponudom, oni u kojima je bila na premijum poziciji.',
     position_unit: 'pozicija',
     no_bid_clicks: 'U ovom periodu nema klikova iz licitacije.',
     no_bid_clicks_hint:
-      'Licitacija iznad osnovne cene osvaja pozicije od 1 do {{last}}, a sa njima i klikove iz licitacije.',
-    to_bidding: 'Licitirajte',
+      'Ponuda za klik iznad osnovne cene osvaja pozicije od 1 do {{last}}, a sa njima i klikove iz licitacije.',
+    to_bidding: 'Otvori licitiranje',
     not_listed: 'Vaše ponude nisu bile ni na jednoj prikazanoj listi.',
     not_listed_hint: 'Izaberite duži period ili proverite da li su vaše ponude na stanju.',
     meaning:
-      'Pokrivenost prikaza računa samo prikaze u kojima ste bili na listi. Pokrivenost na strani Licitiranje je stroža: tamo se računaju i prikazi izgubljeni zbog zaliha ili dostignutog limita.',
+      'Pokrivenost prikaza računa samo prikaze u kojima ste bili na listi. Pokrivenost na stranici Licitiranje je stroža: tamo se računaju i prikazi izgubljeni zbog zaliha ili dostignutog limita.',
   },
   sl: {
     title: 'Statistika licitiranja',
@@ -100,7 +100,7 @@ export const biddingStatisticsTexts = defineTexts('bidding-statistics', {
     no_bid_clicks: 'V tem obdobju ni klikov iz licitiranja.',
     no_bid_clicks_hint:
       'Ponudba za klik nad osnovno ceno osvoji pozicije od 1 do {{last}} in z njimi klike iz licitiranja.',
-    to_bidding: 'Licitirajte',
+    to_bidding: 'Odpri licitiranje',
     not_listed: 'Vaših ponudb ni bilo na nobenem prikazanem seznamu.',
     not_listed_hint: 'Izberite daljše obdobje ali preverite, ali so vaše ponudbe na zalogi.',
     meaning:

@@ -85,7 +85,7 @@ describe('the table of categories', () => {
     const figures = screen.getByRole('region', { name: 'Key figures' });
     expect(plain(figures)).toContain('12,50 €');
     expect(plain(figures)).toContain('12 of 40');
-    await person.click(within(figures).getByRole('button', { name: '3 categories are outbid' }));
+    await person.click(within(figures).getByRole('button', { name: 'Outbid in 3 categories' }));
     expect(search().get('status')).toBe('outbid');
     expect(search().get('bids_page')).toBeNull();
   });
@@ -149,7 +149,7 @@ describe('the editor', () => {
     expect(sent(heard, UPDATE).map(({ body }) => body)).toEqual([{ bid: 0.23, version: 3 }]);
     await screen.findByRole('button', { name: /change the bid of 0,23 €/ });
     await person.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('The change was taken back.');
+    await screen.findByText('The change was undone.');
     expect(sent(heard, 'POST /v1/biddingV2/undo/1')[0]?.body).toEqual({ change_set: CHANGE_SET });
     await screen.findByRole('button', { name: /change the bid of 0,25 €/ });
   });
@@ -280,7 +280,7 @@ it('takes the last change back after asking, and says where that is too late', a
     'POST /v1/biddingV2/undo/1': problemAnswer(409, 'changed_meanwhile'),
   });
   await screen.findByText('Last change: 3 bids, 20.11.26, 10:00, ana@shop.test');
-  await person.click(screen.getByRole('button', { name: 'Undo last change' }));
+  await person.click(screen.getByRole('button', { name: 'Undo the last change' }));
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText(/cannot be taken back/);
 });

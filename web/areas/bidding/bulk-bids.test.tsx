@@ -69,7 +69,7 @@ it('sets one amount for all selected rows, above the highest of their base price
   });
   await person.click(within(await selectAll(person)).getByRole('button', { name: 'Set amount' }));
   const window = await screen.findByRole('dialog', { name: 'One amount for 2 selected rows' });
-  expect(plain(window)).toContain('1 are changed, 1 are placed anew.');
+  expect(plain(window)).toContain('Bids changed: 1; new bids: 1.');
   await person.type(within(window).getByRole('textbox', { name: 'Bid, €' }), '0,1{Enter}');
   within(window).getByText(/above the base price of 0,10/);
   await person.type(within(window).getByRole('textbox', { name: 'Bid, €' }), '2{Enter}');
@@ -127,7 +127,9 @@ it('names the row whose amount the server refuses', async () => {
   await person.click(within(await selectAll(person)).getByRole('button', { name: 'Set amount' }));
   const window = await screen.findByRole('dialog', { name: 'One amount for 2 selected rows' });
   await person.type(within(window).getByRole('textbox', { name: 'Bid, €' }), '0,4{Enter}');
-  await within(window).findByText('“Fenovi” does not take this amount, so nothing was changed.');
+  await within(window).findByText(
+    '“Fenovi” cannot take this amount, so nothing was changed. Type another amount or leave that row out.',
+  );
 });
 
 it('shows the whole change with its cost before it is applied, and warns above the limit', async () => {
@@ -143,7 +145,7 @@ it('shows the whole change with its cost before it is applied, and warns above t
     },
   });
   await person.click(await screen.findByRole('button', { name: 'Set bids' }));
-  const window = await screen.findByRole('dialog', { name: 'Set bids by what they are to reach' });
+  const window = await screen.findByRole('dialog', { name: 'Set bids by goal' });
   await person.click(within(window).getByRole('radio', { name: 'All' }));
   await person.click(within(window).getByRole('radio', { name: 'Max Performance' }));
   const apply = await within(window).findByRole('button', { name: 'Change 1 bid' });

@@ -100,7 +100,7 @@ describe('the page of the monthly limit', () => {
     expect(screen.getByText('83,3 %')).toBeTruthy();
     expect(screen.getByText('Above 80 % of the limit')).toBeTruthy();
     expect(screen.getByText('At this pace the limit is reached on Tuesday, 24.11.26.')).toBeTruthy();
-    expect(screen.getByText('Between 21.11.26 and 26.11.26, as the days go.')).toBeTruthy();
+    expect(screen.getByText('Between 21.11.26 and 26.11.26, depending on what the days cost.')).toBeTruthy();
     expect(screen.getByText(/304,50 € \(280,00 € to 351,00 €\).*last 4 same weekdays/)).toBeTruthy();
     expect(screen.getByText(/switching off the marked bid saves at least 66,00 €/)).toBeTruthy();
     const bids = within(screen.getByRole('region', { name: 'Your dearest bids this month' }));
@@ -172,7 +172,7 @@ describe('a raise', () => {
     ['240', 'You must put higher value than you current budget'],
     ['1,5', 'You must put higher value than you current budget'],
     ['1,500', 'Write the amount like 1500 or 1.500,00'],
-    ['2000000', 'A limit is at most 1.000.000,00 €'],
+    ['2000000', 'A limit can be at most 1.000.000,00 €'],
   ])('of %j is refused beside the field, which keeps it', async (typed, text) => {
     const person = userEvent.setup();
     const { heard } = open();
@@ -202,7 +202,7 @@ describe('a raise', () => {
     const asked = within(await screen.findByRole('dialog'));
     expect(asked.getByText('From 240,00 € to 1.500,00 € a month.')).toBeTruthy();
     expect(asked.getByText('You typed “1.500”, which is read as 1.500,00 €.')).toBeTruthy();
-    expect(asked.getByText('Until the end of this month 1.260,00 € can be spent then.')).toBeTruthy();
+    expect(asked.getByText('You can then spend 1.260,00 € until the end of this month.')).toBeTruthy();
     expect(posts(heard)).toEqual([]);
     await person.click(asked.getByRole('button', { name: 'Raise to 1.500,00 €' }));
     expect(

@@ -78,10 +78,10 @@ describe('the history of changes', () => {
     {
       what: 'a bid that followed its product',
       patch: { action: 'changed', to_amount: 0.123456, reason: 'products_merged' },
-      says: [/^Changed$/, /The product became part of another/],
+      says: [/^Changed$/, /The product was merged into another/],
     },
     { what: 'what was taken back', patch: { undone: true }, says: [/^undone$/] },
-    { what: 'what takes back', patch: { undoes: SET }, says: [/takes a change back/] },
+    { what: 'what takes back', patch: { undoes: SET }, says: [/undoes a change/] },
   ])('tells $what', async ({ patch, says }) => {
     open(onePage(change(patch as Partial<MoneyChange>)));
     const table = within(await screen.findByRole('table'));
@@ -99,7 +99,7 @@ describe('the history of changes', () => {
     await waitFor(() => expect(search().get('change_set')).toBe(SET));
     await waitFor(() => expect(heard.at(-1)?.query.get('change_set')).toBe(SET));
     expect(heard.at(-1)?.query.get('date_from')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Only what was done at once' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Only what was changed together' }));
     await waitFor(() => expect(search().get('change_set')).toBeNull());
   });
 

@@ -56,7 +56,7 @@ describe('the table of product ads', () => {
     open({ [LIST]: page(someAd({ brand: 'Beko', brand_id: 3, price_to: 50_000, current_bid: 0.123456 })) });
     const row = await rowOf(/Frižideri/);
     row.getByText('Level 3 · Beko · below 50.000,00 RSD');
-    for (const text of ['0,123456', '0,40', 'active', 'Optimum Visibility', '1,6', '1.234', '56', '12,50']) {
+    for (const text of ['0,123456', '0,40', 'Active', 'Optimum Visibility', '1,6', '1.234', '56', '12,50']) {
       expect(row.getByText(text)).toBeTruthy();
     }
   });
@@ -98,7 +98,7 @@ describe('the table of product ads', () => {
       enabled: false,
     });
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('The change of 1 ad is taken back.');
+    await screen.findByText('The change of 1 ad is undone.');
     expect(heard.find(({ path }) => path.endsWith('/undo/1'))?.body).toEqual({ change_set: SET });
   });
 
@@ -111,13 +111,13 @@ describe('the table of product ads', () => {
       await userEvent.click((await rowOf(name)).getByRole('checkbox'));
     }
     await userEvent.click(
-      within(screen.getByRole('region', { name: 'Chosen ads' })).getByRole('button', { name: 'Delete' }),
+      within(screen.getByRole('region', { name: 'Selected ads' })).getByRole('button', { name: 'Delete' }),
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 ads?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await screen.findByText(/2 ads are deleted/);
     expect(heard.find(({ path }) => path.endsWith('/delete/1'))?.body).toEqual({ ad_ids: [1, 2] });
-    expect(screen.queryByRole('region', { name: 'Chosen ads' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Selected ads' })).toBeNull();
   });
 
   it('can be tried again when it fails', async () => {
@@ -164,8 +164,8 @@ describe('the window of an ad', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: /Price from/ }), '200');
     await userEvent.type(dialog.getByRole('textbox', { name: /Price below/ }), '100');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await dialog.findByText('A bid has to be above 0,05 €, or it wins nothing.');
-    dialog.getByText('This price has to be higher than the other, or no product fits.');
+    await dialog.findByText('The bid has to be above the base price of 0,05 €, or it wins nothing.');
+    dialog.getByText('This price has to be above 0 and higher than “Price from”, or no product fits.');
     expect(document.activeElement?.getAttribute('name')).toBe('to');
     expect(heard.some(({ method }) => method === 'POST')).toBe(false);
   });

@@ -61,7 +61,7 @@ export const categoryTexts = defineTexts('category', {
     ranking: 'Kategorije',
     ranking_in: 'Kategorije u: {{category}}',
     no_deeper: 'Ispod ove kategorije nema drugih.',
-    biddings: 'Licitacije po kategorijama',
+    biddings: 'Ponude za klik po kategorijama',
     biddings_hint:
       'Trenutna ponuda za klik: za tu kategoriju ili najbližu iznad nje. Pokrivenost prikaza: prikazi na premijum poziciji ÷ prikazi sa vašom ponudom.',
     current_bid_eur: 'Trenutna ponuda za klik, €',
@@ -97,7 +97,7 @@ export const categoryTexts = defineTexts('category', {
     ranking: 'Kategorije',
     ranking_in: 'Kategorije v: {{category}}',
     no_deeper: 'Pod to kategorijo ni drugih.',
-    biddings: 'Licitiranje po kategorijah',
+    biddings: 'Ponudbe za klik po kategorijah',
     biddings_hint:
       'Trenutna ponudba za klik: za to kategorijo ali najbližjo nad njo. Pokritost prikazov: prikazi na premium poziciji ÷ prikazi z vašo ponudbo.',
     current_bid_eur: 'Trenutna ponudba za klik, €',

@@ -144,7 +144,7 @@ export const ledgerTexts = defineTexts('ledger', {
     clear_filters: 'Odstrani filtre',
     kind_base: 'Osnovni',
     kind_bid: 'Licitiranje',
-    kind_ad: 'Oglas izdelka',
+    kind_ad: 'Oglas izdelkov',
     kind_module: 'Modul',
     valid: 'Veljaven',
     invalid: 'Neveljaven',

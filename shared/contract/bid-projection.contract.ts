@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canSeeBidding } from '../rules/access.ts';
-import { IDEAL_STRATEGIES, PROJECTED_DAYS, REPLAY_DAYS } from '../rules/bids.ts';
+import { IDEAL_OBSTACLES, IDEAL_STRATEGIES, PROJECTED_DAYS, REPLAY_DAYS } from '../rules/bids.ts';
 import { STRATEGIES } from '../rules/strategy.ts';
 import { type Access, defineCall } from './call.ts';
 import { MAX_ID, wholeNumber } from './whole-number.ts';
@@ -91,7 +91,7 @@ const ideal = z.object({
     .describe(
       'EUR, in whole cents unless it is the bid as it stands; null where no bid would have held the position',
     ),
-  reason: z.enum(['no_views', 'too_dear']).nullable().describe('Why there is none'),
+  reason: z.enum(IDEAL_OBSTACLES).nullable().describe('Why there is none'),
   share: z
     .number()
     .min(0)

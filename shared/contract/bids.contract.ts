@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canSeeBidding } from '../rules/access.ts';
-import { BID_SELECTIONS, BIDS_PER_CALL_MAX, IDEAL_STRATEGIES } from '../rules/bids.ts';
+import { BID_SELECTIONS, BIDS_PER_CALL_MAX, IDEAL_OBSTACLES, IDEAL_STRATEGIES } from '../rules/bids.ts';
 import { type Access, defineCall } from './call.ts';
 import { localised } from './localised.ts';
 import { MAX_ID, wholeNumber } from './whole-number.ts';
@@ -126,11 +126,11 @@ const bidPlan = z.object({
       z.object({
         category_id: z.int(),
         ...localised('category_name'),
-        reason: z.enum(['no_views', 'too_dear']),
+        reason: z.enum(IDEAL_OBSTACLES),
       }),
     )
     .describe(
-      'Categories that stay as they are: nobody looked there, or the position costs more than a bid may be',
+      'Categories that stay as they are: nobody looked there, the position costs more than a bid may be, or the shop’s own bids below decide',
     ),
   clicks_month: z.number(),
   cost_month: z.number().describe('EUR'),

@@ -237,4 +237,17 @@ describe('an ideal bid', () => {
     expect(idealBid(products, 2, none)).toEqual({ micros: 10_000, reason: null });
     expect(placeOn(page, null, none)).toEqual({ position: 4, chargeMicros: 0 });
   });
+
+  test('is none where the shop’s nearer bids decide more views than it may lose', () => {
+    const none = { rule: 'second_price', incrementMicros: 10_000, reserveMicros: 0 } as const;
+    const pages = (views: number) => [{ productId: 1, views, baseMicros: 0, winners: [], cheaper: [] }];
+    const decided = { part: { bid: null, isTarget: false }, pages: pages(11) };
+    const open = { part: { bid: null, isTarget: true }, pages: pages(89) };
+    expect(idealBid([open, decided], 1, none)).toEqual({ micros: null, reason: 'nearer_bids' });
+    expect(idealBid([decided], 1, none)).toEqual({ micros: null, reason: 'nearer_bids' });
+    expect(idealBid([{ ...open, pages: pages(99) }, decided], 1, none)).toEqual({
+      micros: 10_000,
+      reason: null,
+    });
+  });
 });

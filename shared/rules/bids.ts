@@ -24,6 +24,10 @@ export type BidSelection = (typeof BID_SELECTIONS)[number];
 export const IDEAL_STRATEGIES = ['max_performance', 'optimum_visibility'] as const satisfies Strategy[];
 export type IdealStrategy = (typeof IDEAL_STRATEGIES)[number];
 
+/** Why no bid would hold a position: nobody looked, it takes more than a bid may be, or the shop’s nearer bids decide. */
+export const IDEAL_OBSTACLES = ['no_views', 'too_dear', 'nearer_bids'] as const;
+export type IdealObstacle = (typeof IDEAL_OBSTACLES)[number];
+
 /** Whole days before today whose auctions a projection runs again. */
 export const REPLAY_DAYS = 14;
 /** An ideal bid holds its position in at least this share of the views. */

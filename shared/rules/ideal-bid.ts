@@ -1,6 +1,6 @@
 import type { AuctionPricing } from './auction.ts';
 import { placeOn, type ReplayedProduct } from './bid-replay.ts';
-import { BID_MAX_MICROS, IDEAL_VIEW_SHARE, type IdealStrategy } from './bids.ts';
+import { BID_MAX_MICROS, IDEAL_VIEW_SHARE, type IdealObstacle, type IdealStrategy } from './bids.ts';
 import type { ReplayPage } from './replay-pages.ts';
 
 export const IDEAL_POSITIONS: Readonly<Record<IdealStrategy, number>> = {
@@ -13,7 +13,7 @@ const CENT_MICROS = 10_000;
 
 export type IdealBid =
   | { readonly micros: number; readonly reason: null }
-  | { readonly micros: null; readonly reason: 'no_views' | 'too_dear' };
+  | { readonly micros: null; readonly reason: IdealObstacle };
 
 /** The least bid in whole cents, placed now, that is ahead of all but `position - 1` of the rivals on the page. */
 function leastOn({ baseMicros, winners }: ReplayPage, position: number, reserveMicros: number): number {
@@ -46,7 +46,8 @@ export function idealBid(
       if (holds) viewsByBid.set(needed ?? 0, (viewsByBid.get(needed ?? 0) ?? 0) + page.views);
     }
   }
-  if (least === Number.POSITIVE_INFINITY) return { micros: null, reason: 'no_views' };
+  if (views === 0) return { micros: null, reason: 'no_views' };
+  if (least === Number.POSITIVE_INFINITY) return { micros: null, reason: 'nearer_bids' };
   let held = 0;
   for (const needed of [...viewsByBid.keys()].sort((a, b) => a - b)) {
     held += viewsByBid.get(needed) ?? 0;
@@ -54,5 +55,5 @@ export function idealBid(
     const micros = Math.max(needed, least);
     return micros <= BID_MAX_MICROS ? { micros, reason: null } : { micros: null, reason: 'too_dear' };
   }
-  return { micros: null, reason: 'too_dear' };
+  return { micros: null, reason: 'nearer_bids' };
 }

@@ -101,7 +101,7 @@ export async function planBids(question: PlanQuestion): Promise<BidPlan> {
     const name = names.get(categoryId) ?? '';
     const reached = await reach(question, { categoryId, ideal, baseMicros: baseOf(targetOf(categoryId)) });
     if (reached === null) {
-      const reason = ideal.reason ?? 'no_views';
+      const reason = ideal.reason ?? 'too_dear';
       unreachable.push({ category_id: categoryId, [`category_name_${shop.cc}`]: name, reason });
       continue;
     }

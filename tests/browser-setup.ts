@@ -26,7 +26,7 @@ window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
 startI18n();
-configure({ asyncUtilTimeout: 5_000 }); // code of pages and dialogs comes when it is first asked for
+configure({ asyncUtilTimeout: 20_000 }); // code of pages and dialogs comes when it is first asked for
 
 beforeEach(async () => {
   localStorage.clear();

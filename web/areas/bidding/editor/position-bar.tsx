@@ -15,7 +15,7 @@ export function PositionBar({ positions, views }: Props) {
   const t = useTexts(bidEditorTexts);
   const held = PREMIUM.map((position) => ({
     key: String(position),
-    name: t('position_one', { position }),
+    name: t('place_number', { position }),
     views: positions.find((one) => one.position === position)?.views ?? 0,
   }));
   const premium = held.reduce((all, one) => all + one.views, 0);

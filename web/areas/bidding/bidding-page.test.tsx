@@ -282,5 +282,5 @@ it('takes the last change back after asking, and says where that is too late', a
   await screen.findByText('Last change: 3 bids, 20.11.26, 10:00, ana@shop.test');
   await person.click(screen.getByRole('button', { name: 'Undo the last change' }));
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText(/cannot be taken back/);
+  await screen.findByText(/can no longer be undone/);
 });

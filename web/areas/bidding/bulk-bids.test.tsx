@@ -193,7 +193,7 @@ it('shows the new plan where the figures moved, and has changed nothing', async 
   const apply = await screen.findByRole('button', { name: 'Change 1 bid' });
   current = 'plan-2';
   await person.click(apply);
-  await screen.findByText(/The figures have moved/);
+  await screen.findByText(/The figures have changed/);
   const window = screen.getByRole('dialog');
   await waitFor(() => expect(plain(window)).toContain('24,00 € → 75,00 €'));
   await person.click(screen.getByRole('button', { name: 'Change 1 bid' }));

@@ -143,7 +143,7 @@ describe('the page of the monthly limit', () => {
   ])('tells of a limit %s', async (state, patch, text) => {
     open({}, someLimit(patch));
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.queryByText(/Nothing has to be done/) !== null).toBe(state === 'that lasts');
+    expect(screen.queryByText(/You need not do anything/) !== null).toBe(state === 'that lasts');
   });
 
   it.each<[string, Partial<LimitView>, string]>([
@@ -218,7 +218,7 @@ describe('a raise', () => {
     open();
     await person.type(await field(), '2401');
     await person.click(raiseButton());
-    expect(await screen.findByText(/more than 10 times the present limit/)).toBeTruthy();
+    expect(await screen.findByText(/more than 10 times the current limit/)).toBeTruthy();
   });
 
   it('of a limit that somebody raised meanwhile shows the new one and keeps what was typed', async () => {
@@ -265,7 +265,7 @@ describe('asking for a lower limit', () => {
     expect(asked.getByText('The request goes to Maja Kos by e-mail.')).toBeTruthy();
     await person.type(asked.getByLabelText('Wanted monthly limit, €'), '300');
     await person.click(asked.getByRole('button', { name: 'Send the request' }));
-    expect(await asked.findByText(/below the present limit of 240,00 €/)).toBeTruthy();
+    expect(await asked.findByText(/below the current limit of 240,00 €/)).toBeTruthy();
     await person.clear(asked.getByLabelText('Wanted monthly limit, €'));
     await person.type(asked.getByLabelText('Wanted monthly limit, €'), '99,5');
     await person.type(asked.getByLabelText('Message (optional)'), 'The season is over');

@@ -109,7 +109,7 @@ describe('the history of changes', () => {
       onePage(),
       `${CHANGES_PATH}?q=ana&subject=ad&action=placed&changes_page=2&${days}`,
     );
-    await screen.findByText(/No change of 02.11.26 – 03.11.26 matches these filters/);
+    await screen.findByText(/No change in 02.11.26 – 03.11.26 matches these filters/);
     const asked = heard.find(({ path }) => path.startsWith('/v1/money-changes'))?.query;
     expect(Object.fromEntries(asked ?? [])).toEqual({
       q: 'ana',

@@ -94,6 +94,15 @@ describe('a page of the history', () => {
     ]);
   });
 
+  test('does not tell how many other shops had a bid on a product that moved', async () => {
+    const { record, list } = await makeHistory();
+    const rival = await makeHistory();
+    const frame = { changeSet: randomUUID(), reason: 'products_merged' };
+    await record([bid()], frame);
+    await rival.record([bid({ subjectId: 2 })], frame);
+    expect((await list()).data.map((row) => row.change_set_rows)).toEqual([1]);
+  });
+
   test('keeps the address of somebody whose account is gone', async () => {
     const { record, list, shop } = await makeHistory();
     const gone = await makeUser(db, { shopIds: [shop.id] });

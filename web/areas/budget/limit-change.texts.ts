@@ -30,6 +30,8 @@ export const limitChangeTexts = defineTexts('limit-change', {
     changed:
       'Somebody changed the limit in the meantime: it is {{limit}} now. What you typed is kept; look again and decide.',
     suspended: 'The shop is suspended: its limit cannot be changed now.',
+    asked_often:
+      'Requests for this shop were sent a short time ago. Wait for an answer, or try again in an hour.',
     decrease_title: 'Ask for a lower limit',
     decrease_hint: 'Only your account manager can lower the limit. We write to them for you.',
     decrease_open: 'Ask for a lower limit',
@@ -97,6 +99,8 @@ export const limitChangeTexts = defineTexts('limit-change', {
     changed:
       'Neko je u međuvremenu promenio limit: sada je {{limit}}. Ono što ste uneli je sačuvano; pogledajte i odlučite ponovo.',
     suspended: 'Prodavnica je suspendovana: njen limit sada ne može da se menja.',
+    asked_often:
+      'Za ovu prodavnicu su zahtevi već nedavno poslati. Sačekajte odgovor ili pokušajte ponovo za sat vremena.',
     decrease_title: 'Zahtev za niži limit',
     decrease_hint: 'Limit može da smanji samo vaš menadžer. Mi ćemo mu pisati umesto vas.',
     decrease_open: 'Zatraži niži limit',
@@ -166,6 +170,8 @@ export const limitChangeTexts = defineTexts('limit-change', {
     changed:
       'Nekdo je omejitev medtem spremenil: zdaj je {{limit}}. Vaš vnos je ohranjen; poglejte in se odločite znova.',
     suspended: 'Trgovina je začasno izključena: njene omejitve zdaj ni mogoče spremeniti.',
+    asked_often:
+      'Za to trgovino so bile prošnje poslane že pred kratkim. Počakajte na odgovor ali poskusite znova čez eno uro.',
     decrease_title: 'Prošnja za nižjo omejitev',
     decrease_hint: 'Omejitev lahko zniža le vaš skrbnik. Pisali mu bomo namesto vas.',
     decrease_open: 'Prosi za nižjo omejitev',

@@ -75,6 +75,8 @@ describe('asking for a lower limit', () => {
   test('of a limit that is another by now, or of a suspended shop, is refused', async () => {
     const moved = await ask({ value: 60, current_limit: 90 });
     expect([moved.status, moved.problem.code]).toEqual([409, 'changed_meanwhile']);
+    const beyond = await ask({ value: 60, current_limit: 1e300 });
+    expect([beyond.status, beyond.problem.code]).toEqual([409, 'changed_meanwhile']);
     const stopped = await ask({ value: 60 }, { shopId: suspended.id });
     expect([stopped.status, stopped.problem.code]).toEqual([409, 'conflict']);
     expect(await written()).toEqual([]);

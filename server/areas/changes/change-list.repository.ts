@@ -85,7 +85,7 @@ export function selectChanges(
 }
 export type ChangeRow = Awaited<ReturnType<typeof selectChanges>>[number];
 
-/** How many rows of the shop each of some change sets has: a product that moves takes the bids of all shops along. */
+/** How many rows of a shop each of some change sets has: a merge of products moves bids of several shops at once. */
 export async function countSets(
   db: DbOrTx,
   shopId: number,

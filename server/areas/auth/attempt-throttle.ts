@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../core/app-error.ts';
+import type { DbOrTx } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
 import { countAttempt } from './auth.repository.ts';
 
@@ -8,7 +9,7 @@ import { countAttempt } from './auth.repository.ts';
  * @throws AppError `too_many_requests` with the seconds to wait
  */
 export async function countOrRefuse(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'clock'> & { readonly db: DbOrTx },
   limit: { key: string; most: number; windowMinutes: number },
 ): Promise<void> {
   const now = new Date(services.clock());
@@ -21,7 +22,13 @@ export async function countOrRefuse(
   });
 }
 
-export const MAIL_THROTTLE = { windowMinutes: 60, perMailbox: 5, perAddress: 30, perInviter: 100 } as const;
+export const MAIL_THROTTLE = {
+  windowMinutes: 60,
+  perMailbox: 5,
+  perAddress: 30,
+  perInviter: 100,
+  perShop: 3,
+} as const;
 export const LINK_THROTTLE = { windowMinutes: 15, perAddress: 30 } as const;
 
 async function countMailbox(
@@ -78,4 +85,17 @@ export function countEmailChange(services: Pick<Services, 'db' | 'clock'>, userI
 export function countLinkUse(services: Pick<Services, 'db' | 'clock'>, address: string): Promise<void> {
   const { windowMinutes, perAddress } = LINK_THROTTLE;
   return countOrRefuse(services, { key: `link-address:${address}`, most: perAddress, windowMinutes });
+}
+
+/**
+ * Counts what somebody asks for a shop by a mail to those who look after it, so that nobody floods them. One that is not
+ * sent after all is not counted where `db` is its transaction.
+ * @throws AppError `too_many_requests`
+ */
+export function countShopRequest(
+  services: Parameters<typeof countOrRefuse>[0],
+  shopId: number,
+): Promise<void> {
+  const { windowMinutes, perShop } = MAIL_THROTTLE;
+  return countOrRefuse(services, { key: `shop-request:${shopId}`, most: perShop, windowMinutes });
 }

@@ -36,7 +36,7 @@ export function requireSeen(
   seenEur: number,
 ): asserts shop is { limitMicros: number; suspended: boolean } {
   if (shop.suspended) throw new AppError('conflict', 'The shop is suspended: its limit cannot be changed');
-  if (shop.limitMicros === null || shop.limitMicros !== eurToMicros(seenEur)) {
+  if (shop.limitMicros === null || microsToEur(shop.limitMicros) !== seenEur) {
     throw new AppError('changed_meanwhile', 'The limit is another by now: read it again');
   }
 }

@@ -20,8 +20,9 @@ const staff: MadeUser[] = [await makeUser(db, { roleId: 1 }), await makeUser(db,
 const managed = await makeShop(db, { limitMicros: 100 * EUR, managerId: manager.id, name: 'Mira Home' });
 const alone = await makeShop(db, { limitMicros: 100 * EUR });
 const suspended = await makeShop(db, { limitMicros: 100 * EUR, suspended: true });
+const eager = await makeShop(db, { limitMicros: 100 * EUR });
 const foreign = await makeShop(db, { limitMicros: 100 * EUR });
-const shopIds = [managed.id, alone.id, suspended.id];
+const shopIds = [managed.id, alone.id, suspended.id, eager.id];
 const user = await makeUser(db, { shopIds });
 const token = await signInAs(app, user);
 
@@ -75,9 +76,22 @@ describe('asking for a lower limit', () => {
   test('of a limit that is another by now, or of a suspended shop, is refused', async () => {
     const moved = await ask({ value: 60, current_limit: 90 });
     expect([moved.status, moved.problem.code]).toEqual([409, 'changed_meanwhile']);
+    const beyond = await ask({ value: 60, current_limit: 1e300 });
+    expect([beyond.status, beyond.problem.code]).toEqual([409, 'changed_meanwhile']);
     const stopped = await ask({ value: 60 }, { shopId: suspended.id });
     expect([stopped.status, stopped.problem.code]).toEqual([409, 'conflict']);
     expect(await written()).toEqual([]);
+  });
+
+  test('again and again is refused, whoever of the shop asks, and writes nothing more', async () => {
+    const colleague = await signInAs(app, await makeUser(db, { shopIds: [eager.id] }));
+    const of = { shopId: eager.id };
+    for (const value of [60, 61, 62]) expect((await ask({ value }, of)).status).toBe(200);
+    const before = await written();
+    const { status, problem } = await ask({ value: 63 }, { ...of, as: colleague });
+    expect([status, problem.code]).toEqual([429, 'too_many_requests']);
+    expect(await written()).toEqual(before);
+    expect((await ask({ value: 60 }, { shopId: alone.id })).status).toBe(200);
   });
 
   test('by strangers, and for shops of others, is refused', async () => {

@@ -5,6 +5,7 @@ import { decreaseFault } from '../../../shared/rules/limit-change.ts';
 import { microsToEur } from '../../../shared/rules/money.ts';
 import { type Db, type DbOrTx, inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
+import { countShopRequest } from '../auth/auth.public.ts';
 import { queueMail } from '../mail/mail.public.ts';
 import { findUser } from '../user/user.public.ts';
 import { getLimitedShop, type LimitedShop, listRoleUserIds } from './budget.repository.ts';
@@ -26,7 +27,7 @@ async function readersOf(db: DbOrTx, { managerId }: LimitedShop) {
 /**
  * Asks by mail for a lower limit, in the language of who reads it.
  * @throws AppError `validation_failed` for a value that is no decrease, `changed_meanwhile` where the limit is not
- * the one that was seen, `conflict` for a suspended shop
+ * the one that was seen, `conflict` for a suspended shop, `too_many_requests` where the shop asks again and again
  */
 export function requestDecrease(options: {
   services: Pick<Services, 'clock' | 'secretKey'> & { db: Db };
@@ -40,6 +41,7 @@ export function requestDecrease(options: {
     const shop = await getLimitedShop(tx, shopId);
     const budget = { limitMicros: shop.limitMicros, suspended: shop.suspended };
     requireSeen(budget, body.current_limit);
+    await countShopRequest({ db: tx, clock: services.clock }, shopId);
     const actor = await findUser(tx, actorId);
     const request = {
       shop: shop.name,

@@ -85,11 +85,16 @@ export function selectChanges(
 }
 export type ChangeRow = Awaited<ReturnType<typeof selectChanges>>[number];
 
-/** How many rows each of some change sets has. */
-export async function countSets(db: DbOrTx, changeSets: readonly string[]): Promise<Map<string, number>> {
+/** How many rows of a shop each of some change sets has: a merge of products moves bids of several shops at once. */
+export async function countSets(
+  db: DbOrTx,
+  shopId: number,
+  changeSets: readonly string[],
+): Promise<Map<string, number>> {
   const counts = await db
     .selectFrom('money_change')
     .select(['change_set', (eb) => eb.fn.countAll<number>().as('rows')])
+    .where('shop_id', '=', shopId)
     .where(sql<SqlBool>`change_set = any(${[...new Set(changeSets)]}::uuid[])`)
     .groupBy('change_set')
     .execute();

@@ -82,6 +82,17 @@ describe('a page of the history', () => {
     ]);
   });
 
+  test('counts of a change that moved bids of several shops only those of this one', async () => {
+    const [own, other] = [await makeHistory(), await makeHistory()];
+    const changeSet = await own.record([bid()], { reason: 'products_merged' });
+    await other.record([bid({ subjectId: 2 }), bid({ subjectId: 3 })], {
+      changeSet,
+      reason: 'products_merged',
+    });
+    const { data } = await own.list();
+    expect(data.map((row) => row.change_set_rows)).toEqual([1]);
+  });
+
   test('marks what was taken back, not what took it back', async () => {
     const { record, list } = await makeHistory();
     const changeSet = await record([bid(), bid({ subjectId: 2 })]);

@@ -91,6 +91,7 @@ export async function listChanges(options: {
   const rows = await selectChanges(services.db, filter, part);
   const sizes = await countSets(
     services.db,
+    shopId,
     rows.map(({ change_set }) => change_set),
   );
   const data = rows.map((row) => ({

@@ -1,4 +1,4 @@
-import { hash, type KeyObject, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { EventsAnswer } from '../../../shared/contract/portal.contract.ts';
 import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
 import { EVENT_MAX_AGE_DAYS } from '../../../shared/rules/limits.ts';
@@ -9,6 +9,7 @@ import type { Services } from '../../core/services.ts';
 import { noteCrossings } from '../budget/budget.public.ts';
 import { type CheckedEvents, checkEvents, namedIn, readTokens } from './check-events.ts';
 import { recallClicks, rememberClicks } from './click-guard.repository.ts';
+import type { ClickTokenKey } from './click-token.ts';
 import { type AnsweredBatch, findBatch, insertBatch, lockPortal } from './event-batch.repository.ts';
 import { clickRow, impressionRow } from './fact-columns.ts';
 import { judgeClicks, offerVisitorOf } from './judge-clicks.ts';
@@ -36,7 +37,7 @@ function answerAgain(earlier: AnsweredBatch, bodyHash: Buffer): EventsAnswer {
 
 async function check(options: {
   services: BatchServices;
-  tokenKey: KeyObject;
+  tokenKey: ClickTokenKey;
   portalId: number;
   events: ParsedBody['events'];
 }): Promise<CheckedEvents> {
@@ -77,7 +78,7 @@ function recallable({ clicks }: CheckedEvents) {
  */
 export async function acceptBatch(options: {
   services: BatchServices;
-  tokenKey: KeyObject;
+  tokenKey: ClickTokenKey;
   batch: Batch;
 }): Promise<EventsAnswer> {
   const { services, tokenKey, batch } = options;

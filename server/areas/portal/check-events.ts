@@ -1,6 +1,5 @@
-import type { KeyObject } from 'node:crypto';
 import type { ClickEvent, PortalEvent, ViewEvent } from '../../../shared/contract/portal.contract.ts';
-import { type ClickTerms, readClickToken } from './click-token.ts';
+import { type ClickTerms, type ClickTokenKey, readClickToken } from './click-token.ts';
 import { duplicateOf, faultOf } from './event-faults.ts';
 import type { ClickFact, ImpressionFact } from './fact-columns.ts';
 import type { Catalogue, Named } from './load-catalogue.ts';
@@ -26,7 +25,7 @@ type Tokens = ReadonlyMap<number, ReturnType<typeof readClickToken>>;
 const isClick = (parsed: Parsed): parsed is Parsed<ClickEvent> => parsed.event.type === 'click';
 
 /** Reads the click tokens of the batch, by line. */
-export function readTokens(key: KeyObject, events: readonly Parsed[]): Tokens {
+export function readTokens(key: ClickTokenKey, events: readonly Parsed[]): Tokens {
   const tokens = new Map<number, ReturnType<typeof readClickToken>>();
   for (const parsed of events) {
     if (!isClick(parsed) || parsed.event.click_token === undefined) continue;

@@ -38,6 +38,26 @@ test('any terms come back as they were signed, in at most 120 characters', () =>
   );
 });
 
+test('nobody reads from it what the shop pays, nor whether two pay the same', () => {
+  const amounts = (base: number, charge: number) =>
+    Buffer.from(
+      signClickToken(key, { ...terms, baseMicros: base, chargeMicros: charge }, shownAt),
+      'base64url',
+    );
+  const open = Buffer.alloc(12);
+  open.writeUIntBE(50_000, 0, 6);
+  open.writeUIntBE(120_000, 6, 6);
+  const bytes = Buffer.from(token, 'base64url');
+  for (const part of [open.subarray(3, 6), open.subarray(9)]) expect(bytes.includes(part)).toBe(false);
+  const [one, two] = [amounts(50_000, 120_000), amounts(50_000, 130_000)];
+  expect(one.subarray(20, 26).equals(two.subarray(20, 26))).toBe(false);
+});
+
+test('one that was given out before amounts were hidden is still taken', () => {
+  const open = 'AQEAAWsAGiAAAAADAAAARwAAAAwAAAAAw1AAAAAB1MA5_KSrwNTA7LHhOGtRYSCNO8fjroCC9UwnhFUcx9qJfw';
+  expect(readClickToken(key, open, click)).toEqual({ ok: true, terms });
+});
+
 test('no single changed byte passes', () => {
   const bytes = Buffer.from(token, 'base64url');
   for (let place = 0; place < bytes.length; place += 1) {

@@ -1,4 +1,11 @@
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import {
+  type Cipheriv,
+  createCipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto';
 import { CLICK_KINDS } from '../../../shared/contract/portal.contract.ts';
 import type { RefusalReason } from '../../../shared/rules/click-validity.ts';
 import { CLICK_TOKEN_HOURS } from '../../../shared/rules/limits.ts';
@@ -30,21 +37,42 @@ export type TokenReading =
     };
 
 /** The version with its length; an ad's has the id of the ad after the other terms. */
-const LISTED = { version: 1, bytes: 32 };
+const LISTED = { version: 3, bytes: 32 };
 const OF_AD = { version: 2, bytes: 36 };
+/** Given out before amounts were veiled. */
+const OPEN_VERSION = 1;
 const MAC_BYTES = 32;
+/** Where base and charge stand. */
+const AMOUNTS = { from: 20, to: 32 };
+const BLOCK_BYTES = 16;
 const TOKEN = /^[\w-]{86}([\w-]{5})?$/;
 const VALID_MS = CLICK_TOKEN_HOURS * 3_600_000;
 
-/** A key object, made once: making it from its bytes takes five times as long as a token does. */
-export function clickTokenKey(secretKey: string): KeyObject {
-  return createSecretKey(derivedKey(secretKey, 'click-token'));
+/** Signs tokens, and veils the amounts in them. */
+export type ClickTokenKey = { readonly mac: KeyObject; readonly veil: Cipheriv };
+
+/** Made once: making it from its bytes takes five times as long as a token does. */
+export function clickTokenKey(secretKey: string): ClickTokenKey {
+  // Only ever asked for single blocks, each of another signature: what they are is added to the amounts.
+  const veil = createCipheriv('aes-256-ecb', derivedKey(secretKey, 'click-token-amounts'), null);
+  return { mac: createSecretKey(derivedKey(secretKey, 'click-token')), veil };
 }
 
-const macOf = (key: KeyObject, terms: Uint8Array) => createHmac('sha256', key).update(terms).digest();
+const macOf = ({ mac }: ClickTokenKey, terms: Uint8Array) => createHmac('sha256', mac).update(terms).digest();
+
+/**
+ * Hides base and charge, or shows them again: tokens stand on public pages, where a competitor would read from them
+ * what the shop pays.
+ */
+function veilAmounts({ veil }: ClickTokenKey, bytes: Buffer, mac: Uint8Array): void {
+  const block = veil.update(mac.subarray(0, BLOCK_BYTES));
+  for (let place = AMOUNTS.from; place < AMOUNTS.to; place += 1) {
+    bytes[place] = (bytes[place] ?? 0) ^ (block[place - AMOUNTS.from] ?? 0);
+  }
+}
 
 /** 86 characters, an ad's 91; `now` (ms since the epoch) is kept in whole seconds. */
-export function signClickToken(key: KeyObject, terms: ClickTerms, now: number): string {
+export function signClickToken(key: ClickTokenKey, terms: ClickTerms, now: number): string {
   const layout = terms.adId === undefined ? LISTED : OF_AD;
   const bytes = Buffer.alloc(layout.bytes + MAC_BYTES);
   bytes.writeUInt8(layout.version, 0);
@@ -57,7 +85,9 @@ export function signClickToken(key: KeyObject, terms: ClickTerms, now: number): 
   bytes.writeUIntBE(terms.baseMicros, 20, 6);
   bytes.writeUIntBE(terms.chargeMicros, 26, 6);
   if (terms.adId !== undefined) bytes.writeUInt32BE(terms.adId, LISTED.bytes);
-  macOf(key, bytes.subarray(0, layout.bytes)).copy(bytes, layout.bytes);
+  const mac = macOf(key, bytes.subarray(0, layout.bytes));
+  veilAmounts(key, bytes, mac);
+  mac.copy(bytes, layout.bytes);
   return bytes.toString('base64url');
 }
 
@@ -68,14 +98,17 @@ const refuse = (reason: Extract<RefusalReason, `token_${string}`>, message: stri
 });
 
 /** The terms of a token that we signed, if it is of this click and the click came within 24 hours of it. */
-export function readClickToken(key: KeyObject, token: string, click: TokenClick): TokenReading {
+export function readClickToken(key: ClickTokenKey, token: string, click: TokenClick): TokenReading {
   if (!TOKEN.test(token)) return refuse('token_forged', 'click_token is not one of ours');
   const bytes = Buffer.from(token, 'base64url');
   const layout = bytes.byteLength === LISTED.bytes + MAC_BYTES ? LISTED : OF_AD;
-  const signed = bytes.subarray(0, layout.bytes);
+  const version = bytes.readUInt8(0);
+  const isOpen = layout === LISTED && version === OPEN_VERSION;
+  const mac = bytes.subarray(layout.bytes);
+  if (!isOpen) veilAmounts(key, bytes, mac);
   const kind = CLICK_KINDS[bytes.readUInt8(1)];
-  const isOurs = timingSafeEqual(macOf(key, signed), bytes.subarray(layout.bytes));
-  if (!isOurs || bytes.readUInt8(0) !== layout.version || kind === undefined) {
+  const isOurs = timingSafeEqual(macOf(key, bytes.subarray(0, layout.bytes)), mac);
+  if (!isOurs || !(isOpen || version === layout.version) || kind === undefined) {
     return refuse('token_forged', 'click_token is not one of ours');
   }
   const terms: ClickTerms = {

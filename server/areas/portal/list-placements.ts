@@ -1,11 +1,10 @@
-import type { KeyObject } from 'node:crypto';
 import { type AdPlacement, runAdAuction } from '../../../shared/rules/ad-auction.ts';
 import { type Placement, runAuction } from '../../../shared/rules/auction.ts';
 import { modulePlaces } from '../../../shared/rules/module-places.ts';
 import type { Db } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
 import type { AuctionRows } from './auctions.repository.ts';
-import { clickTokenKey, signClickToken } from './click-token.ts';
+import { type ClickTokenKey, clickTokenKey, signClickToken } from './click-token.ts';
 import type { PlaceKind } from './fact-columns.ts';
 import { type LoadedAuctions, type LoadedPage, loadAuctions } from './load-auctions.ts';
 
@@ -45,7 +44,7 @@ export type ProductPlacements = {
   readonly ads: ListedAd[];
 };
 
-type Signing = { readonly key: KeyObject; readonly now: number };
+type Signing = { readonly key: ClickTokenKey; readonly now: number };
 type LoadedAd = AuctionRows['ads'][number];
 
 const leafOf = ({ input }: LoadedPage): number => input.product.categoryPath.at(-1) ?? 0;
@@ -130,7 +129,7 @@ type PlacementQuestion = {
  */
 export async function loadPlacements(
   db: Db,
-  key: KeyObject,
+  key: ClickTokenKey,
   question: PlacementQuestion,
 ): Promise<{ currency: string; pages: ProductPlacements[] }> {
   const { portalId, productIds, now, through = 'portal' } = question;

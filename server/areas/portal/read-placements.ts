@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import type { QueryOf } from '../../../shared/contract/call.ts';
 import type {
   Placements,
@@ -6,6 +5,7 @@ import type {
 } from '../../../shared/contract/portal.contract.ts';
 import { minorToUnits } from '../../../shared/rules/money.ts';
 import type { Services } from '../../core/services.ts';
+import type { ClickTokenKey } from './click-token.ts';
 import { loadPlacements, type ProductPlacements } from './list-placements.ts';
 
 type WirePage = Placements['products'][number];
@@ -40,7 +40,7 @@ function wirePage({ productId, placements, ads }: ProductPlacements): WirePage {
 /** What the products' pages show at this moment, in the order in which they were asked for. */
 export async function readPlacements(options: {
   services: Pick<Services, 'db' | 'clock'>;
-  tokenKey: KeyObject;
+  tokenKey: ClickTokenKey;
   portalId: number;
   query: QueryOf<typeof placementsCall>;
 }): Promise<Placements> {

@@ -13,7 +13,9 @@ export function useBidDeeds(shopId: number) {
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const change = useBidChange(shopId);
 
-  const undo = (changeSet: string, onDone?: () => void) =>
+  const undo = (changeSet: string, onDone?: () => void) => {
+    // The button of a notice goes with the first press: a second one would be refused as too late.
+    setNotice(null);
     change.mutate(
       { kind: 'undo', changeSet },
       {
@@ -23,6 +25,7 @@ export function useBidDeeds(shopId: number) {
         onSettled: () => onDone?.(),
       },
     );
+  };
 
   /** Says that a change was made; the notice leads back. */
   const onChanged = (text: string, { change_set: set }: BidsChanged) =>

@@ -276,14 +276,17 @@ describe('asking for a lower limit', () => {
     ]);
   });
 
-  it('keeps what was typed where it fails', async () => {
+  it.each([
+    [503, 'unavailable', /not available just now/],
+    [429, 'too_many_requests', /sent a short time ago/],
+  ])('keeps what was typed where it fails with %i', async (status, code, words) => {
     const person = userEvent.setup();
-    open({ 'POST /v1/limit-management/1/decrease-request': problemAnswer(503, 'unavailable') });
+    open({ 'POST /v1/limit-management/1/decrease-request': problemAnswer(status, code) });
     await person.click(await screen.findByRole('button', { name: 'Ask for a lower limit' }));
     const wanted = (await screen.findByLabelText('Wanted monthly limit, €')) as HTMLInputElement;
     await person.type(wanted, '99');
     await person.click(screen.getByRole('button', { name: 'Send the request' }));
-    expect(await screen.findByText(/not available just now/)).toBeTruthy();
+    expect(await screen.findByText(words)).toBeTruthy();
     expect(wanted.value).toBe('99');
   });
 });

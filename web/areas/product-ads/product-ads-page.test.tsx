@@ -86,10 +86,14 @@ describe('the table of product ads', () => {
   });
 
   it('switches one off, and takes it back', async () => {
+    const pressed = Promise.withResolvers<void>();
     const { heard } = open({
       [LIST]: page(someAd()),
       'POST /v1/product-ad/disable-enable/1': changed(),
-      'POST /v1/product-ad/undo/1': changed(),
+      'POST /v1/product-ad/undo/1': async () => {
+        await pressed.promise;
+        return changed();
+      },
     });
     await userEvent.click((await rowOf(/Frižideri/)).getByRole('switch'));
     await screen.findByText(/1 ad is switched off/);
@@ -97,9 +101,17 @@ describe('the table of product ads', () => {
       ad_ids: [1],
       enabled: false,
     });
+<<<<<<< HEAD
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('The change of 1 ad is undone.');
     expect(heard.find(({ path }) => path.endsWith('/undo/1'))?.body).toEqual({ change_set: SET });
+=======
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Undo' }));
+    pressed.resolve();
+    await screen.findByText('The change of 1 ad is taken back.');
+    const undone = heard.filter(({ path }) => path.endsWith('/undo/1'));
+    expect(undone.map(({ body }) => body)).toEqual([{ change_set: SET }]);
+>>>>>>> s-secure
   });
 
   it('deletes the chosen ones at once, after a question', async () => {

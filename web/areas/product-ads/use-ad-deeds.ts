@@ -26,11 +26,14 @@ export function useAdDeeds(shopId: number) {
   );
   const tell = useCallback(
     function tellDone(done: Done, { change_set, ads, deleted }: ProductAdsChanged) {
-      const undo = () =>
+      const undo = () => {
+        // The button goes with the first press: a second one would be refused as too late.
+        setNotice(null);
         mutate(
           { kind: 'undo', changeSet: change_set ?? '' },
           { onSuccess: (changed) => tellDone('undone', { ...changed, change_set: null }), onError: fail },
         );
+      };
       setNotice({
         kind: 'done',
         text:

@@ -60,7 +60,7 @@ function Above({ above, with_bid: { views } }: BidProjection) {
   const t = useTexts(bidEditorTexts);
   const shops = above
     .slice(0, SHOPS_SHOWN)
-    .map((one) => t('above_one', { shop: one.shop, share: share(one.views / views) }));
+    .map((one) => t('above_shop', { shop: one.shop, share: share(one.views / views) }));
   return (
     <Text size="xs">{shops.length > 0 ? t('above', { shops: shops.join(', ') }) : t('nobody_above')}</Text>
   );

@@ -28,15 +28,10 @@ export const limitChangeTexts = defineTexts('limit-change', {
     fault_too_fine: 'A limit can have at most 2 decimals',
     fault_unreadable: 'Write the amount like 1500 or 1.500,00',
     changed:
-<<<<<<< HEAD
       'Somebody changed the limit in the meantime: it is {{limit}} now. What you typed is still here; look again and decide.',
     suspended: 'The shop is suspended: its limit cannot be changed now. Write to your account manager.',
-=======
-      'Somebody changed the limit in the meantime: it is {{limit}} now. What you typed is kept; look again and decide.',
-    suspended: 'The shop is suspended: its limit cannot be changed now.',
     asked_often:
       'Requests for this shop were sent a short time ago. Wait for an answer, or try again in an hour.',
->>>>>>> s-secure
     decrease_title: 'Ask for a lower limit',
     decrease_hint: 'Only your account manager can lower the limit. We write to them for you.',
     decrease_open: 'Ask for a lower limit',
@@ -102,16 +97,11 @@ export const limitChangeTexts = defineTexts('limit-change', {
     fault_too_fine: 'Limit može imati najviše 2 decimale',
     fault_unreadable: 'Unesite iznos kao 1500 ili 1.500,00',
     changed:
-<<<<<<< HEAD
       'Neko je u međuvremenu promenio limit: sada je {{limit}}. Vaš unos je i dalje ovde; pogledajte i odlučite ponovo.',
     suspended:
       'Prodavnica je suspendovana: njen limit sada ne može da se menja. Obratite se menadžeru naloga.',
-=======
-      'Neko je u međuvremenu promenio limit: sada je {{limit}}. Ono što ste uneli je sačuvano; pogledajte i odlučite ponovo.',
-    suspended: 'Prodavnica je suspendovana: njen limit sada ne može da se menja.',
     asked_often:
       'Za ovu prodavnicu su zahtevi već nedavno poslati. Sačekajte odgovor ili pokušajte ponovo za sat vremena.',
->>>>>>> s-secure
     decrease_title: 'Zahtev za niži limit',
     decrease_hint: 'Limit može da smanji samo vaš menadžer naloga. Mi ćemo mu pisati u vaše ime.',
     decrease_open: 'Zatraži niži limit',
@@ -179,16 +169,11 @@ export const limitChangeTexts = defineTexts('limit-change', {
     fault_too_fine: 'Omejitev ima lahko največ 2 decimalki',
     fault_unreadable: 'Vnesite znesek kot 1500 ali 1.500,00',
     changed:
-<<<<<<< HEAD
       'Nekdo je omejitev medtem spremenil: zdaj je {{limit}}. Vaš vnos je še vedno tu; poglejte in se odločite znova.',
     suspended:
       'Trgovina je začasno izključena: njene omejitve zdaj ni mogoče spremeniti. Obrnite se na skrbnika računa.',
-=======
-      'Nekdo je omejitev medtem spremenil: zdaj je {{limit}}. Vaš vnos je ohranjen; poglejte in se odločite znova.',
-    suspended: 'Trgovina je začasno izključena: njene omejitve zdaj ni mogoče spremeniti.',
     asked_often:
       'Za to trgovino so bile prošnje poslane že pred kratkim. Počakajte na odgovor ali poskusite znova čez eno uro.',
->>>>>>> s-secure
     decrease_title: 'Prošnja za nižjo omejitev',
     decrease_hint: 'Omejitev lahko zniža le vaš skrbnik računa. Pisali mu bomo v vašem imenu.',
     decrease_open: 'Zaprosi za nižjo omejitev',

@@ -47,9 +47,11 @@ const costlyBid = z.object({
   bid_clicks: z.int().describe('Of this month'),
   cost: eur.describe('Of these clicks'),
   saving: eur.describe(
-    'What the days after today cost less, at the least, with the bid switched off: its clicks of the last 14 full days at base price',
+    'What the days after today cost less, at the least, with the bid switched off: its clicks of the last 14 full days at base price. Those that another bid of the shop would win count only where all are advised',
   ),
-  advised: z.boolean().describe('One of the fewest bids that save enough'),
+  advised: z
+    .boolean()
+    .describe('One of the fewest bids that save enough, or where only all together do, of all'),
 });
 export type CostlyBid = z.infer<typeof costlyBid>;
 

@@ -9,7 +9,7 @@ export const IDEAL_POSITIONS: Readonly<Record<IdealStrategy, number>> = {
 };
 
 /** Ideal bids are whole cents: a finer one is soon overbid by a hair. */
-const CENT_MICROS = 10_000;
+export const CENT_MICROS = 10_000;
 
 export type IdealBid =
   | { readonly micros: number; readonly reason: null }

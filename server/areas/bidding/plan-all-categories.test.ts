@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { updateCreateBidsAllCategories } from '../../../shared/contract/bids.contract.ts';
 import { type Bidder, makeBidder } from '../../../tests/bidding-world.ts';
 import { type Loose, send } from '../../../tests/call-client.ts';
@@ -115,6 +115,19 @@ test('the categories are all, those with an enabled bid of their own, or those w
   expect(all.body.plan.cost_month_now).toBe(micros(all.body.plan.bids.map((bid) => bid.cost_month_now)));
 });
 
+test('a view counts for its own category, not for the one above too where that has products', async () => {
+  const { bidder, rival, cheap, set } = await makeMarket();
+  const middle = cheap.category.path.at(-2) ?? 0;
+  const category = { ...cheap.category, id: middle, path: cheap.category.path.slice(0, -1) };
+  const above = await makeProduct(db, { category });
+  await makeOffer(db, { shopId: bidder.shop.id, productId: above.id });
+  await viewPages(above, [bidder.shop.id, rival.id], 4);
+  const { plan } = (await set(MAX)).body;
+  const rows = plan.bids.map(({ category_id, views, to_bid }) => [category_id, views, to_bid]);
+  expect(rows).toContainEqual([middle, 4, 0.06]);
+  expect(rows).toContainEqual([cheap.category.id, 10, 0.21]);
+});
+
 test('nothing is applied where the bids or the figures have moved since', async () => {
   const { bidder, rival, cheap, set } = await makeMarket();
   const first = await set(MAX);
@@ -161,8 +174,14 @@ test('where a season makes clicks dearer than they were, the bids are above its 
   await insertProductViews(services, [{ ...page, viewId: randomUUID(), at, places }]);
   const set = (body: Loose) =>
     send(app, updateCreateBidsAllCategories, { params: { shopId: shop.id }, body, token: bidder.token });
+  const query = vi.spyOn(services.clickhouse, 'query');
   const shown = await set(MAX);
   expect(targetsOf(shown)).toEqual([[product.category.id, null, 0.34]]);
+  // However many categories that happens in, the views are read once.
+  const readsViews = ([{ query: text }]: Parameters<typeof services.clickhouse.query>) =>
+    text.includes('arraySort(shop_ids)');
+  expect(query.mock.calls.filter(readsViews)).toHaveLength(1);
+  query.mockRestore();
   const applied = await set({ ...MAX, plan: shown.body.plan.plan });
   expect(applied.body.changed?.bids).toMatchObject([{ current_bid: 0.34 }]);
   setNow(NOW);

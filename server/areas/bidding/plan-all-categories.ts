@@ -9,7 +9,7 @@ import type { ShopPlace } from '../shops/shops.public.ts';
 import { type BidRow, listBidsOn } from './bids.repository.ts';
 import { loadLeastBases } from './least-bases.ts';
 import type { ClickRateBook } from './projection/click-rate-book.ts';
-import { type IdealProjections, projectBid, projectIdeals } from './projection/project-bid.ts';
+import { projectIdeals } from './projection/project-bid.ts';
 import { listCategoryLine, listOfferCategories } from './standing/own-offers.repository.ts';
 
 export type PlanQuestion = {
@@ -21,12 +21,9 @@ export type PlanQuestion = {
   readonly signal?: AbortSignal;
 };
 
-type Ideal = IdealProjections['ideals'][number];
-type Reachable = { readonly micros: number; readonly figures: ProjectionFigures };
 type Unreachable = BidPlan['unreachable'][number];
 
 const targetOf = (categoryId: number) => ({ categoryId, productId: null });
-const CENT_MICROS = 10_000;
 
 /** The chosen leaf categories of the shop's offers, and the shop's bids on them by category. */
 async function chooseCategories({ services: { db }, shop, selection }: PlanQuestion) {
@@ -38,24 +35,10 @@ async function chooseCategories({ services: { db }, shop, selection }: PlanQuest
   return { ids: offered.filter(isChosen).sort((a, b) => a - b), bidOn };
 }
 
-/** Where today's base prices are above those of the last days, an ideal bid is the first cent that is above them. */
-async function reach(
-  question: PlanQuestion,
-  { categoryId, ideal, baseMicros }: { categoryId: number; ideal: Ideal; baseMicros: number },
-): Promise<Reachable | null> {
-  if (ideal.bid === null || ideal.with_bid === null) return null;
-  const micros = eurToMicros(ideal.bid);
-  if (micros > baseMicros) return { micros, figures: ideal.with_bid };
-  const raised = (Math.floor(baseMicros / CENT_MICROS) + 1) * CENT_MICROS;
-  const target = targetOf(categoryId);
-  const { with_bid: figures } = await projectBid(question, { target, micros: raised });
-  return { micros: raised, figures };
-}
-
 function plannedBid(
   about: { readonly id: number; readonly name: string; readonly cc: string },
   bid: BidRow | undefined,
-  { micros, figures, now }: Reachable & { now: ProjectionFigures },
+  { toBid, figures, now }: { toBid: number; figures: ProjectionFigures; now: ProjectionFigures },
 ): PlannedBid {
   return {
     category_id: about.id,
@@ -63,7 +46,7 @@ function plannedBid(
     bid_id: bid?.id ?? null,
     from_bid: bid ? microsToEur(bid.micros) : null,
     from_enabled: bid?.enabled ?? null,
-    to_bid: microsToEur(micros),
+    to_bid: toBid,
     views: figures.views,
     position_avg: figures.position_avg,
     clicks_month: figures.clicks_month,
@@ -87,8 +70,9 @@ export async function planBids(question: PlanQuestion): Promise<BidPlan> {
   const { services, shop, selection, strategy } = question;
   const now = services.clock();
   const { ids, bidOn } = await chooseCategories(question);
-  const projections = await projectIdeals(question, ids.map(targetOf));
+  // Where today's base prices are above those of the last days, the bids are above today's.
   const baseOf = await loadLeastBases(services.db, shop, ids.map(targetOf), now);
+  const projections = await projectIdeals(question, ids.map(targetOf), baseOf);
   const line = await listCategoryLine(services.db, ids);
   const names = new Map(line.map(({ id, name }) => [id, name]));
   const bids: PlannedBid[] = [];
@@ -99,14 +83,14 @@ export async function planBids(question: PlanQuestion): Promise<BidPlan> {
     const ideal = projection?.ideals.find((one) => one.strategy === strategy);
     if (!projection || !ideal) throw new Error('every category has its projection');
     const name = names.get(categoryId) ?? '';
-    const reached = await reach(question, { categoryId, ideal, baseMicros: baseOf(targetOf(categoryId)) });
-    if (reached === null) {
-      const reason = ideal.reason ?? 'too_dear';
+    const { bid: toBid, with_bid: figures } = ideal;
+    if (toBid === null || figures === null) {
+      const reason = ideal.reason ?? 'no_views';
       unreachable.push({ category_id: categoryId, [`category_name_${shop.cc}`]: name, reason });
       continue;
     }
     const about = { id: categoryId, name, cc: shop.cc };
-    bids.push(plannedBid(about, bidOn.get(categoryId), { ...reached, now: projection.now }));
+    bids.push(plannedBid(about, bidOn.get(categoryId), { toBid, figures, now: projection.now }));
     clicksNow.push(projection.now.clicks_month);
   }
   const shown = {

@@ -1,6 +1,7 @@
 import type { Day } from '../../../shared/rules/belgrade-time.ts';
 import { type ClickHouse, selectRows } from '../../core/clickhouse.ts';
 import type { DbOrTx } from '../../core/database.ts';
+import { followMoves, type ProductMoves } from '../matching/matching.public.ts';
 
 /** The bids of a shop with what they are for. */
 export function listBids(db: DbOrTx, shopId: number) {
@@ -30,10 +31,17 @@ export type BidClicks = {
 /** The valid bid clicks of a shop from `monthStart` on, and what they cost above base in the days `shownDays`. */
 export async function selectBidClicks(
   clickhouse: ClickHouse,
-  question: { shopId: number; productIds: readonly number[]; monthStart: Day; shownDays: readonly Day[] },
+  question: {
+    shopId: number;
+    productIds: readonly number[];
+    /** Bids followed their products, so their clicks do too. */
+    moves: ProductMoves;
+    monthStart: Day;
+    shownDays: readonly Day[];
+  },
   signal: AbortSignal,
 ): Promise<BidClicks[]> {
-  const { shopId, productIds, monthStart, shownDays } = question;
+  const { shopId, productIds, moves, monthStart, shownDays } = question;
   const from = [monthStart, ...shownDays].sort()[0] ?? monthStart;
   // Sums stay below 2^53 micro-euro, nine thousand million EUR.
   const statement = `SELECT category_id AS categoryId, if(has({products:Array(UInt32)}, product_id), product_id, 0) AS productId,
@@ -44,5 +52,6 @@ FROM app.click
 WHERE shop_id = {shop:UInt32} AND day >= {from:Date} AND kind = 'bid' AND valid
 GROUP BY categoryId, productId ORDER BY categoryId, productId`;
   const params = { shop: shopId, from, month: monthStart, products: productIds, shown: shownDays };
-  return selectRows<BidClicks>(clickhouse, statement, params, signal);
+  const followed = followMoves({ sql: statement, params }, moves);
+  return selectRows<BidClicks>(clickhouse, followed.sql, followed.params, signal);
 }

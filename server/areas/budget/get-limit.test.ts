@@ -194,10 +194,8 @@ describe('the dearest bids', () => {
 
   test('are those that stand for the products, with what switching them off saves', async () => {
     const root = await makeCategory(db);
-    const [left, right] = [
-      await makeCategory(db, { parent: root }),
-      await makeCategory(db, { parent: root }),
-    ];
+    const left = await makeCategory(db);
+    const right = await makeCategory(db, { parent: root });
     const [one, two, own] = [
       await makeProduct(db, { category: left }),
       await makeProduct(db, { category: right }),
@@ -235,6 +233,47 @@ describe('the dearest bids', () => {
     await setLimit(297_500_000);
     const short = (await read()).body;
     expect([short.bids_enough, short.bids.some(({ advised }) => advised)]).toEqual([false, false]);
+  });
+
+  test('save nothing alone where another bid wins their clicks instead', async () => {
+    const root = await makeCategory(db);
+    const leaf = await makeCategory(db, { parent: root });
+    const ofRoot = await makeBid({ category_id: root.id }, 200_000);
+    const ofLeaf = await makeBid({ category_id: leaf.id }, 300_000);
+    const product = await makeProduct(db, { category: leaf });
+    await clicks(product, '2026-11-19', 28, { base: 50_000, charge: 150_000 });
+    await spendDaily(60, 10 * EUR);
+    const told = async () => {
+      const { bids, bids_enough, bids_saving } = (await read()).body;
+      const rows = bids.map(({ bid_id, saving, advised }) => [bid_id, saving, advised]);
+      return { rows, bids_enough, bids_saving };
+    };
+    await setLimit(298_000_001);
+    const both = [
+      [ofLeaf, 2, true],
+      [ofRoot, 0, true],
+    ];
+    expect(await told()).toEqual({ rows: both, bids_enough: true, bids_saving: 2 });
+    await setLimit(298_000_000);
+    const neither = [
+      [ofLeaf, 0, false],
+      [ofRoot, 0, false],
+    ];
+    expect(await told()).toEqual({ rows: neither, bids_enough: false, bids_saving: 2 });
+
+    await db.updateTable('bid').set({ enabled: false }).where('id', '=', ofLeaf).execute();
+    await setLimit(298_000_001);
+    expect(await told()).toEqual({ rows: [[ofRoot, 2, true]], bids_enough: true, bids_saving: 2 });
+  });
+
+  test('keep the clicks of a product that became part of theirs', async () => {
+    const [was, own] = [await makeProduct(db), await makeProduct(db)];
+    const ofOwn = await makeBid({ product_id: own.id }, 400_000);
+    await clicks(was, '2026-11-19', 14, { base: 50_000, charge: 150_000 });
+    await db.updateTable('product').set({ merged_into: own.id }).where('id', '=', was.id).execute();
+    await spendDaily(60, 10 * EUR);
+    const { body } = await read();
+    expect(body.bids).toMatchObject([{ bid_id: ofOwn, bid_clicks: 14, cost: 2.1, saving: 1 }]);
   });
 });
 

@@ -74,7 +74,8 @@ export function raiseLimit(options: {
     ]);
     const today = belgradeDay(now);
     await noteCrossingsOfNewLimit({ tx, services, shopId, day: today });
-    const spentMicros = await sumSpending(tx, shopId, monthAround(today).month, today);
+    const { month, monthEnd } = monthAround(today);
+    const spentMicros = await sumSpending(tx, shopId, month, monthEnd);
     return describeState({ limitMicros, spentMicros, suspended: shop.suspended });
   });
 }

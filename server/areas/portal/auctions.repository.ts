@@ -101,12 +101,12 @@ const ads = (adProducts: number) => sql`
       order by top.rank limit ${adProducts}`)} as products
   from product_ad ad join on_path using (category_id) where ad.enabled`;
 
-/** The month's spending only of the shops that have a limit. */
-const shops = (month: { start: string; today: string }) => sql`
+/** The month's spending only of the shops that have a limit; a portal's clock may have begun the next day already. */
+const shops = (month: { start: string; end: string }) => sql`
   select shop.id, shop.suspended, shop.has_module as "hasModule", shop.limit_micros as "limitMicros",
     case when shop.limit_micros is null then 0 else (
       select coalesce(sum(charge_micros), 0) from spending
-      where spending.shop_id = shop.id and spending.day between ${month.start} and ${month.today}
+      where spending.shop_id = shop.id and spending.day between ${month.start} and ${month.end}
     ) end as "spentMicros"
   from shop
   where shop.id in (
@@ -130,8 +130,8 @@ export async function selectAuctions(
   asked: {
     portalId: number;
     productIds: readonly number[];
-    /** Belgrade days: the first of the month, and today. */
-    month: { start: string; today: string };
+    /** Belgrade days: the first and the last of the month, and today. */
+    month: { start: string; end: string; today: string };
     adProducts: number;
   },
 ): Promise<AuctionRows> {

@@ -1,5 +1,6 @@
 import type { AuctionBid, AuctionInput } from '../../../shared/rules/auction.ts';
 import { belgradeDay, monthOf } from '../../../shared/rules/belgrade-time.ts';
+import { lastOfMonth } from '../../../shared/rules/budget-forecast.ts';
 import { buildPriceCalendar } from '../../../shared/rules/price-calendar.ts';
 import { AD_PRODUCTS } from '../../../shared/rules/product-ads.ts';
 import type { DbOrTx } from '../../core/database.ts';
@@ -34,7 +35,7 @@ export async function loadAuctions(
   now: number,
 ): Promise<LoadedAuctions> {
   const today = belgradeDay(now);
-  const month = { start: `${monthOf(today)}-01`, today };
+  const month = { start: `${monthOf(today)}-01`, end: lastOfMonth(today), today };
   const rows = await selectAuctions(db, { portalId, productIds, month, adProducts: AD_PRODUCTS });
   const { portal, bands, seasons } = rows;
   const { baseMicros } = buildPriceCalendar({

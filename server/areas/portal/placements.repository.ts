@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../core/database.ts';
 
-/** The portal's shops with their limit and what they spent from `monthStart` to `today`, both Belgrade days. */
+/** The portal's shops with their limit and what they spent from `monthStart` to `monthEnd`, both Belgrade days. */
 export async function listShopBudgets(
   db: DbOrTx,
   portalId: number,
-  { monthStart, today }: { monthStart: string; today: string },
+  { monthStart, monthEnd }: { monthStart: string; monthEnd: string },
 ) {
   return db
     .selectFrom('shop')
@@ -13,7 +13,7 @@ export async function listShopBudgets(
       join
         .onRef('spending.shop_id', '=', 'shop.id')
         .on('spending.day', '>=', monthStart)
-        .on('spending.day', '<=', today),
+        .on('spending.day', '<=', monthEnd),
     )
     .select(['shop.id', 'shop.suspended', 'shop.has_module as hasModule', 'shop.limit_micros as limitMicros'])
     .select((eb) =>

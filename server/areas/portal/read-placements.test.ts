@@ -5,8 +5,10 @@ import { makeProduct, makeShop, makeUser } from '../../../tests/factories.ts';
 import { makeAdShop, makePage } from '../../../tests/placement-world.ts';
 import { clickEvent, makePortalToken, postEvents, readSpending } from '../../../tests/portal-client.ts';
 import { openWorld } from '../../../tests/test-world.ts';
+import { shopStates } from './shop-states.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
+const NOW = '2026-11-20T10:00:00Z';
+const { app, services, setNow } = await openWorld({ now: NOW });
 const { db } = services;
 
 let token: string;
@@ -124,6 +126,21 @@ describe('what changes shows in the next answer', () => {
       [bidder.id, 'bid'],
       [other.id, 'base'],
     ]);
+  });
+
+  test('a limit that is reached by a portal whose clock has begun the next day already', async () => {
+    setNow('2026-11-20T22:58:00Z');
+    const { product, bidder, other } = await makePage(db);
+    await db.updateTable('shop').set({ limit_micros: 60_000 }).where('id', '=', bidder.id).execute();
+    const [premium] = (await ask(product.id)).body.products[0]?.offers ?? [];
+    const click = clickEvent(
+      { shopId: bidder.id, productId: product.id },
+      { at: '2026-11-20T23:01:00.000Z', position: 1, click_token: premium?.click_token },
+    );
+    expect((await postEvents(app, { token, events: [click] })).body).toMatchObject({ accepted: 1 });
+    expect(await shopsOf(product.id)).toEqual([[other.id, 'base']]);
+    expect((await shopStates(db, 1, Date.parse('2026-11-20T22:59:00Z'))).get(bidder.id)?.active).toBe(false);
+    setNow(NOW);
   });
 });
 

@@ -1,5 +1,6 @@
 import { belgradeDay, monthOf } from '../../../shared/rules/belgrade-time.ts';
 import { budgetStatus } from '../../../shared/rules/budget.ts';
+import { lastOfMonth } from '../../../shared/rules/budget-forecast.ts';
 import type { Db } from '../../core/database.ts';
 import { listShopBudgets } from './placements.repository.ts';
 
@@ -14,6 +15,9 @@ export function shopStateOf(shop: Parameters<typeof budgetStatus>[0] & { hasModu
 /** How the portal's shops stand at `now` (ms since the epoch). */
 export async function shopStates(db: Db, portalId: number, now: number): Promise<Map<number, ShopState>> {
   const today = belgradeDay(now);
-  const shops = await listShopBudgets(db, portalId, { monthStart: `${monthOf(today)}-01`, today });
+  const shops = await listShopBudgets(db, portalId, {
+    monthStart: `${monthOf(today)}-01`,
+    monthEnd: lastOfMonth(today),
+  });
   return new Map(shops.map((shop) => [shop.id, shopStateOf(shop)]));
 }

@@ -130,17 +130,19 @@ async function loadRows(question: ProjectionQuestion, targets: readonly BidTarge
   return { branches, merges: moves.all, counted, rows, calendar, pricing };
 }
 
-/** What the shop's own bids make of the listings of a target. */
+/** What the shop's own bids make of the listings of a target; a listing of several categories is of the nearest. */
 function ofTarget(
   { branches, counted }: Loaded,
   listings: readonly Listing[],
   own: { readonly shopId: number; readonly bids: readonly AuctionBid[] },
-  target: BidTarget,
+  { target, categoryIds }: { target: BidTarget; categoryIds: ReadonlySet<number | null> },
 ): ReturnType<Replay['of']> {
   const { categoryId, productId } = target;
   const below = new Set(branches.filter(({ path }) => path.includes(categoryId ?? 0)).map(({ id }) => id));
   const asked = listings.filter((one) =>
-    productId === null ? below.has(one.categoryId) : one.productId === productId,
+    productId === null
+      ? one.categoryPath.findLast((id) => categoryIds.has(id)) === categoryId
+      : one.productId === productId,
   );
   return {
     products: asked.map(({ productId: id, categoryPath, pages }) => ({
@@ -178,12 +180,13 @@ export async function loadReplay(
   });
   const market = replayMarket({ shopId: shop.id, period, pricing, calendar, prices: rows.prices, bids });
   const listings = await replayAll(rows.views, paths, market, signal);
+  const targetIds = new Set(targets.map(({ categoryId }) => categoryId));
   const own = { shopId: shop.id, bids: bids.standing.filter(({ shopId }) => shopId === shop.id) };
   return {
     now,
     period,
     pricing,
     knownDays: counted.knownDays,
-    of: (target) => ofTarget(loaded, listings, own, target),
+    of: (target) => ofTarget(loaded, listings, own, { target, categoryIds: targetIds }),
   };
 }

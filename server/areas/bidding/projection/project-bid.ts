@@ -8,7 +8,7 @@ import type { ResponseOf } from '../../../../shared/contract/call.ts';
 import type { AuctionBid } from '../../../../shared/rules/auction.ts';
 import { replayBid, shareHeld } from '../../../../shared/rules/bid-replay.ts';
 import { IDEAL_STRATEGIES, IDEAL_VIEW_SHARE, type IdealStrategy } from '../../../../shared/rules/bids.ts';
-import { IDEAL_POSITIONS, type IdealBid, idealBid } from '../../../../shared/rules/ideal-bid.ts';
+import { CENT_MICROS, IDEAL_POSITIONS, type IdealBid, idealBid } from '../../../../shared/rules/ideal-bid.ts';
 import { letterName } from '../../../../shared/rules/letter-names.ts';
 import { microsToEur } from '../../../../shared/rules/money.ts';
 import { type BidTarget, changedBid } from '../../../../shared/rules/own-part.ts';
@@ -90,10 +90,18 @@ function idealOf({ products, pricing, current, asItStands }: OpenTarget, positio
   return share !== null && share >= IDEAL_VIEW_SHARE ? { micros: current.bidMicros, reason: null } : ideal;
 }
 
-function projectIdeal(open: OpenTarget, strategy: IdealStrategy): IdealProjections['ideals'][number] {
+/** An ideal bid that is not above `baseMicros` is the first cent that is. */
+function projectIdeal(
+  open: OpenTarget,
+  strategy: IdealStrategy,
+  baseMicros: number,
+): IdealProjections['ideals'][number] {
   const position = IDEAL_POSITIONS[strategy];
-  const { micros, reason } = idealOf(open, position);
-  if (micros === null) return { strategy, bid: null, reason, share: null, with_bid: null };
+  const ideal = idealOf(open, position);
+  if (ideal.micros === null)
+    return { strategy, bid: null, reason: ideal.reason, share: null, with_bid: null };
+  const firstCent = (Math.floor(baseMicros / CENT_MICROS) + 1) * CENT_MICROS;
+  const micros = ideal.micros > baseMicros ? ideal.micros : firstCent;
   const { tally, figures } = open.with(micros);
   return {
     strategy,
@@ -106,18 +114,20 @@ function projectIdeal(open: OpenTarget, strategy: IdealStrategy): IdealProjectio
 
 /**
  * The ideal bids of each target, in their order. The views of all are read at once; every target is projected by
- * itself, with the shop's other bids as they stand.
+ * itself, with the shop's other bids as they stand, and a view counts once: for the nearest of the targets. `baseOf`
+ * says what bids have to be above now.
  */
 export async function projectIdeals(
   question: ProjectionQuestion,
   targets: readonly BidTarget[],
+  baseOf: (target: BidTarget) => number = () => 0,
 ): Promise<IdealProjections[]> {
   if (targets.length === 0) return [];
   const replay = await loadReplay(question, targets);
   const projected: IdealProjections[] = [];
   for (const target of targets) {
     const open = openTarget(question, replay, target);
-    const ideals = IDEAL_STRATEGIES.map((strategy) => projectIdeal(open, strategy));
+    const ideals = IDEAL_STRATEGIES.map((strategy) => projectIdeal(open, strategy, baseOf(target)));
     projected.push({ ...open.frame, now: open.asItStands.figures, ideals });
     await breathe();
     question.signal?.throwIfAborted();

@@ -76,7 +76,11 @@ export type CallInput<C, Caller> = {
   readonly signal: AbortSignal;
 };
 
-export type RouteOptions = { readonly bodyLimit?: number };
+export type RouteOptions = {
+  readonly bodyLimit?: number;
+  /** The answer is mostly random signs, which take time to compress and get hardly shorter. */
+  readonly isIncompressible?: boolean;
+};
 
 export type Router<Caller> = <C extends Call>(
   call: C,
@@ -124,6 +128,7 @@ export function routerOf<Caller>(app: FastifyInstance, guard: Guard<Caller>): Ro
       method: call.method,
       url: call.path,
       ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+      ...(options.isIncompressible ? { compress: false as const } : {}),
       schema: {
         tags: [call.area],
         summary: call.summary,

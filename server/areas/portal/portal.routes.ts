@@ -41,10 +41,14 @@ export function portalRoutes(
     done(null, body);
   });
 
-  route(placementsCall, ({ caller, query }) => {
-    const { portalId } = caller as TokenCaller;
-    return readPlacements({ services, tokenKey, portalId, query });
-  });
+  route(
+    placementsCall,
+    ({ caller, query }) => {
+      const { portalId } = caller as TokenCaller;
+      return readPlacements({ services, tokenKey, portalId, query });
+    },
+    { isIncompressible: true },
+  );
   route(
     writeEvents,
     async ({ caller, request }) => {

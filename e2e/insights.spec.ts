@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { figure, lastMonth, numberOf, panel, sumOf } from './report-screen.ts';
+import { clicksWithoutPosition, figure, lastMonth, numberOf, panel, sumOf } from './report-screen.ts';
 import { expect, test } from './stage.ts';
 
 /** The columns of a panel's table, without the row of totals, each from top to bottom. */
@@ -140,9 +140,13 @@ test.describe('distribution', () => {
     const kinds = await columnsOf(page, 'What clicks with and without a bid cost');
     const all = sumOf(numbersIn(kinds, 1));
     expect(all).toBeGreaterThan(0);
-    for (const title of ['Clicks by position', 'Clicks by category']) {
+    const beside = await clicksWithoutPosition(page);
+    for (const [title, without] of [
+      ['Clicks by position', beside],
+      ['Clicks by category', 0],
+    ] as const) {
       await panel(page, title).getByRole('button', { name: 'Show as table' }).click();
-      expect(sumOf(numbersIn(await columnsOf(page, title), 1)), title).toBe(all);
+      expect(sumOf(numbersIn(await columnsOf(page, title), 1)) + without, title).toBe(all);
     }
     const against = await columnsOf(page, 'Offers against clicks');
     expect(sumOf(numbersIn(against, 3))).toBe(all);

@@ -51,3 +51,20 @@ export async function tableOf(within: Locator): Promise<Record<string, string[]>
 /** The numbers of one column. */
 export const numbersOf = (table: Record<string, string[]>, title: string) =>
   (table[title] ?? []).map(numberOf);
+
+/** Valid clicks of last month on product ads and in the partner module: they have no position in the list of offers. */
+export async function clicksWithoutPosition(page: Page): Promise<number> {
+  const shopId = new URL(page.url()).searchParams.get('shop_id');
+  return page.evaluate(
+    async ([shop, days]) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('app_access_token')}` };
+      const totals = ['ad', 'module'].map(async (kind) => {
+        const query = `kind=${kind}&validity=valid&per_page=1&${days}`;
+        const answer = await fetch(`/v1/analytics/clicks/${shop}?${query}`, { headers });
+        return (await answer.json()).total as number;
+      });
+      return (await Promise.all(totals)).reduce((sum, total) => sum + total, 0);
+    },
+    [shopId, lastMonth()],
+  );
+}

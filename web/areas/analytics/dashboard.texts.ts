@@ -26,7 +26,8 @@ export const dashboardTexts = defineTexts('dashboard', {
     by_device: 'Clicks by device',
     offers_by_category: 'Offers by category',
     offers_hint: 'In stock, on average over the days',
-    premium_hint: 'Positions 1 to {{last}} are premium positions; bids win them.',
+    premium_hint:
+      'Positions 1 to {{last}} are premium positions; bids win them. Clicks on product ads and in the partner module have no position.',
     top_products: 'Top products',
     top_categories: 'Top categories',
     tick_hint: 'Tick up to {{max}} to see them in the charts.',
@@ -81,7 +82,8 @@ export const dashboardTexts = defineTexts('dashboard', {
     by_device: 'Klikovi po uređajima',
     offers_by_category: 'Ponude po kategorijama',
     offers_hint: 'Na stanju, prosek po danima',
-    premium_hint: 'Pozicije od 1 do {{last}} su premijum pozicije i osvajaju se licitiranjem.',
+    premium_hint:
+      'Pozicije od 1 do {{last}} su premijum pozicije i osvajaju se licitiranjem. Klikovi na oglase proizvoda i u partnerskom modulu nemaju poziciju.',
     top_products: 'Najuspešniji proizvodi',
     top_categories: 'Najuspešnije kategorije',
     tick_hint: 'Označite najviše {{max}} da ih vidite na grafikonima.',
@@ -138,7 +140,8 @@ export const dashboardTexts = defineTexts('dashboard', {
     by_device: 'Kliki po napravah',
     offers_by_category: 'Ponudbe po kategorijah',
     offers_hint: 'Na zalogi, povprečje po dnevih',
-    premium_hint: 'Pozicije od 1 do {{last}} so premium pozicije in se osvojijo z licitiranjem.',
+    premium_hint:
+      'Pozicije od 1 do {{last}} so premium pozicije in se osvojijo z licitiranjem. Kliki na oglase izdelkov in v partnerskem modulu nimajo pozicije.',
     top_products: 'Najuspešnejši izdelki',
     top_categories: 'Najuspešnejše kategorije',
     tick_hint: 'Označite jih največ {{max}}, da jih vidite na grafikonih.',

@@ -110,6 +110,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Not before the page is there: what is still on its way has no heading.
   await expect(page.locator('h1').first()).toBeAttached();
   await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    // The app hears of another colour scheme a little later than the browser, and then fades into it.
+    const wished = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+    const chosen = localStorage.getItem('app_color_scheme') ?? 'auto';
+    const scheme = chosen === 'auto' ? wished : chosen;
+    while (document.documentElement.dataset.mantineColorScheme !== scheme) await frame();
+    await frame();
     const ends = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(ends.map((animation) => animation.finished));
   });

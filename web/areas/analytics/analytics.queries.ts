@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { analyticsReports } from '../../../shared/contract/analytics.contract.ts';
 import { detailReports } from '../../../shared/contract/analytics-detail.contract.ts';
 import type { QueryIn, ResponseOf } from '../../../shared/contract/call.ts';
-import { MAX_PER_PAGE } from '../../../shared/rules/limits.ts';
+import { allPages } from '../../core/all-pages.ts';
 import { callApi, type InputOf } from '../../core/api-client.ts';
 
 const reports = { ...analyticsReports, ...detailReports };
@@ -67,13 +67,8 @@ export async function fetchAllRows<N extends TableName>(
   query: ReportQuery<N>,
   signal: AbortSignal,
 ): Promise<ReportAnswer<N>['data']> {
-  const rows: ReportAnswer<N>['data'][number][] = [];
-  let page = 1;
-  for (;;) {
-    const asked = { ...query, page, per_page: MAX_PER_PAGE } as ReportQuery<N>;
-    const answer = await fetchReport(name, shopId, asked, signal);
-    rows.push(...answer.data);
-    if (page >= answer.last_page) return rows as ReportAnswer<N>['data'];
-    page += 1;
-  }
+  const rows = await allPages<ReportAnswer<N>['data'][number]>((paging) =>
+    fetchReport(name, shopId, { ...query, ...paging } as ReportQuery<N>, signal),
+  );
+  return rows as ReportAnswer<N>['data'];
 }

@@ -9,7 +9,7 @@ import {
 import { updateCreateBidsAllCategories } from '../../../shared/contract/bids.contract.ts';
 import type { QueryIn, ResponseOf } from '../../../shared/contract/call.ts';
 import type { BidSelection, IdealStrategy } from '../../../shared/rules/bids.ts';
-import { MAX_PER_PAGE } from '../../../shared/rules/limits.ts';
+import { allPages } from '../../core/all-pages.ts';
 import { callApi } from '../../core/api-client.ts';
 import { type BidRow, type BidTarget, isProductRow, rowKey } from './bid-row.ts';
 
@@ -48,33 +48,22 @@ export function useProductsBiddings(shopId: number, query: ProductsQuery): UseQu
   });
 }
 
-type Paged<R> = { data: R[]; last_page: number };
-
-async function allPages<R>(fetchPage: (page: number) => Promise<Paged<R>>): Promise<R[]> {
-  const rows: R[] = [];
-  for (let page = 1; ; page += 1) {
-    const answer = await fetchPage(page);
-    rows.push(...answer.data);
-    if (page >= answer.last_page) return rows;
-  }
-}
-
 /** The rows of all pages in the order shown. */
 export function fetchAllCategories(shopId: number, query: CategoriesQuery, signal: AbortSignal) {
-  return allPages((page) =>
+  return allPages((paging) =>
     callApi(listCategoriesBiddings, {
       params: { shopId },
-      query: { ...query, page, per_page: MAX_PER_PAGE },
+      query: { ...query, ...paging },
       signal,
     }),
   );
 }
 
 export function fetchAllProducts(shopId: number, query: ProductsQuery, signal: AbortSignal) {
-  return allPages((page) =>
+  return allPages((paging) =>
     callApi(listProductsBiddings, {
       params: { shopId },
-      query: { ...query, page, per_page: MAX_PER_PAGE },
+      query: { ...query, ...paging },
       signal,
     }),
   );

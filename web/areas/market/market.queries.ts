@@ -6,7 +6,7 @@ import {
   marketCategories,
   marketProducts,
 } from '../../../shared/contract/market.contract.ts';
-import { MAX_PER_PAGE } from '../../../shared/rules/limits.ts';
+import { allPages } from '../../core/all-pages.ts';
 import { callApi } from '../../core/api-client.ts';
 
 type Calls = {
@@ -42,15 +42,13 @@ export function useMarket<K extends MarketKind>(
 }
 
 /** The rows of all pages, in the order the query asks for. */
-export async function fetchWholeMarket<K extends MarketKind>(
+export function fetchWholeMarket<K extends MarketKind>(
   kind: K,
   query: MarketQuery,
   signal: AbortSignal,
 ): Promise<MarketRow<K>[]> {
-  const rows: MarketRow<K>[] = [];
-  for (let page = 1; ; page += 1) {
-    const answer = await fetchMarket(kind, { ...query, page, per_page: MAX_PER_PAGE }, signal);
-    rows.push(...(answer.data as MarketRow<K>[]));
-    if (page >= answer.last_page) return rows;
-  }
+  return allPages(async (paging) => {
+    const answer = await fetchMarket(kind, { ...query, ...paging }, signal);
+    return { data: answer.data as MarketRow<K>[], last_page: answer.last_page };
+  });
 }

@@ -14,7 +14,7 @@ import {
   undoProductAds,
   updateCreateProductAds,
 } from '../../../shared/contract/product-ads.contract.ts';
-import { MAX_PER_PAGE } from '../../../shared/rules/limits.ts';
+import { allPages } from '../../core/all-pages.ts';
 import { callApi } from '../../core/api-client.ts';
 
 export type AdsAnswer = ResponseOf<typeof listProductAds>;
@@ -45,18 +45,10 @@ export function useAds(shopId: number, query: AdsQuery): UseQueryResult<AdsAnswe
 }
 
 /** The ads of all pages. */
-export async function fetchAllAds(
-  shopId: number,
-  query: AdsQuery,
-  signal?: AbortSignal,
-): Promise<ProductAd[]> {
-  const rows: ProductAd[] = [];
-  for (let page = 1; ; page += 1) {
-    const asked = { ...query, page, per_page: MAX_PER_PAGE };
-    const answer = await callApi(listProductAds, { params: { shopId }, query: asked, signal });
-    rows.push(...answer.data);
-    if (page >= answer.last_page) return rows;
-  }
+export function fetchAllAds(shopId: number, query: AdsQuery, signal?: AbortSignal): Promise<ProductAd[]> {
+  return allPages((paging) =>
+    callApi(listProductAds, { params: { shopId }, query: { ...query, ...paging }, signal }),
+  );
 }
 
 export function useAdBrands(shopId: number, categoryId: number | null) {
@@ -141,16 +133,12 @@ export function useInsightCategories(
 }
 
 /** The categories of all pages. */
-export async function fetchAllInsightCategories(
+export function fetchAllInsightCategories(
   shopId: number,
   query: InsightCategoriesQuery,
   signal: AbortSignal,
 ): Promise<InsightCategories['data']> {
-  const rows: InsightCategories['data'] = [];
-  for (let page = 1; ; page += 1) {
-    const asked = { ...query, page, per_page: MAX_PER_PAGE };
-    const answer = await callApi(listAdInsightCategories, { params: { shopId }, query: asked, signal });
-    rows.push(...answer.data);
-    if (page >= answer.last_page) return rows;
-  }
+  return allPages((paging) =>
+    callApi(listAdInsightCategories, { params: { shopId }, query: { ...query, ...paging }, signal }),
+  );
 }

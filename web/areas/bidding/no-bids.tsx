@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTexts } from '../../core/i18n.ts';
 import { FEEDS_PATH } from '../../core/page-paths.ts';
+import { NoMatch } from '../../ui/no-match.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { biddingTexts } from './bidding.texts.ts';
 
@@ -8,14 +9,7 @@ import { biddingTexts } from './bidding.texts.ts';
 export function NoBids({ onClear }: { onClear: (() => void) | null }) {
   const t = useTexts(biddingTexts);
   if (onClear) {
-    return (
-      <>
-        <Text size="sm">{t('no_match')}</Text>
-        <Button variant="default" size="xs" onClick={onClear}>
-          {t('clear_filters')}
-        </Button>
-      </>
-    );
+    return <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={onClear} />;
   }
   return (
     <>

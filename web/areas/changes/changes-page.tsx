@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { formatPeriod } from '../../core/day-format.ts';
 import { useTexts } from '../../core/i18n.ts';
+import { NoMatch } from '../../ui/no-match.tsx';
 import { type DashboardScope, ReportPage } from '../analytics/analytics.public.ts';
 import { NO_CHANGE_FILTERS, useChangeAddress } from './change-address.ts';
 import { ChangeFilterBar } from './change-filters.tsx';
@@ -12,14 +13,7 @@ type NothingProps = { period: string; onClear: (() => void) | null };
 function Nothing({ period, onClear }: NothingProps) {
   const t = useTexts(changesTexts);
   if (onClear) {
-    return (
-      <>
-        <Text size="sm">{t('no_match', { period })}</Text>
-        <Button variant="default" size="xs" onClick={onClear}>
-          {t('clear_filters')}
-        </Button>
-      </>
-    );
+    return <NoMatch text={t('no_match', { period })} action={t('clear_filters')} onClear={onClear} />;
   }
   return (
     <>

@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PriceRow } from '../../../shared/contract/prices.contract.ts';
 import type { PriceList } from '../../../shared/rules/price-lists.ts';
 import { useLocale, useTexts } from '../../core/i18n.ts';
 import { DataPanel } from '../../ui/data-panel.tsx';
 import { PagedTable } from '../../ui/data-table-paged.tsx';
+import { NoMatch } from '../../ui/no-match.tsx';
 import { currencySign, type DashboardScope, TABLE_SIZES } from '../analytics/analytics.public.ts';
 import { usePriceAddress } from './price-address.ts';
 import { usePriceColumns } from './price-columns.tsx';
@@ -16,14 +17,7 @@ const HEIGHT_PX = 740;
 function NoRows({ list, onClear }: { list: PriceList; onClear: (() => void) | null }) {
   const t = useTexts(pricesTexts);
   if (onClear) {
-    return (
-      <>
-        <Text size="sm">{t('no_match')}</Text>
-        <Button variant="default" size="xs" onClick={onClear}>
-          {t('clear_filters')}
-        </Button>
-      </>
-    );
+    return <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={onClear} />;
   }
   return (
     <>

@@ -4,6 +4,7 @@ import type { ProductAd } from '../../../shared/contract/product-ads.contract.ts
 import { useTexts } from '../../core/i18n.ts';
 import { DataPanel } from '../../ui/data-panel.tsx';
 import { PagedTable } from '../../ui/data-table-paged.tsx';
+import { NoMatch } from '../../ui/no-match.tsx';
 import { currencySign, type DashboardScope, TABLE_SIZES } from '../analytics/analytics.public.ts';
 import { type AdAddress, NO_AD_FILTERS } from './ad-address.ts';
 import { AdBulkBar, LastAdChange } from './ad-bulk-bar.tsx';
@@ -24,14 +25,7 @@ type EmptyProps = { onClear: (() => void) | null; onNew: () => void };
 function NoAds({ onClear, onNew }: EmptyProps) {
   const t = useTexts(productAdsTexts);
   if (onClear) {
-    return (
-      <>
-        <Text size="sm">{t('no_match')}</Text>
-        <Button variant="default" size="xs" onClick={onClear}>
-          {t('clear_filters')}
-        </Button>
-      </>
-    );
+    return <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={onClear} />;
   }
   return (
     <>

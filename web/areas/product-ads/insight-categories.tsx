@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { localText } from '../../../shared/contract/localised.ts';
 import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people.ts';
 import { useTexts } from '../../core/i18n.ts';
 import type { DataColumn } from '../../ui/data-table-column.ts';
+import { NoMatch } from '../../ui/no-match.tsx';
 import { TablePanel } from '../../ui/panel-table.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { analyticsTexts, type DashboardScope, TABLE_SIZES } from '../analytics/analytics.public.ts';
@@ -51,14 +52,7 @@ function useCategoryColumns(): DataColumn<Row>[] {
 function NoCategories({ onClear }: { onClear: (() => void) | null }) {
   const t = useTexts(adInsightsTexts);
   if (!onClear) return <Text size="sm">{t('none')}</Text>;
-  return (
-    <>
-      <Text size="sm">{t('no_match')}</Text>
-      <Button variant="default" size="xs" onClick={onClear}>
-        {t('clear_filters')}
-      </Button>
-    </>
-  );
+  return <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={onClear} />;
 }
 
 /** What the ads brought on the pages of each category. */

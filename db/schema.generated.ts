@@ -118,6 +118,53 @@ export interface ClickGuard {
   offer_visitor: string;
 }
 
+export interface Coupon {
+  amount_minor: number | null;
+  code: Generated<string>;
+  created_at: Date;
+  created_by: number | null;
+  decided_at: Date | null;
+  decided_by: number | null;
+  deleted_at: Date | null;
+  description: Generated<string>;
+  discount_type: string | null;
+  enabled: Generated<boolean>;
+  free_shipping: Generated<boolean>;
+  id: Generated<number>;
+  image_id: number | null;
+  percentage: number | null;
+  price_max_minor: number | null;
+  price_min_minor: number | null;
+  promotion_level: Generated<string>;
+  rejection_reason: string | null;
+  shop_id: number;
+  status: Generated<string>;
+  submitted_at: Date | null;
+  targeting: Generated<string>;
+  title: Generated<string>;
+  type: string;
+  updated_at: Date;
+  valid_from: string | null;
+  valid_to: string | null;
+  version: Generated<number>;
+}
+
+export interface CouponBrand {
+  brand_id: number;
+  coupon_id: number;
+  excluded: boolean;
+}
+
+export interface CouponCategory {
+  category_id: number;
+  coupon_id: number;
+}
+
+export interface CouponProduct {
+  coupon_id: number;
+  product_id: number;
+}
+
 export interface EventBatch {
   accepted_at: Date;
   answer: unknown;
@@ -283,6 +330,16 @@ export interface MoneyChange {
   to_enabled: boolean | null;
   to_micros: number | null;
   undoes: string | null;
+}
+
+export interface Notification {
+  at: Date;
+  details: unknown;
+  id: Generated<number>;
+  kind: string;
+  read_at: Date | null;
+  shop_id: number | null;
+  user_id: number;
 }
 
 export interface Offer {
@@ -490,6 +547,73 @@ export interface Store {
   working_hours: unknown;
 }
 
+export interface Ticket {
+  assignee_id: number | null;
+  closed_at: Date | null;
+  created_at: Date;
+  created_by: number | null;
+  creator: string;
+  department: string;
+  description: string;
+  id: Generated<number>;
+  number: number;
+  portal_id: number;
+  shop_id: number;
+  status: Generated<string>;
+  title: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface TicketAttachment {
+  entry_id: number | null;
+  ticket_id: number;
+  upload_id: number;
+}
+
+export interface TicketEntry {
+  at: Date;
+  author: string;
+  author_id: number | null;
+  body: string;
+  by_staff: boolean;
+  id: Generated<number>;
+  kind: string;
+  ticket_id: number;
+}
+
+export interface TicketNumber {
+  last: number;
+  portal_id: number;
+}
+
+export interface TicketReader {
+  entry_id: number;
+  ticket_id: number;
+  user_id: number;
+}
+
+export interface Upload {
+  bytes: number;
+  claimed_at: Date | null;
+  file_name: string;
+  height_px: number | null;
+  id: Generated<number>;
+  media_type: string;
+  public_key: string;
+  purpose: string;
+  shop_id: number;
+  stored_key: string;
+  uploaded_at: Date;
+  uploaded_by: number | null;
+  width_px: number | null;
+}
+
+export interface UploadLeftover {
+  left_at: Generated<Date>;
+  stored_key: string;
+}
+
 export interface UserInvite {
   email: string;
   expires_at: Date;
@@ -518,6 +642,10 @@ export interface DB {
   category: Category;
   city: City;
   click_guard: ClickGuard;
+  coupon: Coupon;
+  coupon_brand: CouponBrand;
+  coupon_category: CouponCategory;
+  coupon_product: CouponProduct;
   event_batch: EventBatch;
   feed_check: FeedCheck;
   feed_import: FeedImport;
@@ -529,6 +657,7 @@ export interface DB {
   mail: Mail;
   match_decision: MatchDecision;
   money_change: MoneyChange;
+  notification: Notification;
   offer: Offer;
   portal: Portal;
   price_band: PriceBand;
@@ -548,6 +677,13 @@ export interface DB {
   shop_feed: ShopFeed;
   spending: Spending;
   store: Store;
+  ticket: Ticket;
+  ticket_attachment: TicketAttachment;
+  ticket_entry: TicketEntry;
+  ticket_number: TicketNumber;
+  ticket_reader: TicketReader;
+  upload: Upload;
+  upload_leftover: UploadLeftover;
   user_invite: UserInvite;
   user_shop: UserShop;
 }

@@ -25,6 +25,9 @@ async function firstOwnBid(page: Page): Promise<{ name: string; bid: number }> {
 
 const euros = (amount: number) => amount.toFixed(2).replace('.', ',');
 
+// One shop's bids: what one story changes is what the next one reads.
+test.describe.configure({ mode: 'default' });
+
 test('a category is found, its bid changed with its projection in sight, and the change taken back', async ({
   page,
   signIn,

@@ -111,11 +111,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
+    const shown = document.documentElement.dataset;
     // The app hears of another colour scheme a little later than the browser, and then fades into it.
-    const wished = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-    const chosen = localStorage.getItem('app_color_scheme') ?? 'auto';
-    const scheme = chosen === 'auto' ? wished : chosen;
-    while (document.documentElement.dataset.mantineColorScheme !== scheme) await frame();
+    // A page that is not the app's (a saved report) has no scheme and no storage.
+    if (shown.mantineColorScheme) {
+      const wished = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+      const chosen = localStorage.getItem('app_color_scheme') ?? 'auto';
+      const scheme = chosen === 'auto' ? wished : chosen;
+      while (shown.mantineColorScheme !== scheme) await frame();
+    }
     await frame();
     const ends = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(ends.map((animation) => animation.finished));

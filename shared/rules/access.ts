@@ -68,6 +68,9 @@ export const canCheckFeeds = canOpenProfile;
 
 export const canSeeAccessTokens = isStaff;
 
+/** The provider's desk: what staff do for the shops of all portals. */
+export const canSeeDesk = isStaff;
+
 /** A shop without a monthly limit has nothing to manage, nor has one that is not trading. */
 export function canSeeLimitManagement(shop: LimitedShop): boolean {
   return shop.sf_limit_price_c !== null && shop.sf_is_active_c !== 'Inactive';

@@ -17,8 +17,32 @@ export const AUDIT_ACTIONS = [
   'products_merged',
   'products_parted',
   'item_split',
+  'coupon_approved',
+  'coupon_rejected',
+  'shop_suspended',
+  'shop_resumed',
+  'account_manager_changed',
+  'limit_raised',
+  'limit_lowered',
+  'limit_removed',
+  'module_changed',
+  'price_list_replaced',
+  'season_saved',
+  'season_deleted',
+  'banner_saved',
+  'banner_deleted',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_TARGETS = ['user', 'invite', 'access_token', 'product'] as const;
+export const AUDIT_TARGETS = [
+  'user',
+  'invite',
+  'access_token',
+  'product',
+  'coupon',
+  'shop',
+  'portal',
+  'season',
+  'banner',
+] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];

@@ -8,4 +8,8 @@ export const LINK_PAGES = {
   forgotPassword: '/forgot-password',
   reports: '/reports',
   limit: '/limit-management',
+  coupons: '/coupons/all',
+  ticket: '/ticket-preview',
+  deskTickets: '/desk/tickets',
+  deskCoupons: '/desk/coupons',
 } as const;

@@ -1,4 +1,5 @@
 import {
+  IconBriefcase,
   IconBuildingStore,
   IconChartBar,
   IconHeadset,
@@ -22,6 +23,7 @@ export const MENU_GROUPS = [
   { id: 'bidding', title: 'group_bidding', Icon: IconTrophy },
   { id: 'shops', title: 'group_shops', Icon: IconBuildingStore },
   { id: 'limit', title: 'group_limit', Icon: IconWallet },
+  { id: 'desk', title: 'group_desk', Icon: IconBriefcase },
   { id: 'members', title: 'group_members', Icon: IconUsers },
   { id: 'api', title: 'group_api', Icon: IconKey },
   { id: 'profile', title: 'group_profile', Icon: IconUserCircle },

@@ -26,6 +26,9 @@ export const errorTexts = defineTexts('error', {
     invite_open: 'There is an invitation to this address already. Send it again or delete it.',
     invite_too_narrow:
       'Your account has more rights than this invitation gives. Ask to be invited with the same rights, or at another address.',
+    already_decided: 'Somebody has already decided on this. Read what they decided.',
+    ticket_closed: 'The ticket is closed and takes no more comments. Open a new one.',
+    quota_exceeded: 'There is no room for more files of this shop. Delete some first.',
     link_invalid: 'This link has been used, has expired or is incomplete. Ask for a new one.',
     payload_too_large: 'That is too large to be sent.',
     unsupported_media_type: 'This kind of file is not supported.',
@@ -55,6 +58,9 @@ export const errorTexts = defineTexts('error', {
     invite_open: 'Na ovu adresu je već poslata pozivnica. Pošaljite je ponovo ili je obrišite.',
     invite_too_narrow:
       'Vaš nalog ima veća prava nego što ih daje ova pozivnica. Zatražite pozivnicu sa istim pravima ili na drugu adresu.',
+    already_decided: 'O ovome je neko već odlučio. Pogledajte kako.',
+    ticket_closed: 'Tiket je zatvoren i u njemu se više ne može pisati. Otvorite novi.',
+    quota_exceeded: 'Za datoteke ove prodavnice nema više mesta. Najpre obrišite neke.',
     link_invalid: 'Ovaj link je već iskorišćen, istekao je ili nije potpun. Zatražite novi.',
     payload_too_large: 'Sadržaj je prevelik za slanje.',
     unsupported_media_type: 'Ova vrsta fajla nije podržana.',
@@ -84,6 +90,9 @@ export const errorTexts = defineTexts('error', {
     invite_open: 'Na ta naslov je vabilo že poslano. Pošljite ga znova ali ga izbrišite.',
     invite_too_narrow:
       'Vaš račun ima več pravic, kot jih daje to vabilo. Prosite za vabilo z enakimi pravicami ali na drug naslov.',
+    already_decided: 'O tem je nekdo že odločil. Preberite, kako.',
+    ticket_closed: 'Zahtevek je zaprt in vanj ni več mogoče pisati. Odprite novega.',
+    quota_exceeded: 'Za datoteke te trgovine ni več prostora. Najprej nekaj izbrišite.',
     link_invalid: 'Ta povezava je že uporabljena, je potekla ali ni popolna. Zahtevajte novo.',
     payload_too_large: 'Vsebina je prevelika za pošiljanje.',
     unsupported_media_type: 'Ta vrsta datoteke ni podprta.',

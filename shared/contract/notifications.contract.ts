@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { canOpenProfile } from '../rules/access.ts';
+import { NOTIFICATION_KINDS, NOTIFICATIONS_PER_PAGE } from '../rules/notifications.ts';
+import { type Access, defineCall } from './call.ts';
+import { MAX_ID, wholeNumber } from './whole-number.ts';
+
+const area = 'notifications';
+const access = { kind: 'user', may: canOpenProfile } as const satisfies Access;
+
+const notification = z.object({
+  id: z.int(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  shop_id: z.int().nullable(),
+  shop_name: z.string().nullable(),
+  details: z.object({
+    coupon_id: z.int().optional(),
+    ticket_id: z.int().optional(),
+    number: z.int().optional().describe('Of the ticket'),
+    import_id: z.int().optional(),
+    title: z.string().optional(),
+    reason: z.string().optional(),
+    limit: z.number().optional().describe('EUR'),
+    accepted: z.int().optional().describe('Items of the import'),
+    rejected: z.int().optional().describe('Items of the import'),
+  }),
+  at: z.string().describe('Instant, UTC'),
+  read: z.boolean(),
+});
+export type Notification = z.infer<typeof notification>;
+
+const notificationList = z.object({
+  data: z.array(notification).describe('Newest first'),
+  unread: z.int().min(0).describe('Of all'),
+  next_before: z.int().nullable().describe('`before` of the next page; null where there is none'),
+});
+export type NotificationList = z.infer<typeof notificationList>;
+
+export const listNotifications = defineCall({
+  method: 'GET',
+  path: '/v1/notifications',
+  area,
+  summary: 'What the signed-in user was told, newest first; kept for 90 days',
+  access,
+  query: z.strictObject({
+    before: wholeNumber(1, MAX_ID).optional().describe('Only those with a lower id'),
+    per_page: wholeNumber(1, 100).default(NOTIFICATIONS_PER_PAGE),
+  }),
+  response: notificationList,
+});
+
+export const readNotifications = defineCall({
+  method: 'PUT',
+  path: '/v1/notifications/read',
+  area,
+  summary: 'Marks as read: one, or all up to one',
+  access,
+  body: z.union([
+    z.strictObject({ id: z.int().min(1).max(MAX_ID) }),
+    z.strictObject({ up_to: z.int().min(1).max(MAX_ID) }),
+  ]),
+  response: z.object({ unread: z.int().min(0) }),
+});
+
+export const streamNotifications = defineCall({
+  method: 'GET',
+  path: '/v1/notifications/stream',
+  area,
+  summary:
+    'Server-sent events: `notification` with a row of the list as it happens, `unread` with the number; `Last-Event-ID` brings what was missed. Ends with the access token: ask again with a new one',
+  access,
+});

@@ -1,0 +1,31 @@
+export const UPLOAD_PURPOSES = ['coupon_image', 'ticket_attachment'] as const;
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
+
+/** Spec §3. */
+export const IMAGE_EXTENSIONS = ['bmp', 'jpeg', 'jpg', 'png', 'svg', 'webp'] as const;
+export const FILE_EXTENSIONS = ['csv', 'pdf', 'txt', 'xls', 'xlsx', 'xml'] as const;
+export const ATTACHMENT_EXTENSIONS = [...IMAGE_EXTENSIONS, ...FILE_EXTENSIONS].sort();
+export const COUPON_IMAGE_EXTENSIONS = ['jpeg', 'jpg', 'png'] as const;
+
+export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
+export const COUPON_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+export const ATTACHMENTS_PER_MESSAGE_MAX = 5;
+/** Of all files that a shop keeps with us. */
+export const SHOP_QUOTA_BYTES = 500 * 1024 * 1024;
+/** What nothing has taken so long is deleted. */
+export const UNCLAIMED_HOURS = 24;
+export const FILE_NAME_MAX = 120;
+
+/** In lower case, without the dot; empty where the name has none. */
+export function extensionOf(fileName: string): string {
+  return /\.([^.\\/]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Spec §5, word for word with the names filled in; null for an allowed one. */
+export function extensionFault(fileName: string, purpose: UploadPurpose): string | null {
+  const allowed: readonly string[] =
+    purpose === 'coupon_image' ? COUPON_IMAGE_EXTENSIONS : ATTACHMENT_EXTENSIONS;
+  const extension = extensionOf(fileName);
+  if (allowed.includes(extension)) return null;
+  return `Extension .${extension} is not allowed. Upload one of ${allowed.join(', ')}`;
+}

@@ -12,6 +12,7 @@ import { projectionRoutes } from '../areas/bidding/projection/projection.routes.
 import { standingRoutes } from '../areas/bidding/standing/standing.routes.ts';
 import { budgetRoutes } from '../areas/budget/budget.routes.ts';
 import { changesRoutes } from '../areas/changes/changes.routes.ts';
+import { couponsRoutes, deskCouponsRoutes } from '../areas/coupons/coupons.routes.ts';
 import { feedsRoutes } from '../areas/feeds/feeds.routes.ts';
 import { growthRoutes } from '../areas/growth/growth.routes.ts';
 import { homeRoutes } from '../areas/home/home.routes.ts';
@@ -108,6 +109,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   standingRoutes(route, services, shops);
   growthRoutes(route, services, shops);
   budgetRoutes(route, services);
+  couponsRoutes(route, services, shops);
+  deskCouponsRoutes(route, services);
   feedsRoutes(app, route, services);
   trustRoutes(route, services);
   const pageLog = openPageLog(services);

@@ -33,7 +33,7 @@ import { trustRoutes } from '../areas/trust/trust.routes.ts';
 import { uploadsRoutes } from '../areas/uploads/uploads.routes.ts';
 import { openUsers } from '../areas/user/user.public.ts';
 import { userRoutes } from '../areas/user/user.routes.ts';
-import { takeFiles } from '../core/file-body.ts';
+import { takeFiles } from '../core/http-file-body.ts';
 import { routerOf } from '../core/http-route.ts';
 import { createHttpServer } from '../core/http-server.ts';
 import type { Services } from '../core/services.ts';

@@ -31,8 +31,10 @@ import { openShopDirectory } from '../areas/shops/shops.public.ts';
 import { shopsRoutes } from '../areas/shops/shops.routes.ts';
 import { storesRoutes } from '../areas/stores/stores.routes.ts';
 import { trustRoutes } from '../areas/trust/trust.routes.ts';
+import { uploadsRoutes } from '../areas/uploads/uploads.routes.ts';
 import { openUsers } from '../areas/user/user.public.ts';
 import { userRoutes } from '../areas/user/user.routes.ts';
+import { takeFiles } from '../core/http-file-body.ts';
 import { routerOf } from '../core/http-route.ts';
 import { createHttpServer } from '../core/http-server.ts';
 import type { Services } from '../core/services.ts';
@@ -86,6 +88,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     shopExists: shops.exists,
     portalId: shops.portalId,
   });
+  takeFiles(app);
   const route = routerOf(app, guard);
 
   authRoutes(route, services, jwt);
@@ -112,6 +115,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   couponsRoutes(route, services, shops);
   deskCouponsRoutes(route, services);
   feedsRoutes(app, route, services);
+  feedsRoutes(route, services);
+  uploadsRoutes(route, services);
   trustRoutes(route, services);
   const pageLog = openPageLog(services);
   app.addHook('onClose', pageLog.stop);

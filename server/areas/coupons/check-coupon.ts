@@ -4,8 +4,9 @@ import type { Day } from '../../../shared/rules/belgrade-time.ts';
 import { cleanCoupon, couponFaults, couponFaultText } from '../../../shared/rules/coupon-faults.ts';
 import type { DbOrTx } from '../../core/database.ts';
 import { refuseFaults } from '../changes/changes.public.ts';
+import { claimUploads } from '../uploads/uploads.public.ts';
 import { type CouponShop, type CouponValues, listTakenCodes } from './coupons.repository.ts';
-import { isCouponImage, listUnknownBrands, listUnknownCategories } from './target-choices.repository.ts';
+import { listUnknownBrands, listUnknownCategories } from './target-choices.repository.ts';
 import { hitsAny } from './typed-targeting.repository.ts';
 
 export type TypedDraft = {
@@ -25,11 +26,7 @@ function unknownIds(field: string, what: string, ids: readonly number[]): FieldE
 }
 
 /** Ids that lead to nothing, which the form cannot tell. */
-async function idFaults(
-  db: DbOrTx,
-  shop: CouponShop,
-  { image_id, targeting }: CouponDraft,
-): Promise<FieldError[]> {
+async function idFaults(db: DbOrTx, shop: CouponShop, { targeting }: CouponDraft): Promise<FieldError[]> {
   const faults: FieldError[] = [];
   if (image_id !== null && !(await isCouponImage(db, shop.id, image_id)))
     faults.push({
@@ -64,23 +61,26 @@ export const faultAt = (field: string, message: string): FieldError => ({
 });
 
 /**
- * A coupon as it is to be kept, held against everything that can be wrong with it.
+ * A coupon as it is to be kept, held against everything that can be wrong with it;
+ * its picture is kept from being collected until the transaction ends.
  * @throws AppError `validation_failed` that names every field that is wrong
  */
 export async function checkCoupon(
-  db: DbOrTx,
+  tx: DbOrTx,
   shop: CouponShop,
   today: Day,
   { coupon: typed, publish, couponId }: TypedDraft,
 ): Promise<CheckedCoupon> {
   const coupon = cleanCoupon(typed);
   const siblings =
-    publish && coupon.type === 'coupon' ? await listTakenCodes(db, shop.id, coupon.code, couponId) : [];
-  const hits = publish ? Number(await hitsAny(db, shop.id, coupon.targeting)) : undefined;
+    publish && coupon.type === 'coupon' ? await listTakenCodes(tx, shop.id, coupon.code, couponId) : [];
+  const hits = publish ? Number(await hitsAny(tx, shop.id, coupon.targeting)) : undefined;
   const faults = couponFaults(coupon, { publish, portalKeyword: shop.keyword, today, siblings, hits });
   refuseFaults([
     ...faults.map(({ field, fault }) => faultAt(field, couponFaultText(fault, shop.keyword))),
-    ...(await idFaults(db, shop, coupon)),
+    ...(await idFaults(tx, shop, coupon)),
   ]);
+  const ids = coupon.image_id === null ? [] : [coupon.image_id];
+  await claimUploads(tx, { shopId: shop.id, purpose: 'coupon_image', ids, field: 'coupon.image_id' });
   return { values: valuesOf(coupon), targeting: coupon.targeting };
 }

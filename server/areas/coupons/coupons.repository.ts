@@ -130,11 +130,11 @@ export async function setEnabled(tx: DbOrTx, id: number, enabled: boolean, at: D
     .execute();
 }
 
-/** Kept for what was clicked with it; its picture is not. */
+/** Kept for what was clicked with it. */
 export async function markDeleted(tx: DbOrTx, id: number, at: Date): Promise<void> {
   await tx
     .updateTable('coupon')
-    .set({ deleted_at: at, image_id: null, updated_at: at, version: nextVersion })
+    .set({ deleted_at: at, updated_at: at, version: nextVersion })
     .where('id', '=', id)
     .execute();
 }

@@ -3,6 +3,7 @@ import type { Day } from '../../../shared/rules/belgrade-time.ts';
 import { couponState } from '../../../shared/rules/coupon-state.ts';
 import { minorToUnits } from '../../../shared/rules/money.ts';
 import type { DbOrTx } from '../../core/database.ts';
+import { imageUrl } from '../uploads/uploads.public.ts';
 import type { CouponDbRow } from './coupons.repository.ts';
 import { readTargeting } from './kept-targeting.repository.ts';
 
@@ -25,7 +26,7 @@ export function describeRow(row: CouponDbRow, today: Day): CouponRow {
     amount: row.amountMinor === null ? null : minorToUnits(row.amountMinor),
     free_shipping: row.freeShipping,
     image_id: row.imageId,
-    image_url: row.imageKey === null ? null : `/v1/coupons/image/${row.imageKey}`,
+    image_url: row.imageKey === null ? null : imageUrl(row.imageKey),
     valid_from: row.validFrom,
     valid_to: row.validTo,
     promotion_level: row.promotionLevel,

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DbOrTx } from '../../core/database.ts';
 
 /** The categories of the shop's offers and those above them, each with its offers in stock and all below it. */
@@ -54,16 +54,4 @@ export async function listUnknownBrands(db: DbOrTx, ids: readonly number[]) {
     select id from unnest(${[...ids]}::int[]) as id
     where not exists (select from brand where brand.id = id.id)`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-/** Whether an upload is a coupon's picture of this shop. */
-export async function isCouponImage(db: DbOrTx, shopId: number, uploadId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('upload')
-    .select(sql<SqlBool>`true`.as('is'))
-    .where('id', '=', uploadId)
-    .where('shop_id', '=', shopId)
-    .where('purpose', '=', 'coupon_image')
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -114,7 +114,6 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   budgetRoutes(route, services);
   couponsRoutes(route, services, shops);
   deskCouponsRoutes(route, services);
-  feedsRoutes(app, route, services);
   feedsRoutes(route, services);
   uploadsRoutes(route, services);
   trustRoutes(route, services);

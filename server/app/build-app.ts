@@ -29,6 +29,8 @@ import { reportFilesRoutes } from '../areas/report-files/report-files.routes.ts'
 import { openShopDirectory } from '../areas/shops/shops.public.ts';
 import { shopsRoutes } from '../areas/shops/shops.routes.ts';
 import { storesRoutes } from '../areas/stores/stores.routes.ts';
+import { deskTicketsRoutes } from '../areas/tickets/desk-tickets.routes.ts';
+import { ticketsRoutes } from '../areas/tickets/tickets.routes.ts';
 import { trustRoutes } from '../areas/trust/trust.routes.ts';
 import { openUsers } from '../areas/user/user.public.ts';
 import { userRoutes } from '../areas/user/user.routes.ts';
@@ -110,6 +112,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   budgetRoutes(route, services);
   feedsRoutes(app, route, services);
   trustRoutes(route, services);
+  ticketsRoutes(route, services, shops);
+  deskTicketsRoutes(route, services);
   const pageLog = openPageLog(services);
   app.addHook('onClose', pageLog.stop);
   pageLogRoutes(route, services, pageLog);

@@ -30,6 +30,8 @@ import { reportFilesRoutes } from '../areas/report-files/report-files.routes.ts'
 import { openShopDirectory } from '../areas/shops/shops.public.ts';
 import { shopsRoutes } from '../areas/shops/shops.routes.ts';
 import { storesRoutes } from '../areas/stores/stores.routes.ts';
+import { deskTicketsRoutes } from '../areas/tickets/desk-tickets.routes.ts';
+import { ticketsRoutes } from '../areas/tickets/tickets.routes.ts';
 import { trustRoutes } from '../areas/trust/trust.routes.ts';
 import { uploadsRoutes } from '../areas/uploads/uploads.routes.ts';
 import { openUsers } from '../areas/user/user.public.ts';
@@ -117,6 +119,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   feedsRoutes(route, services);
   uploadsRoutes(route, services);
   trustRoutes(route, services);
+  ticketsRoutes(route, services, shops);
+  deskTicketsRoutes(route, services);
   const pageLog = openPageLog(services);
   app.addHook('onClose', pageLog.stop);
   pageLogRoutes(route, services, pageLog);

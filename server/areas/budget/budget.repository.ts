@@ -146,17 +146,6 @@ export async function insertCrossing(
     .execute();
 }
 
-/** The people who were given a shop. */
-export async function listShopUserIds(db: DbOrTx, shopId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('user_shop')
-    .select('user_id')
-    .where('shop_id', '=', shopId)
-    .orderBy('user_id')
-    .execute();
-  return rows.map(({ user_id }) => user_id);
-}
-
 /** Ids of all users of a role. */
 export async function listRoleUserIds(db: DbOrTx, roleId: number): Promise<number[]> {
   const rows = await db

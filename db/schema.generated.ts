@@ -595,7 +595,6 @@ export interface TicketReader {
 
 export interface Upload {
   bytes: number;
-  claimed_at: Date | null;
   file_name: string;
   height_px: number | null;
   id: Generated<number>;
@@ -610,7 +609,7 @@ export interface Upload {
 }
 
 export interface UploadLeftover {
-  left_at: Generated<Date>;
+  not_before: Date | null;
   stored_key: string;
 }
 

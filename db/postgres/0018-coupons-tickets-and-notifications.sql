@@ -1,4 +1,4 @@
--- Files that merchants and staff gave us, and what became of them: claimed by a coupon or a ticket, or collected.
+-- Files that merchants and staff gave us. What no coupon and no ticket names within a day is deleted.
 create table upload (
   id integer primary key generated always as identity,
   -- Coupons' pictures are public under this key once it is known; nobody guesses it.
@@ -13,18 +13,17 @@ create table upload (
   width_px integer,
   height_px integer,
   uploaded_by integer references app_user on delete set null,
-  uploaded_at timestamptz not null,
-  -- When a coupon or a ticket took it; what nobody takes within a day is deleted.
-  claimed_at timestamptz
+  uploaded_at timestamptz not null
 );
 create index upload_shop on upload (shop_id);
 create index upload_uploader on upload (uploaded_by);
-create index upload_unclaimed on upload (uploaded_at) where claimed_at is null;
+create index upload_age on upload (uploaded_at);
 
 -- Bytes that nobody can reach any more, until a job deletes them.
 create table upload_leftover (
   stored_key text primary key,
-  left_at timestamptz not null default now()
+  -- While a file is being taken in its bytes stand here too, so that a crash leaves none behind.
+  not_before timestamptz
 );
 create function leave_upload_bytes() returns trigger language plpgsql as $$
 begin

@@ -27,6 +27,8 @@ export const MAIL_THROTTLE = {
   perMailbox: 5,
   perAddress: 30,
   perInviter: 100,
+  perWriter: 30,
+  perStaffWriter: 300,
 } as const;
 export const LINK_THROTTLE = { windowMinutes: 15, perAddress: 30 } as const;
 
@@ -84,4 +86,18 @@ export function countEmailChange(services: Pick<Services, 'db' | 'clock'>, userI
 export function countLinkUse(services: Pick<Services, 'db' | 'clock'>, address: string): Promise<void> {
   const { windowMinutes, perAddress } = LINK_THROTTLE;
   return countOrRefuse(services, { key: `link-address:${address}`, most: perAddress, windowMinutes });
+}
+
+/**
+ * Counts a ticket or a comment of somebody, each of which mails others. One that is not kept after all is not counted
+ * where `db` is its transaction.
+ * @throws AppError `too_many_requests`
+ */
+export function countTicketMessage(
+  services: Parameters<typeof countOrRefuse>[0],
+  writer: { userId: number; isStaff: boolean },
+): Promise<void> {
+  const { windowMinutes, perWriter, perStaffWriter } = MAIL_THROTTLE;
+  const most = writer.isStaff ? perStaffWriter : perWriter;
+  return countOrRefuse(services, { key: `ticket-writer:${writer.userId}`, most, windowMinutes });
 }

@@ -18,6 +18,8 @@ import { homeRoutes } from '../areas/home/home.routes.ts';
 import { keptMailRoutes } from '../areas/mail/mail.routes.ts';
 import { marketRoutes } from '../areas/market/market.routes.ts';
 import { matchingRoutes } from '../areas/matching/matching.routes.ts';
+import { openNewsStreams } from '../areas/notifications/notifications.public.ts';
+import { notificationsRoutes } from '../areas/notifications/notifications.routes.ts';
 import { openPageLog } from '../areas/page-log/page-log.public.ts';
 import { pageLogRoutes } from '../areas/page-log/page-log.routes.ts';
 import { peopleRoutes } from '../areas/people/people.routes.ts';
@@ -110,6 +112,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   budgetRoutes(route, services);
   feedsRoutes(app, route, services);
   trustRoutes(route, services);
+  const newsStreams = openNewsStreams(services);
+  app.addHook('preClose', async () => newsStreams.close());
+  notificationsRoutes(route, services, newsStreams);
   const pageLog = openPageLog(services);
   app.addHook('onClose', pageLog.stop);
   pageLogRoutes(route, services, pageLog);

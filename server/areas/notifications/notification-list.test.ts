@@ -24,7 +24,7 @@ async function merchantTold(titles: readonly string[]) {
   const list = async (query = {}) => (await send(app, listNotifications, { token, query })).body;
   return { shop, user, token, list };
 }
-const titlesOf = ({ data }: { data: readonly { details: { title?: string } }[] }) =>
+const titlesOf = ({ data }: { data: readonly { details: { title?: string | undefined } }[] }) =>
   data.map(({ details }) => details.title);
 
 test('lists the newest first, page by page, with what is unread', async () => {

@@ -5,7 +5,7 @@ import { ACCESS_TOKEN_MINUTES } from '../../../shared/rules/limits.ts';
 import { NOTIFICATION_STREAMS_MAX, NOTIFICATIONS_RESUMED_MAX } from '../../../shared/rules/notifications.ts';
 import { send, signInAs } from '../../../tests/call-client.ts';
 import { makeShop, makeUser } from '../../../tests/factories.ts';
-import { type HeardNews, listenAnywhere, openNews } from '../../../tests/news-client.ts';
+import { type HeardNews, listenAnywhere, type OpenNews, openNews } from '../../../tests/news-client.ts';
 import { openWorld } from '../../../tests/test-world.ts';
 import { type Audience, notify } from './notifications.public.ts';
 
@@ -151,7 +151,7 @@ test('a change of the account ends the stream: rights may have gone', async () =
 
 test('of too many streams of one person the oldest gives way', async () => {
   const { token } = await signedIn();
-  const streams = [];
+  const streams: OpenNews[] = [];
   for (let i = 0; i <= NOTIFICATION_STREAMS_MAX; i += 1) streams.push(await openNews(address, token));
   await expect.poll(() => streams.map(({ isOver }) => isOver()).indexOf(false)).toBe(1);
   expect(streams[0]?.heard.at(-1)?.name).toBe('replaced');

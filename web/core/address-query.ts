@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { belgradeDay, type Day } from '../../shared/rules/belgrade-time.ts';
 import { customPeriod } from '../../shared/rules/date-presets.ts';
-import { GROUP_BYS, type GroupBy, parseDay } from '../../shared/rules/periods.ts';
 import { PEOPLE_SEARCH_MAX } from '../../shared/rules/people.ts';
+import { GROUP_BYS, type GroupBy, parseDay } from '../../shared/rules/periods.ts';
 import { parsePlotItems } from '../../shared/rules/plot-selection.ts';
 
 /** The parameters as they stand in an address; what is undefined does not stand there. */

@@ -6,3 +6,5 @@ export const TERMS_ANCHOR = 'terms';
 
 export const couponEditPath = (coupon: { coupon_id: number; shop_id: number }): string =>
   `/coupons/edit/${coupon.coupon_id}/${coupon.shop_id}`;
+/** Where the numbers begin on the page of a coupon. */
+export const STATISTICS_ANCHOR = 'statistics';

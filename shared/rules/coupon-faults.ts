@@ -9,6 +9,7 @@ import {
   type CouponType,
   type DISCOUNT_TYPES,
   type PROMOTION_LEVELS,
+  REJECTION_REASON_MAX,
 } from './coupons.ts';
 import { isLongerThan } from './text-lengths.ts';
 
@@ -51,6 +52,7 @@ export const COUPON_FAULT_TEXTS = {
   code_too_long: `* At most ${COUPON_CODE_MAX} characters.`,
   title_too_long: `* At most ${COUPON_TITLE_MAX} characters.`,
   description_too_long: `* At most ${COUPON_DESCRIPTION_MAX} characters.`,
+  reason_too_long: `* At most ${REJECTION_REASON_MAX} characters.`,
   unreadable: '* This has characters that cannot be shown. Please type it again.',
   percentage_range: '* Enter a whole number from 1 to 99.',
   amount_range: `* Enter an amount from 0.01 to ${COUPON_AMOUNT_MAX}.`,
@@ -87,17 +89,17 @@ export type CouponCheck = {
   readonly hits?: number | undefined;
 };
 
-const isLineFree = (text: string) => text.replaceAll(/[\n\t]/g, ' ');
+const withoutLines = (text: string) => text.replaceAll(/[\n\t]/g, ' ');
+const cleanText = (text: string) => text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim();
 
 /** As it is kept: without blanks around texts and without what its type does not have. */
 export function cleanCoupon<C extends TypedCoupon>(typed: C): C {
   const { type, discount_type: discount, targeting } = typed;
-  const clean = (text: string) => text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim();
   return {
     ...typed,
-    code: type === 'deal' ? '' : clean(typed.code),
-    title: clean(typed.title),
-    description: clean(typed.description),
+    code: type === 'deal' ? '' : cleanText(typed.code),
+    title: cleanText(typed.title),
+    description: cleanText(typed.description),
     percentage: discount === 'percent' ? typed.percentage : null,
     amount: discount === 'amount' ? typed.amount : null,
     targeting:
@@ -125,7 +127,7 @@ type Found = [field: CouponField, fault: CouponFault | null];
 function targetingForm(targeting: TypedTargeting): Found[] {
   if (targeting.kind === 'all') return [];
   if (targeting.kind === 'products') {
-    const isTooLong = targeting.product_ids.length > COUPON_PRODUCTS_MAX;
+    const isTooLong = new Set(targeting.product_ids).size > COUPON_PRODUCTS_MAX;
     return [['targeting.product_ids', isTooLong ? 'too_many_products' : null]];
   }
   const priceFault = (price: number | null) => (price === null || hasTwoDecimals(price) ? null : 'decimals');
@@ -145,7 +147,7 @@ function formFaults(coupon: TypedCoupon): Found[] {
     ['title', textFault(coupon.title, COUPON_TITLE_MAX, 'title_too_long')],
     [
       'description',
-      textFault(isLineFree(coupon.description), COUPON_DESCRIPTION_MAX, 'description_too_long'),
+      textFault(withoutLines(coupon.description), COUPON_DESCRIPTION_MAX, 'description_too_long'),
     ],
     ['percentage', isPercentage ? null : 'percentage_range'],
     ['amount', amountFault(coupon.amount)],
@@ -211,6 +213,13 @@ function targetingFaults(targeting: TypedTargeting, { hits }: CouponCheck): Foun
 
 const CALLED_FOR: readonly CouponFault[] = ['required', 'no_products'];
 
+const named = (found: readonly Found[]): CouponFaultAt[] =>
+  found.flatMap(([field, fault]) => (fault ? { field, fault } : []));
+
+/** What is wrong with a targeting by itself, so that it cannot even be counted. */
+export const targetingFormFaults = (targeting: TypedTargeting): CouponFaultAt[] =>
+  named(targetingForm(targeting));
+
 /** What is wrong with a coupon, in the order of the form: at most one fault for each field. */
 export function couponFaults(typed: TypedCoupon, check: CouponCheck): CouponFaultAt[] {
   const coupon = cleanCoupon(typed);
@@ -225,7 +234,15 @@ export function couponFaults(typed: TypedCoupon, check: CouponCheck): CouponFaul
   const faults = new Map<CouponField, CouponFault>();
   for (const [field, fault] of found) if (fault && !faults.has(field)) faults.set(field, fault);
   if ([...faults.values()].some((fault) => CALLED_FOR.includes(fault))) faults.set('publish', 'incomplete');
-  return [...faults].map(([field, fault]) => ({ field, fault }));
+  return named([...faults]);
+}
+
+/** Why staff reject a coupon, as it is kept, and what is wrong with it. */
+export function checkReason(typed: string): { reason: string; fault: CouponFault | null } {
+  const reason = cleanText(typed);
+  const fault =
+    reason === '' ? 'required' : textFault(withoutLines(reason), REJECTION_REASON_MAX, 'reason_too_long');
+  return { reason, fault };
 }
 
 /** In English, as the API says it. */

@@ -16,6 +16,7 @@ import { BIDDING_ROWS } from './access-rows-bidding.ts';
 import { BIDDING_READ_ROWS } from './access-rows-bidding-reads.ts';
 import { BUDGET_ROWS } from './access-rows-budget.ts';
 import { CHANGE_ROWS } from './access-rows-changes.ts';
+import { DESK_ROWS } from './access-rows-desk.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
@@ -171,6 +172,7 @@ export const ROWS: readonly Row[] = [
   REPORT_FILE_ROWS,
   PRICE_ROWS,
   PRODUCT_AD_ROWS,
+  DESK_ROWS,
   FEED_ROWS,
   CHANGE_ROWS,
   MATCHING_ROWS,

@@ -12,6 +12,7 @@ import { projectionRoutes } from '../areas/bidding/projection/projection.routes.
 import { standingRoutes } from '../areas/bidding/standing/standing.routes.ts';
 import { budgetRoutes } from '../areas/budget/budget.routes.ts';
 import { changesRoutes } from '../areas/changes/changes.routes.ts';
+import { deskRoutes } from '../areas/desk/desk.routes.ts';
 import { feedsRoutes } from '../areas/feeds/feeds.routes.ts';
 import { growthRoutes } from '../areas/growth/growth.routes.ts';
 import { homeRoutes } from '../areas/home/home.routes.ts';
@@ -95,6 +96,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   accessTokensRoutes(route, services);
   peopleRoutes(route, services, users);
   auditRoutes(route, services);
+  deskRoutes(route, services, users);
   changesRoutes(route, services, shops);
   homeRoutes(route, services, options.contactEmail ?? null);
   analyticsRoutes(route, services, shops);

@@ -17,6 +17,7 @@ import { BIDDING_READ_ROWS } from './access-rows-bidding-reads.ts';
 import { BUDGET_ROWS } from './access-rows-budget.ts';
 import { CHANGE_ROWS } from './access-rows-changes.ts';
 import { COUPON_ROWS } from './access-rows-coupons.ts';
+import { DESK_ROWS } from './access-rows-desk.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
 import { NOTIFICATION_ROWS } from './access-rows-notifications.ts';
@@ -176,6 +177,7 @@ export const ROWS: readonly Row[] = [
   REPORT_FILE_ROWS,
   PRICE_ROWS,
   PRODUCT_AD_ROWS,
+  DESK_ROWS,
   FEED_ROWS,
   CHANGE_ROWS,
   MATCHING_ROWS,

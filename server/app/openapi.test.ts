@@ -8,6 +8,9 @@ import * as bidding from '../../shared/contract/bidding.contract.ts';
 import * as bids from '../../shared/contract/bids.contract.ts';
 import * as budget from '../../shared/contract/budget.contract.ts';
 import type { Call } from '../../shared/contract/call.ts';
+import * as deskImports from '../../shared/contract/desk-imports.contract.ts';
+import * as deskPeople from '../../shared/contract/desk-people.contract.ts';
+import * as deskShops from '../../shared/contract/desk-shops.contract.ts';
 import * as deskTickets from '../../shared/contract/desk-tickets.contract.ts';
 import * as emailChange from '../../shared/contract/email-change.contract.ts';
 import * as feeds from '../../shared/contract/feeds.contract.ts';
@@ -45,6 +48,9 @@ const calls = [
   bids,
   bidProjection,
   budget,
+  deskImports,
+  deskPeople,
+  deskShops,
   growth,
   emailChange,
   feeds,

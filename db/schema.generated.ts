@@ -527,6 +527,16 @@ export interface ShopFeed {
   url: string | null;
 }
 
+export interface ShopSuspension {
+  from_at: Date;
+  id: Generated<number>;
+  reason: string;
+  resumed_by: number | null;
+  shop_id: number;
+  suspended_by: number | null;
+  to_at: Date | null;
+}
+
 export interface Spending {
   charge_micros: number;
   clicks: number;
@@ -674,6 +684,7 @@ export interface DB {
   shop: Shop;
   shop_data_version: ShopDataVersion;
   shop_feed: ShopFeed;
+  shop_suspension: ShopSuspension;
   spending: Spending;
   store: Store;
   ticket: Ticket;

@@ -110,12 +110,60 @@ describe('over the limit', () => {
     [500, [{ at: 300, toMicros: null }], false, 'no limit any more'],
     [500, [{ at: 300, toMicros: 40 }], true, 'lowered still further'],
     [500, [{ at: 90, toMicros: 50 }], true, 'raised before, and reached all the same'],
-    [350, [{ at: 300, toMicros: 80 }, { at: 400, toMicros: 50 }], false, 'raised, and not lowered again yet'],
-    [400, [{ at: 300, toMicros: 80 }, { at: 400, toMicros: 50 }], true, 'lowered back to what was reached'],
-    [400, [{ at: 300, toMicros: 80 }, { at: 400, toMicros: 51 }], false, 'lowered to what was not reached'],
-    [400, [{ at: 300, toMicros: null }, { at: 400, toMicros: 50 }], true, 'removed, and set again'],
-    [400, [{ at: 300, toMicros: 40 }, { at: 400, toMicros: 80 }], false, 'lowered first, then raised'],
-    [400, [{ at: 300, toMicros: 40 }, { at: 400, toMicros: 45 }], true, 'raised to what was reached before'],
+    [
+      350,
+      [
+        { at: 300, toMicros: 80 },
+        { at: 400, toMicros: 50 },
+      ],
+      false,
+      'raised, and not lowered again yet',
+    ],
+    [
+      400,
+      [
+        { at: 300, toMicros: 80 },
+        { at: 400, toMicros: 50 },
+      ],
+      true,
+      'lowered back to what was reached',
+    ],
+    [
+      400,
+      [
+        { at: 300, toMicros: 80 },
+        { at: 400, toMicros: 51 },
+      ],
+      false,
+      'lowered to what was not reached',
+    ],
+    [
+      400,
+      [
+        { at: 300, toMicros: null },
+        { at: 400, toMicros: 50 },
+      ],
+      true,
+      'removed, and set again',
+    ],
+    [
+      400,
+      [
+        { at: 300, toMicros: 40 },
+        { at: 400, toMicros: 80 },
+      ],
+      false,
+      'lowered first, then raised',
+    ],
+    [
+      400,
+      [
+        { at: 300, toMicros: 40 },
+        { at: 400, toMicros: 45 },
+      ],
+      true,
+      'raised to what was reached before',
+    ],
   ])('at %s with %j: %s, as it was %s', (at, changes, expected, _why) => {
     expect(isOverLimit(at, reached, changes)).toBe(expected);
   });

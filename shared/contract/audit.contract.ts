@@ -20,6 +20,11 @@ export const auditState = z.object({
   portals: z.array(z.enum(PORTAL_CODES)).optional(),
   expires_at: z.string().nullable().optional().describe('Instant, UTC; null for never'),
   product: z.string().optional().describe('Name of the product that it counts as'),
+  file: z.string().optional().describe('Name of an uploaded price list'),
+  rows: z.int().optional().describe('Of a price list'),
+  from_day: z.string().nullable().optional(),
+  to_day: z.string().nullable().optional(),
+  enabled: z.boolean().optional(),
 });
 export type AuditState = z.infer<typeof auditState>;
 

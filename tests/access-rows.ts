@@ -23,6 +23,7 @@ import { PRICE_ROWS } from './access-rows-prices.ts';
 import { PRODUCT_AD_ROWS } from './access-rows-product-ads.ts';
 import { REPORT_FILE_ROWS } from './access-rows-report-files.ts';
 import { STORE_ROWS } from './access-rows-stores.ts';
+import { UPLOAD_ROWS } from './access-rows-uploads.ts';
 
 /** What the browser sends with every call, for the calls that read it. */
 const shopHeader = ({ shopId }: Case) => ({ headers: { shopId: String(shopId) } });
@@ -178,6 +179,5 @@ export const ROWS: readonly Row[] = [
   BIDDING_ROWS,
   BID_PROJECTION_ROWS,
   BIDDING_READ_ROWS,
-  BIDDING_READ_ROWS,
-  BID_PROJECTION_ROWS,
+  UPLOAD_ROWS,
 ].flat();

@@ -30,8 +30,10 @@ import { openShopDirectory } from '../areas/shops/shops.public.ts';
 import { shopsRoutes } from '../areas/shops/shops.routes.ts';
 import { storesRoutes } from '../areas/stores/stores.routes.ts';
 import { trustRoutes } from '../areas/trust/trust.routes.ts';
+import { uploadsRoutes } from '../areas/uploads/uploads.routes.ts';
 import { openUsers } from '../areas/user/user.public.ts';
 import { userRoutes } from '../areas/user/user.routes.ts';
+import { takeFiles } from '../core/file-body.ts';
 import { routerOf } from '../core/http-route.ts';
 import { createHttpServer } from '../core/http-server.ts';
 import type { Services } from '../core/services.ts';
@@ -85,6 +87,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     shopExists: shops.exists,
     portalId: shops.portalId,
   });
+  takeFiles(app);
   const route = routerOf(app, guard);
 
   authRoutes(route, services, jwt);
@@ -108,7 +111,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   standingRoutes(route, services, shops);
   growthRoutes(route, services, shops);
   budgetRoutes(route, services);
-  feedsRoutes(app, route, services);
+  feedsRoutes(route, services);
+  uploadsRoutes(route, services);
   trustRoutes(route, services);
   const pageLog = openPageLog(services);
   app.addHook('onClose', pageLog.stop);

@@ -24,6 +24,7 @@ import * as reportFiles from '../../shared/contract/report-files.contract.ts';
 import * as shops from '../../shared/contract/shops.contract.ts';
 import * as stores from '../../shared/contract/stores.contract.ts';
 import * as trust from '../../shared/contract/trust.contract.ts';
+import * as uploads from '../../shared/contract/uploads.contract.ts';
 import * as user from '../../shared/contract/user.contract.ts';
 import { makeShop } from '../../tests/factories.ts';
 import { openWorld } from '../../tests/test-world.ts';
@@ -59,6 +60,7 @@ const calls = [
   shops,
   stores,
   trust,
+  uploads,
   user,
   analyticsReports,
 ].flatMap((module) => Object.values(module).filter(isCall));

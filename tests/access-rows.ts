@@ -19,6 +19,7 @@ import { CHANGE_ROWS } from './access-rows-changes.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
+import { PORTAL_DATA_ROWS } from './access-rows-portal-data.ts';
 import { PRICE_ROWS } from './access-rows-prices.ts';
 import { PRODUCT_AD_ROWS } from './access-rows-product-ads.ts';
 import { REPORT_FILE_ROWS } from './access-rows-report-files.ts';
@@ -169,6 +170,7 @@ export const ROWS: readonly Row[] = [
   portals,
   PEOPLE_ROWS,
   STORE_ROWS,
+  PORTAL_DATA_ROWS,
   REPORT_FILE_ROWS,
   PRICE_ROWS,
   PRODUCT_AD_ROWS,

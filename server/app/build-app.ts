@@ -22,6 +22,7 @@ import { openPageLog } from '../areas/page-log/page-log.public.ts';
 import { pageLogRoutes } from '../areas/page-log/page-log.routes.ts';
 import { peopleRoutes } from '../areas/people/people.routes.ts';
 import { portalRoutes } from '../areas/portal/portal.routes.ts';
+import { portalDataRoutes } from '../areas/portal-data/portal-data.routes.ts';
 import { priceListRoutes } from '../areas/price-list/price-list.routes.ts';
 import { pricesRoutes } from '../areas/prices/prices.routes.ts';
 import { productAdsRoutes } from '../areas/product-ads/product-ads.routes.ts';
@@ -95,6 +96,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   shopsRoutes(route, services, users);
   storesRoutes(route, services, shops);
   priceListRoutes(route, services, shops);
+  portalDataRoutes(route, services);
   accessTokensRoutes(route, services);
   peopleRoutes(route, services, users);
   auditRoutes(route, services);

@@ -1,5 +1,5 @@
-import { PORTAL_LANGUAGES } from '../../../shared/rules/portal-languages.ts';
 import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
+import { PORTAL_LANGUAGES } from '../../../shared/rules/portal-languages.ts';
 import type { PortalCategory } from './portals.repository.ts';
 
 const STEP = ' › ';

@@ -1,5 +1,8 @@
 import type { ResponseOf } from '../../../shared/contract/call.ts';
-import type { listDeskPortals, listPortalCategories as listCategoriesCall } from '../../../shared/contract/portal-data.contract.ts';
+import type {
+  listPortalCategories as listCategoriesCall,
+  listDeskPortals,
+} from '../../../shared/contract/portal-data.contract.ts';
 import { microsToEur } from '../../../shared/rules/money.ts';
 import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
 import type { Db } from '../../core/database.ts';

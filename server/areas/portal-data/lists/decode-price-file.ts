@@ -6,7 +6,7 @@ const UTF_16_LE = [0xff, 0xfe];
 const UTF_16_BE = [0xfe, 0xff];
 const DELIMITERS = [';', '\t', ','] as const;
 /** Excel's own way to name the delimiter. */
-const SEPARATOR_LINE = /^sep=(.)(?=\r?\n)/i;
+const SEPARATOR_LINE = /^sep=([;,\t])(?=\r?\n)/i;
 
 const beginsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, place) => bytes[place] === byte);

@@ -73,12 +73,11 @@ export async function deleteUnusedLists(db: DbOrTx, before: Date): Promise<void>
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('price_list_change').select('id').where(({ or, eb, ref }) =>
-            or([
-              eb('before_id', '=', ref('price_list.id')),
-              eb('after_id', '=', ref('price_list.id')),
-            ]),
-          ),
+          selectFrom('price_list_change')
+            .select('id')
+            .where(({ or, eb, ref }) =>
+              or([eb('before_id', '=', ref('price_list.id')), eb('after_id', '=', ref('price_list.id'))]),
+            ),
         ),
       ),
     )
@@ -124,7 +123,17 @@ export async function insertChange(
   const { added, removed, changed } = change.counts;
   await tx
     .insertInto('price_list_change')
-    .columns(['portal_id', 'before_id', 'after_id', 'changed_by', 'changed_by_email', 'changed_at', 'added', 'removed', 'changed'])
+    .columns([
+      'portal_id',
+      'before_id',
+      'after_id',
+      'changed_by',
+      'changed_by_email',
+      'changed_at',
+      'added',
+      'removed',
+      'changed',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('app_user')

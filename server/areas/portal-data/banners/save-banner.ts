@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../../db/schema.generated.ts';
 import type { BannerDraft, DeskBanner } from '../../../../shared/contract/desk-banners.contract.ts';
 import { bannerFaults } from '../../../../shared/rules/banners.ts';
-import { AppError, invalidField } from '../../../core/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import { inTransaction } from '../../../core/database.ts';
 import type { Services } from '../../../core/services.ts';
 import { recordAudit, type StoredState } from '../../audit/audit.public.ts';
@@ -34,8 +34,11 @@ const FAULTS = {
 } as const;
 
 function checkDraft(draft: BannerDraft): void {
-  const [found] = Object.entries(bannerFaults(draft));
-  if (found) throw invalidField(found[0], FAULTS[found[1]]);
+  const errors = Object.entries(bannerFaults(draft)).map(([field, fault]) => ({
+    field,
+    message: FAULTS[fault],
+  }));
+  if (errors.length > 0) throw new AppError('validation_failed', 'The banner has faults', { errors });
 }
 
 const audited = ({ texts, fromDay, toDay, enabled }: BannerValues): StoredState => ({

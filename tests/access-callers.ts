@@ -7,6 +7,7 @@ import type { StoreDraft } from '../shared/contract/stores.contract.ts';
 import { ACCESS_TOKEN_MINUTES } from '../shared/rules/limits.ts';
 import { type MadeShop, makeBid, makeInvite, makeLeaf, makeShop, makeUser, PORTAL_IDS } from './factories.ts';
 import { makeStore, storeDraftFor } from './store-factory.ts';
+import { makeTicket } from './ticket-world.ts';
 
 /** Everybody who may turn up at an endpoint. The people all have the own shop, whatever they may do with it. */
 export const CALLERS = [
@@ -47,6 +48,8 @@ export type Case = {
   /** A new store of the shop, and what a store of its country may be changed to. */
   newStore: () => Promise<number>;
   newStoreDraft: () => Promise<StoreDraft>;
+  /** A new ticket of the shop. */
+  newTicket: () => Promise<number>;
   /** A new bid of the shop. */
   newBid: () => Promise<number>;
   /** The caller. */
@@ -93,6 +96,7 @@ function inhabitantsOf(db: Services['db'], { id: shopId, cc }: MadeShop, invited
     newInvite: async () => (await makeInvite(db, { shopIds: [shopId], invitedBy })).id,
     newStore: () => makeStore(db, { shopId, cc }),
     newStoreDraft: () => storeDraftFor(db, cc),
+    newTicket: () => makeTicket(db, { shopId, cc }),
     newBid: async () => makeBid(db, { shopId, categoryId: (await makeLeaf(db, { cc })).id }),
     cc,
   };
@@ -106,6 +110,7 @@ const NOBODY = {
   newColleague: nobodys,
   newInvite: nobodys,
   newStore: nobodys,
+  newTicket: nobodys,
   newBid: nobodys,
 };
 

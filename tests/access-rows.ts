@@ -24,6 +24,7 @@ import { PRICE_ROWS } from './access-rows-prices.ts';
 import { PRODUCT_AD_ROWS } from './access-rows-product-ads.ts';
 import { REPORT_FILE_ROWS } from './access-rows-report-files.ts';
 import { STORE_ROWS } from './access-rows-stores.ts';
+import { TICKET_ROWS } from './access-rows-tickets.ts';
 import { UPLOAD_ROWS } from './access-rows-uploads.ts';
 
 /** What the browser sends with every call, for the calls that read it. */
@@ -182,4 +183,5 @@ export const ROWS: readonly Row[] = [
   BID_PROJECTION_ROWS,
   BIDDING_READ_ROWS,
   UPLOAD_ROWS,
+  TICKET_ROWS,
 ].flat();

@@ -12,6 +12,7 @@ import { projectionRoutes } from '../areas/bidding/projection/projection.routes.
 import { standingRoutes } from '../areas/bidding/standing/standing.routes.ts';
 import { budgetRoutes } from '../areas/budget/budget.routes.ts';
 import { changesRoutes } from '../areas/changes/changes.routes.ts';
+import { couponsRoutes, deskCouponsRoutes } from '../areas/coupons/coupons.routes.ts';
 import { feedsRoutes } from '../areas/feeds/feeds.routes.ts';
 import { growthRoutes } from '../areas/growth/growth.routes.ts';
 import { homeRoutes } from '../areas/home/home.routes.ts';
@@ -30,11 +31,13 @@ import { reportFilesRoutes } from '../areas/report-files/report-files.routes.ts'
 import { openShopDirectory } from '../areas/shops/shops.public.ts';
 import { shopsRoutes } from '../areas/shops/shops.routes.ts';
 import { storesRoutes } from '../areas/stores/stores.routes.ts';
+import { deskTicketsRoutes } from '../areas/tickets/desk-tickets.routes.ts';
+import { ticketsRoutes } from '../areas/tickets/tickets.routes.ts';
 import { trustRoutes } from '../areas/trust/trust.routes.ts';
 import { uploadsRoutes } from '../areas/uploads/uploads.routes.ts';
 import { openUsers } from '../areas/user/user.public.ts';
 import { userRoutes } from '../areas/user/user.routes.ts';
-import { takeFiles } from '../core/file-body.ts';
+import { takeFiles } from '../core/http-file-body.ts';
 import { routerOf } from '../core/http-route.ts';
 import { createHttpServer } from '../core/http-server.ts';
 import type { Services } from '../core/services.ts';
@@ -113,9 +116,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   standingRoutes(route, services, shops);
   growthRoutes(route, services, shops);
   budgetRoutes(route, services);
+  couponsRoutes(route, services, shops);
+  deskCouponsRoutes(route, services);
   feedsRoutes(route, services);
   uploadsRoutes(route, services);
   trustRoutes(route, services);
+  ticketsRoutes(route, services, shops);
+  deskTicketsRoutes(route, services);
   const pageLog = openPageLog(services);
   app.addHook('onClose', pageLog.stop);
   pageLogRoutes(route, services, pageLog);

@@ -21,11 +21,13 @@ import {
 } from '../core/page-paths.ts';
 import { ANALYTICS_PAGES } from './analytics-pages.ts';
 import { BIDDING_PAGES } from './bidding-pages.ts';
+import { DESK_TICKET_PAGES } from './desk-ticket-pages.ts';
 import { FEED_PAGES } from './feed-pages.ts';
 import { LIMIT_PAGES } from './limit-pages.ts';
 import { type Page, seesReports } from './page.ts';
 import { PRODUCT_AD_PAGES } from './product-ad-pages.ts';
 import { SHOP_PAGES } from './shop-pages.ts';
+import { TICKET_PAGES } from './ticket-pages.ts';
 
 /** Every page there is, in the order of the menu. */
 export const PAGES: readonly Page[] = [
@@ -124,6 +126,8 @@ export const PAGES: readonly Page[] = [
   ...SHOP_PAGES,
   ...FEED_PAGES,
   ...LIMIT_PAGES,
+  ...TICKET_PAGES,
+  ...DESK_TICKET_PAGES,
   {
     name: 'KeptMails',
     path: KEPT_MAILS_PATH,

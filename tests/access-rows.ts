@@ -22,6 +22,7 @@ import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
 import { NOTIFICATION_ROWS } from './access-rows-notifications.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
+import { PORTAL_DATA_ROWS } from './access-rows-portal-data.ts';
 import { PRICE_ROWS } from './access-rows-prices.ts';
 import { PRODUCT_AD_ROWS } from './access-rows-product-ads.ts';
 import { REPORT_FILE_ROWS } from './access-rows-report-files.ts';
@@ -174,6 +175,7 @@ export const ROWS: readonly Row[] = [
   NOTIFICATION_ROWS,
   PEOPLE_ROWS,
   STORE_ROWS,
+  PORTAL_DATA_ROWS,
   REPORT_FILE_ROWS,
   PRICE_ROWS,
   PRODUCT_AD_ROWS,

@@ -16,6 +16,7 @@ import { homeRoutes } from '../areas/home/home.routes.ts';
 import { marketRoutes } from '../areas/market/market.routes.ts';
 import { matchingRoutes } from '../areas/matching/matching.routes.ts';
 import { peopleRoutes } from '../areas/people/people.routes.ts';
+import { portalDataRoutes } from '../areas/portal-data/portal-data.routes.ts';
 import { priceListRoutes } from '../areas/price-list/price-list.routes.ts';
 import { pricesRoutes } from '../areas/prices/prices.routes.ts';
 import { productAdsRoutes } from '../areas/product-ads/product-ads.routes.ts';
@@ -46,6 +47,7 @@ export type RouteBook = {
 function registerDesk({ route, services, users }: RouteBook): void {
   deskRoutes(route, services, users);
   deskCouponsRoutes(route, services);
+  portalDataRoutes(route, services);
   deskTicketsRoutes(route, services);
 }
 

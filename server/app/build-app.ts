@@ -13,6 +13,7 @@ import { standingRoutes } from '../areas/bidding/standing/standing.routes.ts';
 import { budgetRoutes } from '../areas/budget/budget.routes.ts';
 import { changesRoutes } from '../areas/changes/changes.routes.ts';
 import { couponsRoutes, deskCouponsRoutes } from '../areas/coupons/coupons.routes.ts';
+import { couponStatisticsRoutes } from '../areas/coupons/statistics/coupon-statistics.routes.ts';
 import { feedsRoutes } from '../areas/feeds/feeds.routes.ts';
 import { growthRoutes } from '../areas/growth/growth.routes.ts';
 import { homeRoutes } from '../areas/home/home.routes.ts';
@@ -114,7 +115,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   budgetRoutes(route, services);
   couponsRoutes(route, services, shops);
   deskCouponsRoutes(route, services);
-  feedsRoutes(app, route, services);
+  couponStatisticsRoutes(route, services);
   feedsRoutes(route, services);
   uploadsRoutes(route, services);
   trustRoutes(route, services);

@@ -5,6 +5,7 @@ import type { Services } from '../server/core/services.ts';
 import { SCOPES, type Scope } from '../shared/contract/call.ts';
 import type { StoreDraft } from '../shared/contract/stores.contract.ts';
 import { ACCESS_TOKEN_MINUTES } from '../shared/rules/limits.ts';
+import { makeCoupon } from './coupon-factory.ts';
 import { type MadeShop, makeBid, makeInvite, makeLeaf, makeShop, makeUser, PORTAL_IDS } from './factories.ts';
 import { makeStore, storeDraftFor } from './store-factory.ts';
 
@@ -49,6 +50,8 @@ export type Case = {
   newStoreDraft: () => Promise<StoreDraft>;
   /** A new bid of the shop. */
   newBid: () => Promise<number>;
+  /** A new draft of a coupon of the shop. */
+  newCoupon: () => Promise<number>;
   /** The caller. */
   ownId: number;
 };
@@ -93,6 +96,7 @@ function inhabitantsOf(db: Services['db'], { id: shopId, cc }: MadeShop, invited
     newInvite: async () => (await makeInvite(db, { shopIds: [shopId], invitedBy })).id,
     newStore: () => makeStore(db, { shopId, cc }),
     newStoreDraft: () => storeDraftFor(db, cc),
+    newCoupon: () => makeCoupon(db, shopId, { status: 'draft' }),
     newBid: async () => makeBid(db, { shopId, categoryId: (await makeLeaf(db, { cc })).id }),
     cc,
   };
@@ -107,6 +111,7 @@ const NOBODY = {
   newInvite: nobodys,
   newStore: nobodys,
   newBid: nobodys,
+  newCoupon: nobodys,
 };
 
 /** Makes the callers with their two shops; `bearerOf` and `caseOf` say what each of them sends. */

@@ -16,6 +16,7 @@ import { BIDDING_ROWS } from './access-rows-bidding.ts';
 import { BIDDING_READ_ROWS } from './access-rows-bidding-reads.ts';
 import { BUDGET_ROWS } from './access-rows-budget.ts';
 import { CHANGE_ROWS } from './access-rows-changes.ts';
+import { COUPON_ROWS } from './access-rows-coupons.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
@@ -180,4 +181,5 @@ export const ROWS: readonly Row[] = [
   BID_PROJECTION_ROWS,
   BIDDING_READ_ROWS,
   UPLOAD_ROWS,
+  COUPON_ROWS,
 ].flat();

@@ -27,16 +27,10 @@ function unknownIds(field: string, what: string, ids: readonly number[]): FieldE
 
 /** Ids that lead to nothing, which the form cannot tell. */
 async function idFaults(db: DbOrTx, shop: CouponShop, { targeting }: CouponDraft): Promise<FieldError[]> {
-  const faults: FieldError[] = [];
-  if (image_id !== null && !(await isCouponImage(db, shop.id, image_id)))
-    faults.push({
-      field: 'coupon.image_id',
-      message: 'No picture that was uploaded for coupons of this shop',
-    });
-  if (targeting.kind !== 'categories') return faults;
+  if (targeting.kind !== 'categories') return [];
   const field = (name: string) => `coupon.targeting.${name}`;
   const categories = await listUnknownCategories(db, shop.portalId, targeting.category_ids);
-  faults.push(...unknownIds(field('category_ids'), 'categories of the portal', categories));
+  const faults = unknownIds(field('category_ids'), 'categories of the portal', categories);
   for (const name of ['brand_ids', 'excluded_brand_ids'] as const)
     faults.push(...unknownIds(field(name), 'brands', await listUnknownBrands(db, targeting[name])));
   return faults;

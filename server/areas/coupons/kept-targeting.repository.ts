@@ -62,12 +62,9 @@ export async function keepTargeting(
   const { category_ids, brand_ids, excluded_brand_ids } = targeting;
   await sql`insert into coupon_category (coupon_id, category_id)
     select distinct ${couponId}::int, id from unnest(${listed(category_ids)}) as id`.execute(tx);
-  // Excluded brands win over the others.
   await sql`insert into coupon_brand (coupon_id, brand_id, excluded)
-    select ${couponId}::int, id, bool_or(excluded) from (
-      select unnest(${listed(brand_ids)}) as id, false as excluded
-      union all select unnest(${listed(excluded_brand_ids)}), true
-    ) as named group by id`.execute(tx);
+    select ${couponId}::int, unnest(${listed(brand_ids)}), false
+    union select ${couponId}::int, unnest(${listed(excluded_brand_ids)}), true`.execute(tx);
 }
 
 export async function copyTargeting(tx: DbOrTx, fromId: number, toId: number): Promise<void> {

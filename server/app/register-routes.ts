@@ -9,6 +9,7 @@ import { standingRoutes } from '../areas/bidding/standing/standing.routes.ts';
 import { budgetRoutes } from '../areas/budget/budget.routes.ts';
 import { changesRoutes } from '../areas/changes/changes.routes.ts';
 import { couponsRoutes, deskCouponsRoutes } from '../areas/coupons/coupons.routes.ts';
+import { couponStatisticsRoutes } from '../areas/coupons/statistics/coupon-statistics.routes.ts';
 import { deskRoutes } from '../areas/desk/desk.routes.ts';
 import { feedsRoutes } from '../areas/feeds/feeds.routes.ts';
 import { growthRoutes } from '../areas/growth/growth.routes.ts';
@@ -49,6 +50,7 @@ function registerDesk({ route, services, users }: RouteBook): void {
   deskCouponsRoutes(route, services);
   portalDataRoutes(route, services);
   deskTicketsRoutes(route, services);
+  portalDataRoutes(route, services);
 }
 
 /** All calls that need nothing but what use cases are handed. */
@@ -76,6 +78,7 @@ export function registerRoutes(book: RouteBook): void {
   growthRoutes(route, services, shops);
   budgetRoutes(route, services);
   couponsRoutes(route, services, shops);
+  couponStatisticsRoutes(route, services);
   feedsRoutes(route, services);
   uploadsRoutes(route, services);
   trustRoutes(route, services);

@@ -3,11 +3,10 @@ import { closeTicket } from '../../../shared/contract/tickets.contract.ts';
 import type { Locale } from '../../../shared/rules/locales.ts';
 import { send } from '../../../tests/call-client.ts';
 import { makeUser } from '../../../tests/factories.ts';
+import { rendered, waitingLetters } from '../../../tests/mailed-links.ts';
 import { enter } from '../../../tests/people-world.ts';
 import { openWorld } from '../../../tests/test-world.ts';
 import { makeParties, openTicket, type Parties, say } from '../../../tests/ticket-world.ts';
-import { openLetter } from '../mail/letter.ts';
-import { renderLetter } from '../mail/render-letter.ts';
 
 const { app, services } = await openWorld();
 const { db } = services;
@@ -23,17 +22,7 @@ async function forget() {
   await db.deleteFrom('mail').execute();
   await db.deleteFrom('notification').execute();
 }
-/** Who was written to, and what. */
-async function mails() {
-  const rows = await db.selectFrom('mail').select(['recipient', 'sealed_letter']).orderBy('id').execute();
-  return Promise.all(
-    rows.map(async ({ recipient, sealed_letter }) => {
-      const letter = await openLetter(sealed_letter ?? '', services.secretKey);
-      if (!letter) throw new Error('a letter that cannot be opened');
-      return { recipient, ...letter };
-    }),
-  );
-}
+const mails = () => waitingLetters(services);
 const recipients = async () => (await mails()).map(({ recipient }) => recipient).sort();
 const told = async () => {
   const rows = await db.selectFrom('notification').select(['user_id', 'kind']).orderBy('user_id').execute();
@@ -158,8 +147,8 @@ test('HTML and broken lines do no harm in a mail', async () => {
   const [mail] = await mails();
   if (!mail) throw new Error('no mail');
   expect(mail.recipient).toBe(merchant.email);
-  const rendered = renderLetter(mail, 'https://manager.example');
-  expect(rendered.html).not.toMatch(/<img|<b>/);
-  expect(rendered.html).toContain('&lt;b&gt;bold&lt;/b&gt;');
-  expect(rendered.text).toContain(html);
+  const sent = rendered(mail);
+  expect(sent.html).not.toMatch(/<img|<b>/);
+  expect(sent.html).toContain('&lt;b&gt;bold&lt;/b&gt;');
+  expect(sent.text).toContain(html);
 });

@@ -140,6 +140,7 @@ export interface Coupon {
   shop_id: number;
   status: Generated<string>;
   submitted_at: Date | null;
+  submitted_by: number | null;
   targeting: Generated<string>;
   title: Generated<string>;
   type: string;

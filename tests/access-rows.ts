@@ -16,8 +16,10 @@ import { BIDDING_ROWS } from './access-rows-bidding.ts';
 import { BIDDING_READ_ROWS } from './access-rows-bidding-reads.ts';
 import { BUDGET_ROWS } from './access-rows-budget.ts';
 import { CHANGE_ROWS } from './access-rows-changes.ts';
+import { COUPON_ROWS } from './access-rows-coupons.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
+import { NOTIFICATION_ROWS } from './access-rows-notifications.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
 import { PRICE_ROWS } from './access-rows-prices.ts';
 import { PRODUCT_AD_ROWS } from './access-rows-product-ads.ts';
@@ -168,6 +170,7 @@ export const ROWS: readonly Row[] = [
   tokens,
   analytics,
   portals,
+  NOTIFICATION_ROWS,
   PEOPLE_ROWS,
   STORE_ROWS,
   REPORT_FILE_ROWS,
@@ -182,4 +185,5 @@ export const ROWS: readonly Row[] = [
   BIDDING_READ_ROWS,
   UPLOAD_ROWS,
   TICKET_ROWS,
+  COUPON_ROWS,
 ].flat();

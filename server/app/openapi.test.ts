@@ -15,6 +15,7 @@ import * as growth from '../../shared/contract/growth.contract.ts';
 import * as home from '../../shared/contract/home.contract.ts';
 import * as matching from '../../shared/contract/matching.contract.ts';
 import * as moneyChanges from '../../shared/contract/money-changes.contract.ts';
+import * as notifications from '../../shared/contract/notifications.contract.ts';
 import * as pageLog from '../../shared/contract/page-log.contract.ts';
 import * as people from '../../shared/contract/people.contract.ts';
 import * as portal from '../../shared/contract/portal.contract.ts';
@@ -50,6 +51,7 @@ const calls = [
   home,
   matching,
   moneyChanges,
+  notifications,
   pageLog,
   people,
   portal,

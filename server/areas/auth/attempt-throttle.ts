@@ -27,7 +27,6 @@ export const MAIL_THROTTLE = {
   perMailbox: 5,
   perAddress: 30,
   perInviter: 100,
-  perShop: 3,
   perWriter: 30,
   perStaffWriter: 300,
 } as const;
@@ -87,19 +86,6 @@ export function countEmailChange(services: Pick<Services, 'db' | 'clock'>, userI
 export function countLinkUse(services: Pick<Services, 'db' | 'clock'>, address: string): Promise<void> {
   const { windowMinutes, perAddress } = LINK_THROTTLE;
   return countOrRefuse(services, { key: `link-address:${address}`, most: perAddress, windowMinutes });
-}
-
-/**
- * Counts what somebody asks for a shop by a mail to those who look after it, so that nobody floods them. One that is not
- * sent after all is not counted where `db` is its transaction.
- * @throws AppError `too_many_requests`
- */
-export function countShopRequest(
-  services: Parameters<typeof countOrRefuse>[0],
-  shopId: number,
-): Promise<void> {
-  const { windowMinutes, perShop } = MAIL_THROTTLE;
-  return countOrRefuse(services, { key: `shop-request:${shopId}`, most: perShop, windowMinutes });
 }
 
 /**

@@ -33,7 +33,7 @@ function QueueRow({ ticket, isChosen }: { ticket: TicketRow; isChosen: boolean }
           <Text span size="sm" fw={ticket.unread ? 700 : 500}>
             {number} · {title}
           </Text>
-          {ticket.unread && <StateBadge color="brand" text={t('unread')} />}
+          {ticket.unread && <StateBadge color="red" text={t('unread')} />}
         </span>
         <Text span display="block" size="xs">
           {shop} ({cc}) · {department(ticket.department)}

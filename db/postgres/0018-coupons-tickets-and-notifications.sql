@@ -64,6 +64,7 @@ create table coupon (
   updated_at timestamptz not null,
   -- When it last went to review, and when staff last decided.
   submitted_at timestamptz,
+  submitted_by integer references app_user on delete set null,
   decided_at timestamptz,
   decided_by integer references app_user on delete set null,
   deleted_at timestamptz,
@@ -80,6 +81,7 @@ create index coupon_live on coupon (shop_id) where status = 'approved' and enabl
 create index coupon_review on coupon (submitted_at) where status = 'in_review' and deleted_at is null;
 create index coupon_image on coupon (image_id) where image_id is not null;
 create index coupon_creator on coupon (created_by) where created_by is not null;
+create index coupon_submitter on coupon (submitted_by) where submitted_by is not null;
 create index coupon_decider on coupon (decided_by) where decided_by is not null;
 
 -- What a coupon is for; read only where its targeting says so.
@@ -92,9 +94,9 @@ create index coupon_category_category on coupon_category (category_id);
 create table coupon_brand (
   coupon_id integer not null references coupon on delete cascade,
   brand_id integer not null references brand,
-  -- Only these brands, or all but these.
+  -- Only these brands, or all but these, which win over the others.
   excluded boolean not null,
-  primary key (coupon_id, brand_id)
+  primary key (coupon_id, brand_id, excluded)
 );
 create index coupon_brand_brand on coupon_brand (brand_id);
 create table coupon_product (

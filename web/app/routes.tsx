@@ -21,6 +21,7 @@ import {
 } from '../core/page-paths.ts';
 import { ANALYTICS_PAGES } from './analytics-pages.ts';
 import { BIDDING_PAGES } from './bidding-pages.ts';
+import { COUPON_PAGES } from './coupon-pages.ts';
 import { DESK_TICKET_PAGES } from './desk-ticket-pages.ts';
 import { FEED_PAGES } from './feed-pages.ts';
 import { LIMIT_PAGES } from './limit-pages.ts';
@@ -113,6 +114,7 @@ export const PAGES: readonly Page[] = [
     load: async () => (await import('../areas/trust/trust-page.tsx')).TrustPage,
   },
   ...ANALYTICS_PAGES,
+  ...COUPON_PAGES,
   ...PRODUCT_AD_PAGES,
   ...BIDDING_PAGES,
   {

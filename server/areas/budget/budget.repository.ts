@@ -24,7 +24,7 @@ export async function lockLimit(tx: DbOrTx, shopId: number) {
     .executeTakeFirstOrThrow();
 }
 
-export async function setLimit(tx: DbOrTx, shopId: number, limitMicros: number): Promise<void> {
+export async function setLimit(tx: DbOrTx, shopId: number, limitMicros: number | null): Promise<void> {
   await tx.updateTable('shop').set({ limit_micros: limitMicros }).where('id', '=', shopId).execute();
 }
 
@@ -140,15 +140,4 @@ export async function insertCrossing(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** The people who were given a shop. */
-export async function listShopUserIds(db: DbOrTx, shopId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('user_shop')
-    .select('user_id')
-    .where('shop_id', '=', shopId)
-    .orderBy('user_id')
-    .execute();
-  return rows.map(({ user_id }) => user_id);
 }

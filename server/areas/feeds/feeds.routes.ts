@@ -16,7 +16,7 @@ import {
   saveMapping as saveMappingCall,
   uploadFeed as uploadCall,
 } from '../../../shared/contract/feeds.contract.ts';
-import { fileBody } from '../../core/file-body.ts';
+import { fileBody } from '../../core/http-file-body.ts';
 import type { Router } from '../../core/http-route.ts';
 import type { Services } from '../../core/services.ts';
 import type { Caller, UserCaller } from '../auth/auth.public.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { FEED_UPLOAD_MAX_BYTES, type FeedImport } from '../../../shared/contract/feeds.contract.ts';
 import { invalidField } from '../../core/app-error.ts';
-import { type FileLimit, limitedBytes } from '../../core/file-body.ts';
+import { type FileLimit, limitedBytes } from '../../core/http-file-body.ts';
 import type { Services } from '../../core/services.ts';
 import { describeImport } from './describe-import.ts';
 import { deleteImport, insertImport, noteStoredKey } from './feed-imports.repository.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/rules/uploads.ts';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import { inTransaction } from '../../core/database.ts';
-import { type FileLimit, limitedBytes } from '../../core/file-body.ts';
+import { type FileLimit, limitedBytes } from '../../core/http-file-body.ts';
 import type { Services } from '../../core/services.ts';
 import { describeUpload, imageUrl } from './describe-upload.ts';
 import { judgeContent } from './judge-content.ts';

@@ -1,6 +1,6 @@
 import { getCouponImage } from '../../../shared/contract/coupons.contract.ts';
 import { uploadFile } from '../../../shared/contract/uploads.contract.ts';
-import { fileBody } from '../../core/file-body.ts';
+import { fileBody } from '../../core/http-file-body.ts';
 import type { Router } from '../../core/http-route.ts';
 import type { Services } from '../../core/services.ts';
 import type { Caller, UserCaller } from '../auth/auth.public.ts';

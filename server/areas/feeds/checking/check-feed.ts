@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/contract/feeds.contract.ts';
 import type { FeedFault } from '../../../../shared/rules/feed-faults.ts';
 import { AppError } from '../../../core/app-error.ts';
-import { limitedBytes } from '../../../core/file-body.ts';
+import { limitedBytes } from '../../../core/http-file-body.ts';
 import type { Services } from '../../../core/services.ts';
 import { deleteStage } from '../importing/feed-stage.repository.ts';
 import { judgeDrop } from '../importing/import-endings.ts';

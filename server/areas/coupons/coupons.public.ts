@@ -1,0 +1,1 @@
+export { isHit, isLive, mergedIdsOf } from './coupon-targeting.repository.ts';

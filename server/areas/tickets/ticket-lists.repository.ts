@@ -19,6 +19,12 @@ const tickets = (db: DbOrTx, userId: number) =>
       join.onRef('reader.ticket_id', '=', 'ticket.id').on('reader.user_id', '=', userId),
     );
 
+/** Since when an open ticket waits for staff: the first that was said after their last answer. */
+const WAITING_SINCE = sql<Date>`coalesce((select min(said.at) from ticket_entry as said
+  where said.ticket_id = ticket.id and said.kind = 'comment' and not said.by_staff
+    and said.id > (select max(answer.id) from ticket_entry as answer
+      where answer.ticket_id = ticket.id and answer.kind = 'comment' and answer.by_staff)), ticket.created_at)`;
+
 /** Who is no longer of staff looks after nothing. */
 const rows = (db: DbOrTx, userId: number) =>
   tickets(db, userId)
@@ -53,6 +59,7 @@ const rows = (db: DbOrTx, userId: number) =>
       ),
       sql<number>`(select count(*) from ticket_attachment where ticket_id = ticket.id)`.as('attachments'),
       isUnread.as('unread'),
+      WAITING_SINCE.as('waiting_since'),
     ]);
 
 export async function findTicketRow(db: DbOrTx, ticketId: number, userId: number) {
@@ -101,12 +108,6 @@ function fits(filter: TicketFilter) {
 }
 
 const STATUS_PLACE = sql`case ticket.status when 'open' then 0 when 'answered' then 1 else 2 end`;
-
-/** Since when an open ticket waits for staff: the first that was said after their last answer. */
-const WAITING_SINCE = sql`coalesce((select min(said.at) from ticket_entry as said
-  where said.ticket_id = ticket.id and said.kind = 'comment' and not said.by_staff
-    and said.id > (select max(answer.id) from ticket_entry as answer
-      where answer.ticket_id = ticket.id and answer.kind = 'comment' and answer.by_staff)), ticket.created_at)`;
 
 const ORDERS = {
   waiting: [

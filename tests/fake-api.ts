@@ -32,6 +32,9 @@ export function fakeApi(answers: Record<string, Answer>): HeardCall[] {
     // Every page tells that it was opened; only a test that answers this hears it.
     const isPageLog = pathname === '/v1/pageLogging' && !(`POST ${pathname}` in answers);
     if (isPageLog) return new Response(null, { status: 204 });
+    // Every page also listens to news, of which there is none unless a test answers with some.
+    if (pathname === '/v1/notifications/stream' && !(`GET ${pathname}` in answers))
+      return new Promise(() => {});
     heard.push(call);
     const known = answers[`${call.method} ${pathname}`] ?? problemAnswer(404, 'not_found');
     const answer = typeof known === 'function' ? await known(call) : known;

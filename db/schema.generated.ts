@@ -140,6 +140,7 @@ export interface Coupon {
   shop_id: number;
   status: Generated<string>;
   submitted_at: Date | null;
+  submitted_by: number | null;
   targeting: Generated<string>;
   title: Generated<string>;
   type: string;
@@ -595,7 +596,6 @@ export interface TicketReader {
 
 export interface Upload {
   bytes: number;
-  claimed_at: Date | null;
   file_name: string;
   height_px: number | null;
   id: Generated<number>;
@@ -610,7 +610,7 @@ export interface Upload {
 }
 
 export interface UploadLeftover {
-  left_at: Generated<Date>;
+  not_before: Date | null;
   stored_key: string;
 }
 

@@ -8,6 +8,7 @@ import * as bidding from '../../shared/contract/bidding.contract.ts';
 import * as bids from '../../shared/contract/bids.contract.ts';
 import * as budget from '../../shared/contract/budget.contract.ts';
 import type { Call } from '../../shared/contract/call.ts';
+import * as deskTickets from '../../shared/contract/desk-tickets.contract.ts';
 import * as emailChange from '../../shared/contract/email-change.contract.ts';
 import * as feeds from '../../shared/contract/feeds.contract.ts';
 import * as growth from '../../shared/contract/growth.contract.ts';
@@ -24,7 +25,9 @@ import * as productAds from '../../shared/contract/product-ads.contract.ts';
 import * as reportFiles from '../../shared/contract/report-files.contract.ts';
 import * as shops from '../../shared/contract/shops.contract.ts';
 import * as stores from '../../shared/contract/stores.contract.ts';
+import * as tickets from '../../shared/contract/tickets.contract.ts';
 import * as trust from '../../shared/contract/trust.contract.ts';
+import * as uploads from '../../shared/contract/uploads.contract.ts';
 import * as user from '../../shared/contract/user.contract.ts';
 import { makeShop } from '../../tests/factories.ts';
 import { openWorld } from '../../tests/test-world.ts';
@@ -61,6 +64,9 @@ const calls = [
   shops,
   stores,
   trust,
+  uploads,
+  tickets,
+  deskTickets,
   user,
   analyticsReports,
 ].flatMap((module) => Object.values(module).filter(isCall));

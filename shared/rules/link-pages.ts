@@ -9,6 +9,8 @@ export const LINK_PAGES = {
   reports: '/reports',
   limit: '/limit-management',
   coupons: '/coupons/all',
+  /** With the coupon's and the shop's ids. */
+  editCoupon: '/coupons/edit',
   ticket: '/ticket-preview',
   deskTickets: '/desk/tickets',
   deskCoupons: '/desk/coupons',

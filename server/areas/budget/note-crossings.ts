@@ -6,8 +6,9 @@ import type { DbOrTx } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
 import { queueMail } from '../mail/mail.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
+import { listShopUserIds } from '../shops/shops.public.ts';
 import { findUser } from '../user/user.public.ts';
-import { insertCrossing, listMonthBudgets, listShopUserIds, type MonthBudget } from './budget.repository.ts';
+import { insertCrossing, listMonthBudgets, type MonthBudget } from './budget.repository.ts';
 import { crossingLetter } from './budget-letters.ts';
 import { type Month, openMonths } from './shop-month.ts';
 

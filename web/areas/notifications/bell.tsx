@@ -43,7 +43,15 @@ export function Bell() {
 
   return (
     <>
-      <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        width="min(26rem, calc(100vw - 1rem))"
+        trapFocus
+        returnFocus
+        shadow="md"
+      >
         <Popover.Target>
           <ActionIcon
             size="lg"

@@ -43,7 +43,8 @@ const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boole
 const coupon = {
   icon: IconTicket,
   place: ofShop(COUPONS_PATH),
-  stale: () => [['coupons']],
+  // A form that is open keeps the state that it was opened with: saving it then says what happened meanwhile.
+  stale: ({ shop_id }) => [['coupons', 'list', shop_id]],
 } satisfies Meaning;
 const ticket = {
   icon: IconMessage,
@@ -84,7 +85,7 @@ const MEANINGS: Readonly<Record<NotificationKind, Meaning>> = {
   coupon_submitted: {
     ...coupon,
     place: () => ({ page: DESK_COUPONS_PATH, ofShop: false }),
-    stale: () => [['coupons'], ['desk-coupons']],
+    stale: () => [['desk-coupons']],
   },
   ticket_opened: deskTicket,
   ticket_commented: deskTicket,

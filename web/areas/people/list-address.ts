@@ -14,7 +14,7 @@ const tableOf = ({ name, perPage }: ListSpec) => ({
 });
 
 /** A search as the server takes it: on one line, and not longer than it looks at. */
-const searchOf = (text: unknown): string =>
+export const readSearch = (text: unknown): string =>
   String(text ?? '')
     .replace(/\p{Cc}+/gu, ' ')
     .slice(0, PEOPLE_SEARCH_MAX)
@@ -29,7 +29,7 @@ export function useListAddress<const C extends string>(spec: ListSpec, choices: 
   const restrict = (patch: Record<string, unknown>, step: boolean) =>
     setAddress({ ...patch, [`${spec.name}_page`]: undefined }, { step });
   return {
-    q: searchOf(raw.q),
+    q: readSearch(raw.q),
     view,
     choice: choices.find((one) => one === raw[param]),
     setQ: (q: string) => restrict({ q: q === '' ? undefined : q }, false),

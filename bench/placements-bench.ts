@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadAuctions } from '../server/areas/portal/portal.public.ts';
+import { fillCoupons } from './fill-coupons.ts';
 import { openPlacementsWorld, PLACED, type PlacementsWorld } from './placements-world.ts';
 import { median, milliseconds } from './stopwatch.ts';
 
@@ -91,6 +92,10 @@ async function measure(world: PlacementsWorld): Promise<void> {
 export async function runPlacementsBench(): Promise<void> {
   const world = await openPlacementsWorld();
   try {
+    await measure(world);
+    const { coupons, ids } = await fillCoupons(world.services, PLACED.products);
+    const figure = (count: number) => count.toLocaleString('en');
+    console.log(`\nthe same with ${figure(coupons)} live coupons that name ${figure(ids)} products`);
     await measure(world);
   } finally {
     await world.close();

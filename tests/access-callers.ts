@@ -5,8 +5,10 @@ import type { Services } from '../server/core/services.ts';
 import { SCOPES, type Scope } from '../shared/contract/call.ts';
 import type { StoreDraft } from '../shared/contract/stores.contract.ts';
 import { ACCESS_TOKEN_MINUTES } from '../shared/rules/limits.ts';
+import { makeCoupon } from './coupon-factory.ts';
 import { type MadeShop, makeBid, makeInvite, makeLeaf, makeShop, makeUser, PORTAL_IDS } from './factories.ts';
 import { makeStore, storeDraftFor } from './store-factory.ts';
+import { makeTicket } from './ticket-world.ts';
 
 /** Everybody who may turn up at an endpoint. The people all have the own shop, whatever they may do with it. */
 export const CALLERS = [
@@ -47,8 +49,12 @@ export type Case = {
   /** A new store of the shop, and what a store of its country may be changed to. */
   newStore: () => Promise<number>;
   newStoreDraft: () => Promise<StoreDraft>;
+  /** A new ticket of the shop. */
+  newTicket: () => Promise<number>;
   /** A new bid of the shop. */
   newBid: () => Promise<number>;
+  /** A new draft of a coupon of the shop. */
+  newCoupon: () => Promise<number>;
   /** The caller. */
   ownId: number;
 };
@@ -93,6 +99,8 @@ function inhabitantsOf(db: Services['db'], { id: shopId, cc }: MadeShop, invited
     newInvite: async () => (await makeInvite(db, { shopIds: [shopId], invitedBy })).id,
     newStore: () => makeStore(db, { shopId, cc }),
     newStoreDraft: () => storeDraftFor(db, cc),
+    newTicket: () => makeTicket(db, { shopId, cc }),
+    newCoupon: () => makeCoupon(db, shopId, { status: 'draft' }),
     newBid: async () => makeBid(db, { shopId, categoryId: (await makeLeaf(db, { cc })).id }),
     cc,
   };
@@ -106,7 +114,9 @@ const NOBODY = {
   newColleague: nobodys,
   newInvite: nobodys,
   newStore: nobodys,
+  newTicket: nobodys,
   newBid: nobodys,
+  newCoupon: nobodys,
 };
 
 /** Makes the callers with their two shops; `bearerOf` and `caseOf` say what each of them sends. */

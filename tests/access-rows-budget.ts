@@ -10,10 +10,4 @@ export const BUDGET_ROWS: readonly Row[] = [
     ok: 409,
     send: () => ({ body: { value: 200, current_limit: 100 } }),
   },
-  {
-    call: 'POST /v1/limit-management/:shopId/decrease-request',
-    answers: OF_ONE,
-    ok: 409,
-    send: () => ({ body: { value: 50, current_limit: 100 } }),
-  },
 ];

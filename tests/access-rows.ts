@@ -16,14 +16,19 @@ import { BIDDING_ROWS } from './access-rows-bidding.ts';
 import { BIDDING_READ_ROWS } from './access-rows-bidding-reads.ts';
 import { BUDGET_ROWS } from './access-rows-budget.ts';
 import { CHANGE_ROWS } from './access-rows-changes.ts';
+import { COUPON_ROWS } from './access-rows-coupons.ts';
 import { DESK_ROWS } from './access-rows-desk.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
+import { NOTIFICATION_ROWS } from './access-rows-notifications.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
+import { PORTAL_DATA_ROWS } from './access-rows-portal-data.ts';
 import { PRICE_ROWS } from './access-rows-prices.ts';
 import { PRODUCT_AD_ROWS } from './access-rows-product-ads.ts';
 import { REPORT_FILE_ROWS } from './access-rows-report-files.ts';
 import { STORE_ROWS } from './access-rows-stores.ts';
+import { TICKET_ROWS } from './access-rows-tickets.ts';
+import { UPLOAD_ROWS } from './access-rows-uploads.ts';
 
 /** What the browser sends with every call, for the calls that read it. */
 const shopHeader = ({ shopId }: Case) => ({ headers: { shopId: String(shopId) } });
@@ -167,8 +172,10 @@ export const ROWS: readonly Row[] = [
   tokens,
   analytics,
   portals,
+  NOTIFICATION_ROWS,
   PEOPLE_ROWS,
   STORE_ROWS,
+  PORTAL_DATA_ROWS,
   REPORT_FILE_ROWS,
   PRICE_ROWS,
   PRODUCT_AD_ROWS,
@@ -180,6 +187,7 @@ export const ROWS: readonly Row[] = [
   BIDDING_ROWS,
   BID_PROJECTION_ROWS,
   BIDDING_READ_ROWS,
-  BIDDING_READ_ROWS,
-  BID_PROJECTION_ROWS,
+  UPLOAD_ROWS,
+  TICKET_ROWS,
+  COUPON_ROWS,
 ].flat();

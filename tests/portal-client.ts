@@ -89,6 +89,7 @@ export type LedgerRow = {
   kind: string;
   position: number;
   ad_id: number;
+  coupon_id: number;
   base_micros: number;
   charge_micros: number;
   price_minor: number;
@@ -104,7 +105,7 @@ export function readLedger(
 ): Promise<LedgerRow[]> {
   return selectRows<LedgerRow>(
     clickhouse,
-    `SELECT event_id, shop_id, day, hour, kind, position, ad_id, category_id, valid, invalid_reason,
+    `SELECT event_id, shop_id, day, hour, kind, position, ad_id, coupon_id, category_id, valid, invalid_reason,
        toFloat64(base_micros) AS base_micros, toFloat64(charge_micros) AS charge_micros, toFloat64(price_minor) AS price_minor
      FROM app.click WHERE shop_id = {shopId:UInt32} ORDER BY at, event_id`,
     { shopId },

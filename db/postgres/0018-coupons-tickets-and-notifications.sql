@@ -1,4 +1,4 @@
--- Files that merchants and staff gave us, and what became of them: claimed by a coupon or a ticket, or collected.
+-- Files that merchants and staff gave us. What no coupon and no ticket names within a day is deleted.
 create table upload (
   id integer primary key generated always as identity,
   -- Coupons' pictures are public under this key once it is known; nobody guesses it.
@@ -13,18 +13,17 @@ create table upload (
   width_px integer,
   height_px integer,
   uploaded_by integer references app_user on delete set null,
-  uploaded_at timestamptz not null,
-  -- When a coupon or a ticket took it; what nobody takes within a day is deleted.
-  claimed_at timestamptz
+  uploaded_at timestamptz not null
 );
 create index upload_shop on upload (shop_id);
 create index upload_uploader on upload (uploaded_by);
-create index upload_unclaimed on upload (uploaded_at) where claimed_at is null;
+create index upload_age on upload (uploaded_at);
 
 -- Bytes that nobody can reach any more, until a job deletes them.
 create table upload_leftover (
   stored_key text primary key,
-  left_at timestamptz not null default now()
+  -- While a file is being taken in its bytes stand here too, so that a crash leaves none behind.
+  not_before timestamptz
 );
 create function leave_upload_bytes() returns trigger language plpgsql as $$
 begin
@@ -65,6 +64,7 @@ create table coupon (
   updated_at timestamptz not null,
   -- When it last went to review, and when staff last decided.
   submitted_at timestamptz,
+  submitted_by integer references app_user on delete set null,
   decided_at timestamptz,
   decided_by integer references app_user on delete set null,
   deleted_at timestamptz,
@@ -81,6 +81,7 @@ create index coupon_live on coupon (shop_id) where status = 'approved' and enabl
 create index coupon_review on coupon (submitted_at) where status = 'in_review' and deleted_at is null;
 create index coupon_image on coupon (image_id) where image_id is not null;
 create index coupon_creator on coupon (created_by) where created_by is not null;
+create index coupon_submitter on coupon (submitted_by) where submitted_by is not null;
 create index coupon_decider on coupon (decided_by) where decided_by is not null;
 
 -- What a coupon is for; read only where its targeting says so.

@@ -7,7 +7,7 @@ import { systemClock } from '../core/clock.ts';
 import { openDataFolder } from '../core/data-folder.ts';
 import { openDatabase } from '../core/database.ts';
 import { type Env, readEnv } from '../core/env.ts';
-import { openFileStore } from '../core/file-store.ts';
+import { openBucket, openFileStore } from '../core/file-store.ts';
 import type { Services } from '../core/services.ts';
 import { createShutdown, type Shutdown } from '../core/shutdown.ts';
 import { startClickHouse } from '../core/start-clickhouse.ts';
@@ -55,7 +55,7 @@ export async function openServices(
     clock: systemClock,
     log: terminalLog,
     feed,
-    files: openFileStore(folder.dir),
+    files: env.filesUrl ? await openBucket(env.filesUrl) : openFileStore(folder.dir),
     secretKey: folder.secretKey,
   };
   return { services, databaseUrl: postgres.url };

@@ -64,6 +64,13 @@ export function isTaken(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION;
 }
 
+const EXCLUSION_VIOLATION = '23P01';
+
+/** Whether a statement failed because its range overlaps that of another row; its transaction is over. */
+export function overlaps(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === EXCLUSION_VIOLATION;
+}
+
 /** Runs `work` in one transaction: all of it or nothing. */
 export function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   return db.transaction().execute(work);

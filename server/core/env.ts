@@ -34,6 +34,13 @@ const variables = z.object({
     )
     .optional(),
   CLICKHOUSE_URL: webAddress('CLICKHOUSE_URL').optional(),
+  FILES_URL: z
+    .string()
+    .regex(
+      /^s3:\/\/[^:@/\s]+:[^@/\s]+@[^/\s]+\/[^/?\s]+(\?\S*)?$/,
+      'FILES_URL must look like s3://key:secret@s3.eu-central-1.amazonaws.com/bucket?region=eu-central-1',
+    )
+    .optional(),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters').optional(),
   DEMO: z.enum(['0', '1'], 'DEMO must be 1 (fill with demo data) or 0 (start empty)').optional(),
   DEMO_PORTAL_TOKEN: z.string().min(20, 'DEMO_PORTAL_TOKEN must have at least 20 characters').optional(),
@@ -77,6 +84,8 @@ export interface Env {
   databaseUrl: string | undefined;
   /** ClickHouse over HTTP to use in place of the embedded one. */
   clickhouseUrl: string | undefined;
+  /** Bucket for files in place of the data folder, with its key and secret. */
+  filesUrl: string | undefined;
   /** Signs sessions; without it the data folder keeps one. At least 32 characters. */
   secretKey: string | undefined;
   /** Fill an empty database with the demo and keep it living; on unless DATABASE_URL is set. */
@@ -114,6 +123,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir: path.resolve(projectRoot, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     clickhouseUrl: values.CLICKHOUSE_URL,
+    filesUrl: values.FILES_URL,
     secretKey: values.SECRET_KEY,
     demo: values.DEMO ? values.DEMO === '1' : values.DATABASE_URL === undefined,
     demoPortalToken: values.DEMO_PORTAL_TOKEN,

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '../../shared/contract/call.ts';
 import { problem } from '../../shared/contract/error-codes.ts';
+import { EVENT_STREAM_HEADERS, EventStream } from './event-stream.ts';
 
 const gzipBytes = promisify<Buffer, Buffer>(gzip);
 /** Smaller answers fit into one packet as they are. */
@@ -24,6 +25,16 @@ export class CheckedJson {
   }
 }
 
+/** RFC 6266: a name in plain letters for old readers, and the whole one. */
+function savedAs(name: string): string {
+  const plain = name.replaceAll(/[^ -~]|["\\]/g, '_');
+  const whole = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${whole}`}`;
+}
+
 /** A file that is sent as it is made; its making stops when the reader goes away. */
 export class FileAnswer {
   readonly pieces: AsyncIterable<Buffer>;
@@ -37,23 +48,23 @@ export class FileAnswer {
     this.pieces = file.pieces;
     this.headers = {
       'content-type': file.type,
-      'content-disposition': `attachment; filename="${file.name}"`,
+      'content-disposition': savedAs(file.name),
       'cache-control': 'no-store',
       ...file.headers,
     };
   }
 }
 
-/** A drawing that pages of other sites may show too. */
+/** A picture that pages of other sites may show too. */
 export class PictureAnswer {
-  readonly svg: string;
+  readonly bytes: Uint8Array;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  constructor(picture: { svg: string; status: number; keptSeconds: number }) {
-    this.svg = picture.svg;
+  constructor(picture: { bytes: Uint8Array; type: string; status: number; keptSeconds: number }) {
+    this.bytes = picture.bytes;
     this.status = picture.status;
     this.headers = {
-      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-type': picture.type,
       'cache-control': `public, max-age=${picture.keptSeconds}`,
       'cross-origin-resource-policy': 'cross-origin',
     };
@@ -84,7 +95,9 @@ export type RouteOptions = {
 
 export type Router<Caller> = <C extends Call>(
   call: C,
-  handle: (input: CallInput<C, Caller>) => Promise<ResponseOf<C> | CheckedJson | FileAnswer | PictureAnswer>,
+  handle: (
+    input: CallInput<C, Caller>,
+  ) => Promise<ResponseOf<C> | CheckedJson | FileAnswer | PictureAnswer | EventStream>,
   options?: RouteOptions,
 ) => void;
 
@@ -167,7 +180,11 @@ export function routerOf<Caller>(app: FastifyInstance, guard: Guard<Caller>): Ro
           return reply
             .status(answer.status)
             .headers(answer.headers)
-            .send(Buffer.from(answer.svg) as never);
+            .send(answer.bytes as never);
+        }
+        if (answer instanceof EventStream) {
+          if (request.method === 'HEAD') answer.end();
+          return reply.headers(EVENT_STREAM_HEADERS).send(answer.bytes as never);
         }
         if (call.response === undefined) return reply.status(204).send();
         return answer as never;

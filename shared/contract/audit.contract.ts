@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { canSeeAuditLog } from '../rules/access.ts';
 import { AUDIT_ACTIONS, AUDIT_TARGETS } from '../rules/audit-actions.ts';
+import { COUPON_STATUSES } from '../rules/coupons.ts';
 import { AUDIT_PER_PAGE } from '../rules/people.ts';
 import { parseDay } from '../rules/periods.ts';
 import { PORTAL_CODES } from '../rules/portal-codes.ts';
@@ -21,6 +22,12 @@ export const auditState = z.object({
   portals: z.array(z.enum(PORTAL_CODES)).optional(),
   expires_at: z.string().nullable().optional().describe('Instant, UTC; null for never'),
   product: z.string().optional().describe('Name of the product that it counts as'),
+  file: z.string().optional().describe('Name of an uploaded price list'),
+  rows: z.int().optional().describe('Of a price list'),
+  from_day: z.string().nullable().optional(),
+  to_day: z.string().nullable().optional(),
+  enabled: z.boolean().optional(),
+  coupon_status: z.enum(COUPON_STATUSES).optional(),
   suspended: z.boolean().optional(),
   reason: z.string().optional(),
   limit: z.number().nullable().optional().describe('EUR a month; null is no limit'),
@@ -42,7 +49,9 @@ export const auditEntry = z.object({
   target: z.object({
     kind: z.enum(AUDIT_TARGETS),
     id: z.int(),
-    label: z.string().describe('E-mail address, or name of an access token or a product, as it was then'),
+    label: z
+      .string()
+      .describe('E-mail address, or name of an access token, a product or a coupon, as it was then'),
   }),
   shops: z.array(memberShop).describe('Whom it concerns, of those in the sight of the one who asks'),
   before: auditState.nullable().describe('Null for what did not exist'),

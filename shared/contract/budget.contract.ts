@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { canUseReports } from '../rules/access.ts';
 import { BUDGET_STATUSES } from '../rules/budget.ts';
 import { FORECAST_WEEKS, SAME_WEEKDAYS } from '../rules/budget-forecast.ts';
-import { DECREASE_MESSAGE_MAX, LIMIT_FAULT_TEXTS, LIMIT_MAX_EUR } from '../rules/limit-change.ts';
+import { LIMIT_FAULT_TEXTS, LIMIT_MAX_EUR } from '../rules/limit-change.ts';
 import { type Access, defineCall } from './call.ts';
 import { localised } from './localised.ts';
 import { MAX_ID, wholeNumber } from './whole-number.ts';
@@ -82,7 +82,6 @@ const limitView = z.object({
     'What the expected month costs too much; 0 where nothing has to be saved, or can be',
   ),
   bids_saving: eur.describe('What switching off all bids saves at the least'),
-  account_manager: z.string().nullable().describe('Who lowers the limit; null where it is all staff'),
 });
 export type LimitView = z.infer<typeof limitView>;
 
@@ -96,12 +95,6 @@ export const getLimit = defineCall({
   response: limitView,
 });
 
-const currentLimit = z
-  .number()
-  .nonnegative()
-  .describe('EUR: the limit as it was seen; 409 `changed_meanwhile` where it is another now');
-const wanted = z.number({ error: LIMIT_FAULT_TEXTS.missing });
-
 export const raiseLimit = defineCall({
   method: 'POST',
   path: '/v1/limit-management/:shopId/raise',
@@ -110,25 +103,13 @@ export const raiseLimit = defineCall({
   access,
   params,
   body: z.strictObject({
-    value: wanted.describe(`EUR, at most 2 decimals: above the limit, at most ${LIMIT_MAX_EUR}`),
-    current_limit: currentLimit,
+    value: z
+      .number({ error: LIMIT_FAULT_TEXTS.missing })
+      .describe(`EUR, at most 2 decimals: above the limit, at most ${LIMIT_MAX_EUR}`),
+    current_limit: z
+      .number()
+      .nonnegative()
+      .describe('EUR: the limit as it was seen; 409 `changed_meanwhile` where it is another now'),
   }),
   response: z.object(limitState),
-});
-
-export const requestDecrease = defineCall({
-  method: 'POST',
-  path: '/v1/limit-management/:shopId/decrease-request',
-  area,
-  summary: 'Ask the key account manager by mail to lower the monthly limit; where there is none, all staff',
-  access,
-  params,
-  body: z.strictObject({
-    value: wanted.describe('EUR, at most 2 decimals: above 0, below the limit'),
-    current_limit: currentLimit,
-    message: z.string().trim().max(DECREASE_MESSAGE_MAX).default(''),
-  }),
-  response: z.object({
-    account_manager: z.string().nullable().describe('Who was written to; null where it was all staff'),
-  }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REFUSAL_REASONS } from '../rules/click-validity.ts';
+import { COUPON_TYPES } from '../rules/coupons.ts';
 import { PLACEMENT_PRODUCTS_MAX, PRODUCT_AD_POSITIONS } from '../rules/limits.ts';
 import { PORTAL_CODES } from '../rules/portal-codes.ts';
 import { defineCall } from './call.ts';
@@ -108,6 +109,22 @@ const clickToken = z
   .string()
   .describe('Send it back with the click: it freezes what the click costs, for 24 hours');
 
+const placedCoupon = z.object({
+  coupon_id: z.int(),
+  type: z.enum(COUPON_TYPES),
+  code: z.string().nullable().describe('For visitors to type; null for a deal, which has none'),
+  title: z.string(),
+  description: z.string().describe('Plain text of up to 1,000 characters, may have several lines'),
+  percentage: z.int().nullable().describe('Discount in %'),
+  amount: z.number().nullable().describe('Discount in `currency`'),
+  currency: z.string(),
+  free_shipping: z.boolean(),
+  exclusive: z.boolean(),
+  image_url: z.string().nullable().describe('720 × 360; resolve it against the address that was asked'),
+  valid_to: z.iso.date().describe('Last day, in Belgrade'),
+});
+export type PlacedCoupon = z.infer<typeof placedCoupon>;
+
 export const placements = z.object({
   currency: z.string(),
   products: z.array(
@@ -122,8 +139,7 @@ export const placements = z.object({
               .describe('Premium places are 1 to 3; the others follow from 4, also where fewer are won'),
             kind: z.enum(['bid', 'base', 'module']),
             price: shownPrice,
-            coupon: z
-              .object({ code: z.string(), title: z.string() })
+            coupon: placedCoupon
               .optional()
               .describe('What the shop grants on the product; absent where it grants nothing'),
             click_token: clickToken,

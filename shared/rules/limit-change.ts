@@ -2,7 +2,6 @@
 export const LIMIT_MAX_EUR = 1_000_000;
 /** A raise to more than so many times the present limit is asked about once more. */
 export const LIMIT_RAISE_UNUSUAL = 10;
-export const DECREASE_MESSAGE_MAX = 2_000;
 
 export type LimitFault = 'missing' | 'not_higher' | 'not_lower' | 'too_high' | 'too_fine';
 

@@ -10,6 +10,8 @@ export const LINK_PAGES = {
   limit: '/limit-management',
   newTicket: '/ticket-new',
   coupons: '/coupons/all',
+  /** With the coupon's and the shop's ids. */
+  editCoupon: '/coupons/edit',
   ticket: '/ticket-preview',
   deskTickets: '/desk/tickets',
   deskCoupons: '/desk/coupons',

@@ -12,7 +12,7 @@ export const COUPON_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const ATTACHMENTS_PER_MESSAGE_MAX = 5;
 /** Of all files that a shop keeps with us. */
 export const SHOP_QUOTA_BYTES = 500 * 1024 * 1024;
-/** What nothing has taken so long is deleted. */
+/** What no coupon and no ticket has named so long is deleted. */
 export const UNCLAIMED_HOURS = 24;
 export const FILE_NAME_MAX = 120;
 

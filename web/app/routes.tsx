@@ -21,11 +21,15 @@ import {
 } from '../core/page-paths.ts';
 import { ANALYTICS_PAGES } from './analytics-pages.ts';
 import { BIDDING_PAGES } from './bidding-pages.ts';
+import { COUPON_PAGES } from './coupon-pages.ts';
+import { DESK_PEOPLE_PAGES, DESK_WATCH_PAGES } from './desk-pages.ts';
+import { DESK_TICKET_PAGES } from './desk-ticket-pages.ts';
 import { FEED_PAGES } from './feed-pages.ts';
 import { LIMIT_PAGES } from './limit-pages.ts';
 import { type Page, seesReports } from './page.ts';
 import { PRODUCT_AD_PAGES } from './product-ad-pages.ts';
 import { SHOP_PAGES } from './shop-pages.ts';
+import { TICKET_PAGES } from './ticket-pages.ts';
 
 /** Every page there is, in the order of the menu. */
 export const PAGES: readonly Page[] = [
@@ -111,6 +115,7 @@ export const PAGES: readonly Page[] = [
     load: async () => (await import('../areas/trust/trust-page.tsx')).TrustPage,
   },
   ...ANALYTICS_PAGES,
+  ...COUPON_PAGES,
   ...PRODUCT_AD_PAGES,
   ...BIDDING_PAGES,
   {
@@ -124,6 +129,10 @@ export const PAGES: readonly Page[] = [
   ...SHOP_PAGES,
   ...FEED_PAGES,
   ...LIMIT_PAGES,
+  ...TICKET_PAGES,
+  ...DESK_TICKET_PAGES,
+  ...DESK_PEOPLE_PAGES,
+  ...DESK_WATCH_PAGES,
   {
     name: 'KeptMails',
     path: KEPT_MAILS_PATH,

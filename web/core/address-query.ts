@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { belgradeDay, type Day } from '../../shared/rules/belgrade-time.ts';
 import { customPeriod } from '../../shared/rules/date-presets.ts';
+import { PEOPLE_SEARCH_MAX } from '../../shared/rules/people.ts';
 import { GROUP_BYS, type GroupBy, parseDay } from '../../shared/rules/periods.ts';
 import { parsePlotItems } from '../../shared/rules/plot-selection.ts';
 
@@ -97,4 +98,10 @@ export function useSetAddressQuery(): (
  */
 export function keptAddressQuery(raw: Record<string, unknown>): never {
   return { ...healAddressSearch(raw), plot_items: undefined } as never;
+}
+
+/** The words of a search as the server takes them: on one line, and not longer than it looks at. */
+export function searchWords(value: unknown): string {
+  const words = String(value ?? '').replaceAll(/\p{Cc}+/gu, ' ');
+  return words.trim().slice(0, PEOPLE_SEARCH_MAX).trim();
 }

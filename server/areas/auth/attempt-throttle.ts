@@ -27,7 +27,8 @@ export const MAIL_THROTTLE = {
   perMailbox: 5,
   perAddress: 30,
   perInviter: 100,
-  perShop: 3,
+  perWriter: 30,
+  perStaffWriter: 300,
 } as const;
 export const LINK_THROTTLE = { windowMinutes: 15, perAddress: 30 } as const;
 
@@ -88,14 +89,15 @@ export function countLinkUse(services: Pick<Services, 'db' | 'clock'>, address: 
 }
 
 /**
- * Counts what somebody asks for a shop by a mail to those who look after it, so that nobody floods them. One that is not
- * sent after all is not counted where `db` is its transaction.
+ * Counts a ticket or a comment of somebody, each of which mails others. One that is not kept after all is not counted
+ * where `db` is its transaction.
  * @throws AppError `too_many_requests`
  */
-export function countShopRequest(
+export function countTicketMessage(
   services: Parameters<typeof countOrRefuse>[0],
-  shopId: number,
+  writer: { userId: number; isStaff: boolean },
 ): Promise<void> {
-  const { windowMinutes, perShop } = MAIL_THROTTLE;
-  return countOrRefuse(services, { key: `shop-request:${shopId}`, most: perShop, windowMinutes });
+  const { windowMinutes, perWriter, perStaffWriter } = MAIL_THROTTLE;
+  const most = writer.isStaff ? perStaffWriter : perWriter;
+  return countOrRefuse(services, { key: `ticket-writer:${writer.userId}`, most, windowMinutes });
 }

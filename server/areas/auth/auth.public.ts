@@ -1,6 +1,6 @@
 export { accessJwt } from './access-jwt.ts';
 export { findMailboxOwner } from './account.repository.ts';
-export { countInvitation, countLinkUse, countShopRequest } from './attempt-throttle.ts';
+export { countInvitation, countLinkUse, countTicketMessage } from './attempt-throttle.ts';
 export { deleteEndedSessions } from './auth.repository.ts';
 export {
   type Caller,

@@ -3,20 +3,16 @@ import type { Day } from '../../../shared/rules/belgrade-time.ts';
 import type { LimitCrossing } from '../../../shared/rules/budget.ts';
 import type { DbOrTx } from '../../core/database.ts';
 
-/** A shop with its limit, its portal and who looks after it. */
+/** A shop with its limit and its portal. */
 export function getLimitedShop(db: DbOrTx, shopId: number) {
   return db
     .selectFrom('shop')
     .innerJoin('portal', 'portal.id', 'shop.portal_id')
-    .leftJoin('app_user as manager', 'manager.id', 'shop.account_manager_id')
     .select(['shop.id', 'shop.name', 'shop.suspended', 'shop.limit_micros as limitMicros'])
     .select(['portal.id as portalId', 'portal.locale_code as cc'])
-    .select(['manager.id as managerId', 'manager.email as managerEmail', 'manager.lang as managerLang'])
-    .select(sql<string>`concat_ws(' ', manager.name, manager.surname)`.as('managerName'))
     .where('shop.id', '=', shopId)
     .executeTakeFirstOrThrow();
 }
-export type LimitedShop = Awaited<ReturnType<typeof getLimitedShop>>;
 
 /** The limit as it is now, held until the transaction ends. */
 export async function lockLimit(tx: DbOrTx, shopId: number) {
@@ -144,26 +140,4 @@ export async function insertCrossing(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** The people who were given a shop. */
-export async function listShopUserIds(db: DbOrTx, shopId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('user_shop')
-    .select('user_id')
-    .where('shop_id', '=', shopId)
-    .orderBy('user_id')
-    .execute();
-  return rows.map(({ user_id }) => user_id);
-}
-
-/** Ids of all users of a role. */
-export async function listRoleUserIds(db: DbOrTx, roleId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('role_id', '=', roleId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }

@@ -4,7 +4,6 @@ import type { Services } from '../../core/services.ts';
 import type { Caller, UserCaller } from '../auth/auth.public.ts';
 import { getLimit } from './get-limit.ts';
 import { raiseLimit } from './raise-limit.ts';
-import { requestDecrease } from './request-decrease.ts';
 
 const actorOf = (caller: Caller): number => (caller as UserCaller).userId;
 
@@ -12,8 +11,5 @@ export function budgetRoutes(route: Router<Caller>, services: Services): void {
   route(calls.getLimit, ({ params: { shopId }, signal }) => getLimit({ services, shopId, signal }));
   route(calls.raiseLimit, ({ params: { shopId }, body, caller }) =>
     raiseLimit({ services, shopId, actorId: actorOf(caller), body }),
-  );
-  route(calls.requestDecrease, ({ params: { shopId }, body, caller }) =>
-    requestDecrease({ services, shopId, actorId: actorOf(caller), body }),
   );
 }

@@ -146,13 +146,6 @@ describe('the limit', () => {
     });
     expect(body.forecast).toMatchObject({ month: { expected: 300 }, reached_on: null });
   });
-
-  test('names who lowers it', async () => {
-    expect((await read()).body.account_manager).toBeNull();
-    const manager = await makeUser(db, {});
-    await db.updateTable('shop').set({ account_manager_id: manager.id }).where('id', '=', shop.id).execute();
-    expect((await read()).body.account_manager).toBe('Ana Anić');
-  });
 });
 
 describe('the dearest bids', () => {

@@ -23,7 +23,6 @@ import {
 } from './budget.repository.ts';
 import { adviseBids, type BidAdvice } from './costly-bids.ts';
 import { describeState } from './raise-limit.ts';
-import { managerOf } from './request-decrease.ts';
 
 const MONTHS_SHOWN = 6;
 /** Full days before today whose clicks say what a bid saves. */
@@ -163,6 +162,5 @@ export async function getLimit(options: {
     raise_to: proposed(last?.expected, limitMicros),
     raise_to_cautious: proposed(last?.highest, limitMicros),
     ...(await advise({ services, of, today, monthMicros: last?.expected, signal })),
-    account_manager: managerOf(shop),
   };
 }

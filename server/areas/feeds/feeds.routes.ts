@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   acceptImport as acceptCall,
   cancelImport,
@@ -18,7 +16,7 @@ import {
   saveMapping as saveMappingCall,
   uploadFeed as uploadCall,
 } from '../../../shared/contract/feeds.contract.ts';
-import { AppError, invalidField } from '../../core/app-error.ts';
+import { fileBody } from '../../core/http-file-body.ts';
 import type { Router } from '../../core/http-route.ts';
 import type { Services } from '../../core/services.ts';
 import type { Caller, UserCaller } from '../auth/auth.public.ts';
@@ -31,23 +29,11 @@ import { listChanges, listImports } from './list-imports.ts';
 import { diagnoseImport } from './reporting/diagnose-import.ts';
 import { exportFindings } from './reporting/export-findings.ts';
 import { fetchNow, saveFeed, saveFixes, saveMapping } from './save-feed.ts';
-import { refuseAnnounced, uploadFeed } from './upload-feed.ts';
-
-const FILE_TYPE = 'application/octet-stream';
-
-/** The body as it comes, not read yet. */
-function fileBody(request: FastifyRequest, maxBytes: number): Readable {
-  refuseAnnounced(request.headers['content-length'], maxBytes);
-  if (request.body instanceof Readable) return request.body;
-  if (request.body) throw new AppError('unsupported_media_type', `Send the file itself as ${FILE_TYPE}`);
-  throw invalidField('body', `Send the file itself as ${FILE_TYPE}`);
-}
+import { feedLimit, uploadFeed } from './upload-feed.ts';
 
 const userOf = (caller: Caller) => (caller as UserCaller).userId;
 
-export function feedsRoutes(app: FastifyInstance, route: Router<Caller>, services: Services): void {
-  app.addContentTypeParser(FILE_TYPE, (_request, payload, done) => done(null, payload));
-
+export function feedsRoutes(route: Router<Caller>, services: Services): void {
   route(getFeed, ({ params: { shopId }, caller }) => describeFeed(services.db, shopId, caller as UserCaller));
 
   route(saveFeedCall, async ({ params: { shopId }, body, caller }) => {
@@ -72,12 +58,12 @@ export function feedsRoutes(app: FastifyInstance, route: Router<Caller>, service
   );
 
   route(uploadCall, ({ params: { shopId }, query, caller, request }) => {
-    const body = fileBody(request, FEED_UPLOAD_MAX_BYTES);
+    const body = fileBody(request, feedLimit(FEED_UPLOAD_MAX_BYTES));
     return uploadFeed({ services, shopId, startedBy: userOf(caller), fileName: query.name, body });
   });
 
   route(checkCall, ({ query, caller, request, signal }) => {
-    const body = fileBody(request, FEED_CHECK_MAX_BYTES);
+    const body = fileBody(request, feedLimit(FEED_CHECK_MAX_BYTES));
     return checkFeed({ services, userId: userOf(caller), query, body, signal });
   });
 

@@ -1,34 +1,14 @@
 import { Readable } from 'node:stream';
 import { FEED_UPLOAD_MAX_BYTES, type FeedImport } from '../../../shared/contract/feeds.contract.ts';
-import { AppError, invalidField } from '../../core/app-error.ts';
+import { invalidField } from '../../core/app-error.ts';
+import { type FileLimit, limitedBytes } from '../../core/http-file-body.ts';
 import type { Services } from '../../core/services.ts';
 import { describeImport } from './describe-import.ts';
 import { deleteImport, insertImport, noteStoredKey } from './feed-imports.repository.ts';
 import { storedKeyOf } from './keeping/kept-bytes.ts';
 import { queueUpload } from './queue-import.ts';
 
-const tooLarge = (most: number) =>
-  new AppError('payload_too_large', `A file has at most ${most / 1_000_000} MB; compress it by gzip`);
-
-/** The bytes as they come; more than the limit is a fault, whatever was announced. */
-export async function* limitedBytes(
-  body: AsyncIterable<Uint8Array>,
-  most: number,
-  count: (bytes: number) => void = () => {},
-): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const piece of body) {
-    bytes += piece.byteLength;
-    if (bytes > most) throw tooLarge(most);
-    count(bytes);
-    yield piece;
-  }
-}
-
-/** Refuses a file that is announced as too large before any of it is read. */
-export function refuseAnnounced(contentLength: string | undefined, most: number): void {
-  if (Number(contentLength ?? 0) > most) throw tooLarge(most);
-}
+export const feedLimit = (maxBytes: number): FileLimit => ({ maxBytes, advice: 'compress it by gzip' });
 
 /** What went wrong while bytes were stored, without what the store says around it. */
 const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause) || error;
@@ -53,7 +33,7 @@ export async function uploadFeed(options: {
   let bytes = 0;
   try {
     await noteStoredKey(db, importId, key);
-    const counted = limitedBytes(body, maxBytes, (sum) => {
+    const counted = limitedBytes(body, feedLimit(maxBytes), (sum) => {
       bytes = sum;
     });
     await files.putStream(key, Readable.from(counted, { objectMode: false }));

@@ -11,7 +11,8 @@ function oneLine(text: string): string {
 }
 
 // Mail programs know neither style sheets nor variables: sizes and colours stand at each element.
-const PARAGRAPH = 'margin:0 0 16px;font-size:16px;line-height:1.5;color:#1f2430';
+const PARAGRAPH =
+  'margin:0 0 16px;font-size:16px;line-height:1.5;color:#1f2430;white-space:pre-line;overflow-wrap:anywhere';
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none';
 const SMALL = 'margin:24px 0 0;font-size:13px;line-height:1.5;color:#5b6270;overflow-wrap:anywhere';

@@ -1,5 +1,6 @@
 import { deletionRefusal } from '../../../shared/rules/people.ts';
 import { recordAudit } from '../audit/audit.public.ts';
+import { forgetTicketPerson } from '../tickets/tickets.public.ts';
 import { type ChangeParts, changeMember, personTarget } from './change-member.ts';
 import { deletePerson } from './people.repository.ts';
 import { throwRefusal } from './people-refusal.ts';
@@ -28,6 +29,8 @@ export async function deleteUser(parts: ChangeParts): Promise<undefined> {
 
     await withdrawInvites(change, row.id);
     await withdrawInvitesTo(change, email, shop_ids);
+    // Whoever writes on a ticket holds it and then asks for people: the other way round both would wait.
+    await forgetTicketPerson(tx, row.id);
     await deletePerson(tx, row.id);
   });
   return undefined;

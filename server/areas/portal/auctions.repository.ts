@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { AuctionPricing } from '../../../shared/rules/auction.ts';
 import type { PriceBand } from '../../../shared/rules/base-price.ts';
+import type { CouponType, PROMOTION_LEVELS } from '../../../shared/rules/coupons.ts';
 import { type DbOrTx, plannedOnce } from '../../core/database.ts';
+import { isHit, isLive, namesOfProduct } from '../coupons/coupons.public.ts';
 
 /** Amounts in micro-euro, prices in the portal's minor units, instants in ms since the epoch. */
 export type AuctionRows = {
   readonly products: { askedId: number; id: number; brandId: number | null; categoryPath: number[] }[];
-  readonly offers: { shopId: number; productId: number; priceMinor: number }[];
+  /** With the coupon that visitors see on it. */
+  readonly offers: { shopId: number; productId: number; priceMinor: number; couponId: number | null }[];
+  readonly coupons: CouponRow[];
   readonly bids: {
     id: number;
     shopId: number;
@@ -41,6 +45,20 @@ export type AuctionRows = {
   readonly portal: AuctionPricing & { defaultBaseMicros: number; currency: string };
 };
 
+type CouponRow = {
+  readonly id: number;
+  readonly type: CouponType;
+  readonly code: string;
+  readonly title: string;
+  readonly description: string;
+  readonly percentage: number | null;
+  readonly amountMinor: number | null;
+  readonly freeShipping: boolean;
+  readonly level: (typeof PROMOTION_LEVELS)[number];
+  readonly validTo: string;
+  readonly imageKey: string | null;
+};
+
 /** Planning takes longer than running it. */
 const PLANNED_ONCE = plannedOnce('auctions');
 
@@ -53,7 +71,21 @@ const BAND = sql`band.category_id as "categoryId", band.from_minor as "fromMinor
 const BIDDER = sql`bid.id, bid.shop_id as "shopId", bid.category_id as "categoryId", bid.product_id as "productId",
   bid.bid_micros as "bidMicros", bid.enabled, floor(extract(epoch from bid.updated_at) * 1000)::bigint as "updatedAt"`;
 
-const pages = (portalId: number, productIds: readonly number[]) => sql`
+/** Of the shop's coupons for the offer the one that was added last. */
+const shownCoupon = (today: string) => sql`
+  select live.id from (
+    select * from coupon
+    where coupon.shop_id = offer.shop_id and ${isLive('coupon', sql`${today}::date`)} order by coupon.id desc offset 0
+  ) live
+  where ${isHit('live', {
+    path: sql`page.path`,
+    brandId: sql`page.brand_id`,
+    names: sql`page.names`,
+    priceMinor: sql`offer.price_minor`,
+  })}
+  limit 1`;
+
+const pages = (portalId: number, productIds: readonly number[], today: string) => sql`
   asked as materialized (
     select asked.id as asked_id, product.id, product.brand_id, category.path
     from product asked
@@ -61,11 +93,14 @@ const pages = (portalId: number, productIds: readonly number[]) => sql`
     join category on category.id = product.category_id
     where asked.id = any(${productIds}::int[]) and product.portal_id = ${portalId}
   ),
-  page as materialized (select distinct id, path from asked),
+  page as materialized (
+    select one.*, ${namesOfProduct(sql`${portalId}::smallint`, sql`one.id`)} as names
+    from (select distinct id, path, brand_id from asked) one
+  ),
   on_path as materialized (select distinct unnest(path) as category_id from page),
   listed as materialized (
-    select offer.shop_id, offer.product_id, offer.price_minor, page.path
-    from page join offer on offer.product_id = page.id
+    select offer.shop_id, offer.product_id, offer.price_minor, page.path, shown.id as coupon_id
+    from page join offer on offer.product_id = page.id left join lateral (${shownCoupon(today)}) shown on true
     where offer.in_stock
   )`;
 
@@ -101,6 +136,15 @@ const ads = (adProducts: number) => sql`
       order by top.rank limit ${adProducts}`)} as products
   from product_ad ad join on_path using (category_id) where ad.enabled`;
 
+const coupons = sql`
+  select coupon.id, coupon.type, coupon.code, coupon.title, coupon.description,
+    case when coupon.discount_type = 'percent' then coupon.percentage end as percentage,
+    case when coupon.discount_type = 'amount' then coupon.amount_minor end as "amountMinor",
+    coupon.free_shipping as "freeShipping", coupon.promotion_level as level, coupon.valid_to as "validTo",
+    upload.public_key as "imageKey"
+  from coupon left join upload on upload.id = coupon.image_id
+  where coupon.id in (select coupon_id from listed)`;
+
 /** The month's spending only of the shops that have a limit; a portal's clock may have begun the next day already. */
 const shops = (month: { start: string; end: string }) => sql`
   select shop.id, shop.suspended, shop.has_module as "hasModule", shop.limit_micros as "limitMicros",
@@ -122,8 +166,8 @@ const seasons = (portalId: number, today: string) => sql`
 
 /**
  * Everything that decides what the pages of some products show, as of one instant: it is one statement, so that no
- * bid is seen without the stock, and no shop without its limit, of the same moment. Only bids of shops that offer
- * the products, and only ads and prices of their categories.
+ * bid is seen without the stock, and no shop without its limit, of the same moment. Only bids and coupons of shops
+ * that offer the products, and only ads and prices of their categories.
  */
 export async function selectAuctions(
   db: DbOrTx,
@@ -138,10 +182,11 @@ export async function selectAuctions(
   const { portalId, productIds, month, adProducts } = asked;
   const { rows } = await sql<AuctionRows>`
     ${PLANNED_ONCE}
-    with ${pages(portalId, productIds)}
+    with ${pages(portalId, productIds, month.today)}
     select
       ${rowsOf(sql`select asked_id as "askedId", id, brand_id as "brandId", path as "categoryPath" from asked`)} as products,
-      ${rowsOf(sql`select shop_id as "shopId", product_id as "productId", price_minor as "priceMinor" from listed`)} as offers,
+      ${rowsOf(sql`select shop_id as "shopId", product_id as "productId", price_minor as "priceMinor", coupon_id as "couponId" from listed`)} as offers,
+      ${rowsOf(coupons)} as coupons,
       ${rowsOf(bids)} as bids,
       ${rowsOf(ads(adProducts))} as ads,
       ${rowsOf(shops(month))} as shops,

@@ -29,8 +29,10 @@ test('any terms come back as they were signed, in at most 120 characters', () =>
     baseMicros: micros,
     chargeMicros: micros,
   });
+  const named = fc.oneof(fc.constant({}), fc.record({ adId: id }), fc.record({ couponId: id }));
+  const allTerms = fc.tuple(anyTerms, named).map(([given, more]): ClickTerms => ({ ...given, ...more }));
   fc.assert(
-    fc.property(anyTerms, (some) => {
+    fc.property(allTerms, (some) => {
       const signed = signClickToken(key, some, shownAt);
       expect(signed.length).toBeLessThanOrEqual(120);
       expect(readClickToken(key, signed, { ...some, at: shownAt })).toEqual({ ok: true, terms: some });
@@ -58,8 +60,12 @@ test('one that was given out before amounts were hidden is still taken', () => {
   expect(readClickToken(key, open, click)).toEqual({ ok: true, terms });
 });
 
-test('no single changed byte passes', () => {
-  const bytes = Buffer.from(token, 'base64url');
+test.each([
+  ['an offer', token],
+  ['an ad', signClickToken(key, { ...terms, kind: 'ad', adId: 5 }, shownAt)],
+  ['an offer with a coupon', signClickToken(key, { ...terms, couponId: 5 }, shownAt)],
+])('no single changed byte of that of %s passes', (_, signed) => {
+  const bytes = Buffer.from(signed, 'base64url');
   for (let place = 0; place < bytes.length; place += 1) {
     const changed = Buffer.from(bytes);
     changed[place] = (changed[place] ?? 0) ^ 1;

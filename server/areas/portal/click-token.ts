@@ -23,6 +23,8 @@ export type ClickTerms = {
   readonly chargeMicros: number;
   /** Of a place for ads. */
   readonly adId?: number;
+  /** That stood on the offer; none stands on what an ad shows. */
+  readonly couponId?: number;
 };
 
 /** What a click says of itself, to be held against its token. `at` in ms since the epoch. */
@@ -36,9 +38,11 @@ export type TokenReading =
       readonly message: string;
     };
 
-/** The version with its length; an ad's has the id of the ad after the other terms. */
-const LISTED = { version: 3, bytes: 32 };
-const OF_AD = { version: 2, bytes: 36 };
+/** The version with its length, and what has its id after the other terms. */
+const LISTED = { version: 3, bytes: 32, names: undefined } as const;
+const OF_AD = { version: 2, bytes: 36, names: 'adId' } as const;
+const WITH_COUPON = { version: 4, bytes: 36, names: 'couponId' } as const;
+const LAYOUTS = [LISTED, OF_AD, WITH_COUPON];
 /** Given out before amounts were veiled. */
 const OPEN_VERSION = 1;
 const MAC_BYTES = 32;
@@ -46,6 +50,7 @@ const MAC_BYTES = 32;
 const AMOUNTS = { from: 20, to: 32 };
 const BLOCK_BYTES = 16;
 const TOKEN = /^[\w-]{86}([\w-]{5})?$/;
+const NOT_OURS = 'click_token is not one of ours';
 const VALID_MS = CLICK_TOKEN_HOURS * 3_600_000;
 
 /** Signs tokens, and veils the amounts in them. */
@@ -71,9 +76,10 @@ function veilAmounts({ veil }: ClickTokenKey, bytes: Buffer, mac: Uint8Array): v
   }
 }
 
-/** 86 characters, an ad's 91; `now` (ms since the epoch) is kept in whole seconds. */
+/** 86 characters, with an ad or a coupon 91; `now` (ms since the epoch) is kept in whole seconds. */
 export function signClickToken(key: ClickTokenKey, terms: ClickTerms, now: number): string {
-  const layout = terms.adId === undefined ? LISTED : OF_AD;
+  const named = terms.adId ?? terms.couponId;
+  const layout = named === undefined ? LISTED : terms.adId === undefined ? WITH_COUPON : OF_AD;
   const bytes = Buffer.alloc(layout.bytes + MAC_BYTES);
   bytes.writeUInt8(layout.version, 0);
   bytes.writeUInt8(CLICK_KINDS.indexOf(terms.kind), 1);
@@ -84,7 +90,7 @@ export function signClickToken(key: ClickTokenKey, terms: ClickTerms, now: numbe
   bytes.writeUInt32BE(terms.categoryId, 16);
   bytes.writeUIntBE(terms.baseMicros, 20, 6);
   bytes.writeUIntBE(terms.chargeMicros, 26, 6);
-  if (terms.adId !== undefined) bytes.writeUInt32BE(terms.adId, LISTED.bytes);
+  if (named !== undefined) bytes.writeUInt32BE(named, LISTED.bytes);
   const mac = macOf(key, bytes.subarray(0, layout.bytes));
   veilAmounts(key, bytes, mac);
   mac.copy(bytes, layout.bytes);
@@ -97,21 +103,10 @@ const refuse = (reason: Extract<RefusalReason, `token_${string}`>, message: stri
   message,
 });
 
-/** The terms of a token that we signed, if it is of this click and the click came within 24 hours of it. */
-export function readClickToken(key: ClickTokenKey, token: string, click: TokenClick): TokenReading {
-  if (!TOKEN.test(token)) return refuse('token_forged', 'click_token is not one of ours');
-  const bytes = Buffer.from(token, 'base64url');
-  const layout = bytes.byteLength === LISTED.bytes + MAC_BYTES ? LISTED : OF_AD;
-  const version = bytes.readUInt8(0);
-  const isOpen = layout === LISTED && version === OPEN_VERSION;
-  const mac = bytes.subarray(layout.bytes);
-  if (!isOpen) veilAmounts(key, bytes, mac);
-  const kind = CLICK_KINDS[bytes.readUInt8(1)];
-  const isOurs = timingSafeEqual(macOf(key, bytes.subarray(0, layout.bytes)), mac);
-  if (!isOurs || !(isOpen || version === layout.version) || kind === undefined) {
-    return refuse('token_forged', 'click_token is not one of ours');
-  }
-  const terms: ClickTerms = {
+type Layout = (typeof LAYOUTS)[number];
+
+function termsIn(bytes: Buffer, { names }: Layout, kind: PlaceKind): ClickTerms {
+  return {
     kind,
     position: bytes.readUInt16BE(2),
     shopId: bytes.readUInt32BE(8),
@@ -119,8 +114,24 @@ export function readClickToken(key: ClickTokenKey, token: string, click: TokenCl
     categoryId: bytes.readUInt32BE(16),
     baseMicros: bytes.readUIntBE(20, 6),
     chargeMicros: bytes.readUIntBE(26, 6),
-    ...(layout === OF_AD ? { adId: bytes.readUInt32BE(LISTED.bytes) } : {}),
+    ...(names ? { [names]: bytes.readUInt32BE(LISTED.bytes) } : {}),
   };
+}
+
+/** The terms of a token that we signed, if it is of this click and the click came within 24 hours of it. */
+export function readClickToken(key: ClickTokenKey, token: string, click: TokenClick): TokenReading {
+  if (!TOKEN.test(token)) return refuse('token_forged', NOT_OURS);
+  const bytes = Buffer.from(token, 'base64url');
+  const version = bytes.readUInt8(0);
+  const isOpen = version === OPEN_VERSION;
+  const layout = isOpen ? LISTED : LAYOUTS.find((known) => known.version === version);
+  if (layout?.bytes !== bytes.byteLength - MAC_BYTES) return refuse('token_forged', NOT_OURS);
+  const mac = bytes.subarray(layout.bytes);
+  if (!isOpen) veilAmounts(key, bytes, mac);
+  const kind = CLICK_KINDS[bytes.readUInt8(1)];
+  const isOurs = timingSafeEqual(macOf(key, bytes.subarray(0, layout.bytes)), mac);
+  if (!isOurs || kind === undefined) return refuse('token_forged', NOT_OURS);
+  const terms = termsIn(bytes, layout, kind);
   // A portal's clock may run behind ours, so the click may seem older than its token.
   const ageMs = click.at - bytes.readUInt32BE(4) * 1000;
   if (Math.abs(ageMs) > VALID_MS) {

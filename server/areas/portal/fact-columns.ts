@@ -32,6 +32,8 @@ export type ClickFact = Fact & {
   readonly priceMinor: number;
   readonly baseMicros: number;
   readonly chargeMicros: number;
+  /** That stood on the offer. */
+  readonly couponId?: number | undefined;
   /** Why the click costs nothing; null for a valid one. */
   readonly invalidReason: InvalidReason | null;
 };
@@ -68,6 +70,7 @@ export const CLICK_COLUMNS = [
   'valid',
   'invalid_reason',
   'ad_id',
+  'coupon_id',
 ] as const;
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\0' };
@@ -104,6 +107,7 @@ export function clickRow(fact: ClickFact): string {
   const { invalidReason, chargeMicros } = fact;
   return (
     `${factColumns(fact)}\t${fact.eventId}\t${escapeText(fact.visitor)}\t${fact.priceMinor}\t` +
-    `${fact.baseMicros}\t${chargeMicros}\t${invalidReason === null ? 1 : 0}\t${invalidReason ?? ''}\t${fact.adId ?? 0}\n`
+    `${fact.baseMicros}\t${chargeMicros}\t${invalidReason === null ? 1 : 0}\t${invalidReason ?? ''}\t` +
+    `${fact.adId ?? 0}\t${fact.couponId ?? 0}\n`
   );
 }

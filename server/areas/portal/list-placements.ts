@@ -6,7 +6,7 @@ import type { Services } from '../../core/services.ts';
 import type { AuctionRows } from './auctions.repository.ts';
 import { type ClickTokenKey, clickTokenKey, signClickToken } from './click-token.ts';
 import type { PlaceKind } from './fact-columns.ts';
-import { type LoadedAuctions, type LoadedPage, loadAuctions } from './load-auctions.ts';
+import { type LoadedAuctions, type LoadedCoupon, type LoadedPage, loadAuctions } from './load-auctions.ts';
 
 /** Named as on the wire, but for what stays inside. */
 export type ListedPlacement = {
@@ -16,6 +16,7 @@ export type ListedPlacement = {
   readonly kind: PlaceKind;
   /** In the portal's minor units. */
   readonly price_minor: number;
+  readonly coupon: LoadedCoupon | undefined;
   readonly baseMicros: number;
   readonly chargeMicros: number;
   readonly click_token: string;
@@ -57,6 +58,7 @@ function listedPlacement(
   signing: Signing,
 ): ListedPlacement {
   const { shopId, position, kind, baseMicros, chargeMicros } = place;
+  const coupon = page.couponOf(shopId);
   const terms = {
     shopId,
     productId: page.askedId,
@@ -65,12 +67,14 @@ function listedPlacement(
     kind,
     baseMicros,
     chargeMicros,
+    ...(coupon ? { couponId: coupon.id } : {}),
   };
   return {
     shop_id: shopId,
     position,
     kind,
     price_minor: place.priceMinor,
+    coupon,
     baseMicros,
     chargeMicros,
     click_token: signClickToken(signing.key, terms, signing.now),

@@ -15,7 +15,11 @@ export type LoadedPage = {
   readonly input: AuctionInput;
   /** Of its categories; whether they are for its brand and price is for their auction. */
   readonly ads: AuctionRows['ads'];
+  /** What visitors see on a shop's offer. */
+  readonly couponOf: (shopId: number) => LoadedCoupon | undefined;
 };
+
+export type LoadedCoupon = AuctionRows['coupons'][number];
 
 export type LoadedAuctions = {
   readonly pages: LoadedPage[];
@@ -46,13 +50,16 @@ export async function loadAuctions(
   const shops = new Map(rows.shops.map((shop) => [shop.id, shopStateOf(shop)]));
   const offersOf = Map.groupBy(rows.offers, ({ productId }) => productId);
   const bidsOf = Map.groupBy<number, AuctionBid>(rows.bids, ({ shopId }) => shopId);
+  const couponById = new Map(rows.coupons.map((coupon) => [coupon.id, coupon]));
   const adsOf = Map.groupBy(rows.ads, ({ categoryId }) => categoryId);
   const pages = rows.products.map(({ askedId, id, brandId, categoryPath }): LoadedPage => {
     const offers = offersOf.get(id) ?? [];
+    const couponIds = new Map(offers.map(({ shopId, couponId }) => [shopId, couponId]));
     return {
       askedId,
       brandId,
       ads: categoryPath.flatMap((categoryId) => adsOf.get(categoryId) ?? []),
+      couponOf: (shopId) => couponById.get(couponIds.get(shopId) ?? 0),
       input: {
         product: { id, categoryPath },
         offers: offers.map(({ shopId, priceMinor }) => ({

@@ -1,5 +1,7 @@
 import type { QueryOf } from '../../../shared/contract/call.ts';
+import { getCouponImage } from '../../../shared/contract/coupons.contract.ts';
 import type {
+  PlacedCoupon,
   Placements,
   readPlacements as placementsCall,
 } from '../../../shared/contract/portal.contract.ts';
@@ -7,19 +9,38 @@ import { minorToUnits } from '../../../shared/rules/money.ts';
 import type { Services } from '../../core/services.ts';
 import type { ClickTokenKey } from './click-token.ts';
 import { loadPlacements, type ProductPlacements } from './list-placements.ts';
+import type { LoadedCoupon } from './load-auctions.ts';
 
 type WirePage = Placements['products'][number];
 type WireOffer = WirePage['offers'][number];
 
+const imageUrl = (key: string) => getCouponImage.path.replace(':imageKey', key);
+
+const wireCoupon = (coupon: LoadedCoupon, currency: string): PlacedCoupon => ({
+  coupon_id: coupon.id,
+  type: coupon.type,
+  code: coupon.type === 'deal' ? null : coupon.code,
+  title: coupon.title,
+  description: coupon.description,
+  percentage: coupon.percentage,
+  amount: coupon.amountMinor === null ? null : minorToUnits(coupon.amountMinor),
+  currency,
+  free_shipping: coupon.freeShipping,
+  exclusive: coupon.level === 'exclusive',
+  image_url: coupon.imageKey === null ? null : imageUrl(coupon.imageKey),
+  valid_to: coupon.validTo,
+});
+
 /** What stays inside, as bases and charges do, is left out here. */
-function wirePage({ productId, placements, ads }: ProductPlacements): WirePage {
+function wirePage({ productId, placements, ads }: ProductPlacements, currency: string): WirePage {
   return {
     product_id: productId,
-    offers: placements.map(({ shop_id, position, kind, price_minor, click_token }) => ({
+    offers: placements.map(({ shop_id, position, kind, price_minor, coupon, click_token }) => ({
       shop_id,
       position,
       kind: kind as WireOffer['kind'],
       price: minorToUnits(price_minor),
+      ...(coupon ? { coupon: wireCoupon(coupon, currency) } : {}),
       click_token,
     })),
     ads: ads.map(({ shop_id, position, kind, ad_id, products }) => ({
@@ -52,5 +73,5 @@ export async function readPlacements(options: {
   const byId = new Map(pages.map((page) => [page.productId, page]));
   const missing = productIds.filter((id) => !byId.has(id));
   const found = productIds.flatMap((id) => byId.get(id) ?? []);
-  return { currency, products: found.map(wirePage), missing };
+  return { currency, products: found.map((page) => wirePage(page, currency)), missing };
 }

@@ -3,7 +3,7 @@ import { type LiveCache, liveCache } from '../../core/live-cache.ts';
 import type { Services } from '../../core/services.ts';
 import { findFirstShopId, findShopPlace, listPortalIds, type ShopPlace } from './shops.repository.ts';
 
-export { listShopNames, type ShopPlace } from './shops.repository.ts';
+export { listShopNames, listShopUserIds, type ShopPlace } from './shops.repository.ts';
 
 export type ShopDirectory = {
   /** Where a shop sells; `forbidden` for an id that does not exist, as for one that is not the caller's. */

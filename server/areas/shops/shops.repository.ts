@@ -100,6 +100,17 @@ export async function findFirstShopId(
   return row?.id ?? null;
 }
 
+/** The people who were given a shop. */
+export async function listShopUserIds(db: DbOrTx, shopId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('user_shop')
+    .select('user_id')
+    .where('shop_id', '=', shopId)
+    .orderBy('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 export async function listPortalIds(db: DbOrTx) {
   return db.selectFrom('portal').select(['id', 'locale_code as cc']).execute();
 }

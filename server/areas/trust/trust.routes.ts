@@ -9,13 +9,25 @@ import { openTrust } from './open-trust.ts';
 const MARK_SECONDS = 600;
 const EMPTY_SECONDS = 60;
 
+const SVG = 'image/svg+xml; charset=utf-8';
+
 export function trustRoutes(route: Router<Caller>, services: Services): void {
   const office = openTrust(services);
   route(getTrust, ({ params: { shopId } }) => office.judge(shopId));
   route(getTrustBadge, async ({ params: { shopId } }) => {
     const bearer = await office.findBearer(shopId);
     return bearer
-      ? new PictureAnswer({ svg: drawBadge(bearer), status: 200, keptSeconds: MARK_SECONDS })
-      : new PictureAnswer({ svg: EMPTY_BADGE, status: 404, keptSeconds: EMPTY_SECONDS });
+      ? new PictureAnswer({
+          bytes: Buffer.from(drawBadge(bearer)),
+          type: SVG,
+          status: 200,
+          keptSeconds: MARK_SECONDS,
+        })
+      : new PictureAnswer({
+          bytes: Buffer.from(EMPTY_BADGE),
+          type: SVG,
+          status: 404,
+          keptSeconds: EMPTY_SECONDS,
+        });
   });
 }

@@ -10,7 +10,15 @@ import type { AuditFilters, useDeskAuditAddress } from './desk-audit-address.ts'
 
 type Address = ReturnType<typeof useDeskAuditAddress>;
 
-function DayField({ label, value, onChange }: { label: string; value: string | undefined; onChange: (day: string | undefined) => void }) {
+function DayField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}) {
   return (
     <TextInput
       type="date"
@@ -23,7 +31,11 @@ function DayField({ label, value, onChange }: { label: string; value: string | u
 }
 
 /** What the log of everything is restricted to. */
-export function DeskAuditFilters({ box, filters, setFilters }: { box: ReactNode } & Pick<Address, 'filters' | 'setFilters'>) {
+export function DeskAuditFilters({
+  box,
+  filters,
+  setFilters,
+}: { box: ReactNode } & Pick<Address, 'filters' | 'setFilters'>) {
   const t = useTexts(auditTexts);
   const groups = useShopGroups();
   const set = (patch: Partial<AuditFilters>) => setFilters(patch);
@@ -53,8 +65,8 @@ export function DeskAuditFilters({ box, filters, setFilters }: { box: ReactNode 
           clearButtonProps={{ 'aria-label': t('clear_about'), 'aria-hidden': false, tabIndex: 0 }}
           style={{ flex: '1 1 14rem' }}
         />
-        <DayField label={t('from')} value={filters.from} onChange={(from) => set({ from })} />
-        <DayField label={t('to')} value={filters.to} onChange={(to) => set({ to })} />
+        <DayField label={t('from_day')} value={filters.from} onChange={(from) => set({ from })} />
+        <DayField label={t('to_day')} value={filters.to} onChange={(to) => set({ to })} />
       </Group>
     </>
   );

@@ -37,7 +37,11 @@ export function DeskAuditPage() {
         source={source}
         emptyText={
           isRestricted ? (
-            <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={() => setFilters(NO_AUDIT_FILTERS)} />
+            <NoMatch
+              text={t('no_match')}
+              action={t('clear_filters')}
+              onClear={() => setFilters(NO_AUDIT_FILTERS)}
+            />
           ) : (
             <Text size="sm">{t('none')}</Text>
           )

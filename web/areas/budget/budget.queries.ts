@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getLimit, raiseLimit, requestDecrease } from '../../../shared/contract/budget.contract.ts';
+import { getLimit, raiseLimit } from '../../../shared/contract/budget.contract.ts';
 import type { BodyIn } from '../../../shared/contract/call.ts';
 import { callApi } from '../../core/api-client.ts';
 
@@ -31,13 +31,5 @@ export function useRaiseLimit(shopId: number) {
   return useMutation({
     mutationFn: (body: BodyIn<typeof raiseLimit>) => callApi(raiseLimit, { params: { shopId }, body }),
     onSettled: useFreshLimit(shopId),
-  });
-}
-
-export function useRequestDecrease(shopId: number) {
-  return useMutation({
-    mutationFn: (body: BodyIn<typeof requestDecrease>) =>
-      callApi(requestDecrease, { params: { shopId }, body }),
-    onError: useFreshLimit(shopId),
   });
 }

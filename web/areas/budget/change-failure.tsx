@@ -10,7 +10,6 @@ export function ChangeFailure({ error, limit }: { error: Error; limit: number | 
   const code = error instanceof ApiError ? error.code : null;
   const text = () => {
     if (code === 'changed_meanwhile') return t('changed', { limit: formatEur(limit) });
-    if (code === 'too_many_requests') return t('asked_often');
     return code === 'conflict' ? t('suspended') : null;
   };
   return <FormFailure error={error} text={text()} />;

@@ -72,7 +72,6 @@ const someLimit = (patch: Partial<LimitView> = {}): LimitView => ({
   bids_enough: true,
   bids_needed: 64.5,
   bids_saving: 66,
-  account_manager: 'Maja Kos',
   ...patch,
 });
 const noChanges = { data: [], current_page: 1, per_page: 10, total: 0, last_page: 1 };
@@ -255,38 +254,24 @@ describe('a raise', () => {
 });
 
 describe('asking for a lower limit', () => {
-  it('writes to the account manager', async () => {
+  it('goes on to a ticket with what was typed', async () => {
     const person = userEvent.setup();
-    const { heard } = open({
-      'POST /v1/limit-management/1/decrease-request': { account_manager: 'Maja Kos' },
-    });
+    const { router, search } = open();
     await person.click(await screen.findByRole('button', { name: 'Ask for a lower limit' }));
     const asked = within(await screen.findByRole('dialog'));
-    expect(asked.getByText('The request goes to Maja Kos by e-mail.')).toBeTruthy();
-    await person.type(asked.getByLabelText('Wanted monthly limit, €'), '300');
-    await person.click(asked.getByRole('button', { name: 'Send the request' }));
+    const wanted = asked.getByLabelText('Wanted monthly limit, €');
+    await person.type(wanted, '300');
+    await person.click(asked.getByRole('button', { name: 'Go on to the ticket' }));
     expect(await asked.findByText(/below the current limit of 240,00 €/)).toBeTruthy();
-    await person.clear(asked.getByLabelText('Wanted monthly limit, €'));
-    await person.type(asked.getByLabelText('Wanted monthly limit, €'), '99,5');
-    await person.type(asked.getByLabelText('Message (optional)'), 'The season is over');
-    await person.click(asked.getByRole('button', { name: 'Send the request' }));
-    expect(await screen.findByText(/The request was sent to Maja Kos/)).toBeTruthy();
-    expect(posts(heard).map(({ body }) => body)).toEqual([
-      { value: 99.5, current_limit: 240, message: 'The season is over' },
-    ]);
-  });
-
-  it.each([
-    [503, 'unavailable', /not available just now/],
-    [429, 'too_many_requests', /sent a short time ago/],
-  ])('keeps what was typed where it fails with %i', async (status, code, words) => {
-    const person = userEvent.setup();
-    open({ 'POST /v1/limit-management/1/decrease-request': problemAnswer(status, code) });
-    await person.click(await screen.findByRole('button', { name: 'Ask for a lower limit' }));
-    const wanted = (await screen.findByLabelText('Wanted monthly limit, €')) as HTMLInputElement;
-    await person.type(wanted, '99');
-    await person.click(screen.getByRole('button', { name: 'Send the request' }));
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(wanted.value).toBe('99');
+    expect(document.activeElement).toBe(wanted);
+    await person.clear(wanted);
+    await person.type(wanted, '1.99,5');
+    await person.click(asked.getByRole('button', { name: 'Go on to the ticket' }));
+    expect(await asked.findByText('Write the amount like 1500 or 1.500,00')).toBeTruthy();
+    await person.clear(wanted);
+    await person.type(wanted, '99,5');
+    await person.click(asked.getByRole('button', { name: 'Go on to the ticket' }));
+    await waitFor(() => expect(router.latestLocation.pathname).toBe('/ticket-new'));
+    expect([search().get('about'), search().get('value')]).toEqual(['limit', '99.5']);
   });
 });

@@ -5,11 +5,11 @@ import { formatEur } from '../../../shared/rules/money.ts';
 import { useTexts } from '../../core/i18n.ts';
 import { useRaiseLimit } from './budget.queries.ts';
 import { ChangeFailure } from './change-failure.tsx';
-import { DecreaseWindow } from './decrease-window.tsx';
 import { limitChangeTexts } from './limit-change.texts.ts';
 import { LimitField } from './limit-field.tsx';
 import { readRaise, type TypedFault } from './limit-form.ts';
 import { isReached } from './limit-words.ts';
+import { LowerWindow } from './lower-window.tsx';
 import { type AskedRaise, RaiseWindow } from './raise-window.tsx';
 
 type Props = {
@@ -58,7 +58,7 @@ function useRaise({ limit, typed, setTyped, field, onDone }: Props) {
 
 /** Raises the limit after a question, and asks for a lower one. */
 export function RaisePanel(props: Props) {
-  const { limit, typed, field, onDone } = props;
+  const { limit, typed, field } = props;
   const t = useTexts(limitChangeTexts);
   const { raise, now, fault, asked, change, submit, confirm, leave } = useRaise(props);
   const [isLowering, setLowering] = useState(false);
@@ -101,7 +101,7 @@ export function RaisePanel(props: Props) {
           onClose={leave}
         />
       )}
-      {isLowering && <DecreaseWindow limit={limit} onSent={onDone} onClose={() => setLowering(false)} />}
+      {isLowering && <LowerWindow limit={limit} onClose={() => setLowering(false)} />}
     </Paper>
   );
 }

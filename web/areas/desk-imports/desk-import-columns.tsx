@@ -79,12 +79,36 @@ export function useDeskImportColumns(onDone: (text: string) => void): DataColumn
   const t = useTexts(deskImportsTexts);
   return useMemo(
     () => [
-      { key: 'shop', title: t('shop'), kind: 'text', value: ({ shop_name }) => shop_name, render: (feed) => <ShopCell feed={feed} /> },
-      { key: 'health', title: t('health'), kind: 'text', value: ({ health }) => health, render: (feed) => <HealthCell feed={feed} /> },
-      { key: 'last', title: t('last'), kind: 'text', value: () => null, render: (feed) => <LastCell feed={feed} /> },
+      {
+        key: 'shop',
+        title: t('shop'),
+        kind: 'text',
+        value: ({ shop_name }) => shop_name,
+        render: (feed) => <ShopCell feed={feed} />,
+      },
+      {
+        key: 'health',
+        title: t('health'),
+        kind: 'text',
+        value: ({ health }) => health,
+        render: (feed) => <HealthCell feed={feed} />,
+      },
+      {
+        key: 'last',
+        title: t('last'),
+        kind: 'text',
+        value: () => null,
+        render: (feed) => <LastCell feed={feed} />,
+      },
       { key: 'accepted', title: t('accepted'), kind: 'count', value: (feed) => counted(feed, 'accepted') },
       { key: 'rejected', title: t('rejected'), kind: 'count', value: (feed) => counted(feed, 'rejected') },
-      { key: 'good_at', title: t('good_at'), kind: 'day', value: ({ good_at: at }) => at, render: ({ good_at: at }) => minuteOf(at) },
+      {
+        key: 'good_at',
+        title: t('good_at'),
+        kind: 'day',
+        value: ({ good_at: at }) => at,
+        render: ({ good_at: at }) => minuteOf(at),
+      },
       { key: 'good_items', title: t('good_items'), kind: 'count', value: ({ good_items: items }) => items },
       {
         key: 'next',
@@ -93,7 +117,13 @@ export function useDeskImportColumns(onDone: (text: string) => void): DataColumn
         value: ({ next_fetch_at: at }) => at,
         render: ({ has_address: has, next_fetch_at: at }) => (has ? minuteOf(at) : '–'),
       },
-      { key: 'deeds', title: t('deeds'), kind: 'text', value: () => null, render: (feed) => <FeedDeeds feed={feed} onDone={onDone} /> },
+      {
+        key: 'deeds',
+        title: t('deeds'),
+        kind: 'text',
+        value: () => null,
+        render: (feed) => <FeedDeeds feed={feed} onDone={onDone} />,
+      },
     ],
     [t, onDone],
   );

@@ -21,7 +21,12 @@ import { useDeskImports } from './desk-imports.queries.ts';
 import { deskImportsTexts } from './desk-imports.texts.ts';
 
 const TABLE_PX = 760;
-const IMPORTS = { name: 'feeds', sortable: [], perPage: DESK_PER_PAGE, sort: { by: '', order: 'asc' as const } };
+const IMPORTS = {
+  name: 'feeds',
+  sortable: [],
+  perPage: DESK_PER_PAGE,
+  sort: { by: '', order: 'asc' as const },
+};
 const VIEWS = DESK_IMPORT_VIEWS.filter((view) => view !== 'all');
 
 function FeedList({ onDone }: { onDone: (text: string) => void }) {
@@ -50,7 +55,8 @@ function FeedList({ onDone }: { onDone: (text: string) => void }) {
       toolbar={(box) => (
         <>
           <Text size="sm" mb="xs" mih="1.55em" role="status">
-            {problems !== undefined && (problems === 0 ? t('problems_none') : t('problems', { count: problems }))}
+            {problems !== undefined &&
+              (problems === 0 ? t('problems_none') : t('problems', { count: problems }))}
           </Text>
           <FilterRow box={box}>
             <PortalFilter value={cc} onChange={(portal) => setFilters({ portal })} />

@@ -1,6 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryIn } from '../../../shared/contract/call.ts';
-import { type DeskFeed, type DeskImports, listDeskImports } from '../../../shared/contract/desk-imports.contract.ts';
+import {
+  type DeskFeed,
+  type DeskImports,
+  listDeskImports,
+} from '../../../shared/contract/desk-imports.contract.ts';
 import { acceptImport, type FeedImport, fetchFeed } from '../../../shared/contract/feeds.contract.ts';
 import { callApi } from '../../core/api-client.ts';
 import { refreshDesk } from '../desk-shops/desk-shops.public.ts';

@@ -28,7 +28,13 @@ function Accept({ feed, onDone }: Props) {
     );
   return (
     <>
-      <Button size="compact-xs" variant="light" color="red" onClick={() => setAsked(true)} aria-label={t('accept_of', { shop })}>
+      <Button
+        size="compact-xs"
+        variant="light"
+        color="red"
+        onClick={() => setAsked(true)}
+        aria-label={t('accept_of', { shop })}
+      >
         {t('accept')}
       </Button>
       {isAsked && (
@@ -61,7 +67,13 @@ export function FeedDeeds({ feed, onDone }: Props) {
   return (
     <Stack gap={4} align="flex-start">
       {feed.has_address && (
-        <Button size="compact-xs" variant="default" loading={fetching.isPending} onClick={fetchNow} aria-label={t('fetch_of', { shop })}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          loading={fetching.isPending}
+          onClick={fetchNow}
+          aria-label={t('fetch_of', { shop })}
+        >
           {t('fetch')}
         </Button>
       )}

@@ -69,19 +69,33 @@ export function ConfirmPersonWindow(props: Props) {
   const t = useTexts(deskPeopleTexts);
   const tDesk = useTexts(deskTexts);
   const tPeople = useTexts(peopleTexts);
-  const { save, chosen, choose, roleId, setRoleId, mayInvite, setMayInvite, isMissing, submit } = useConfirmForm(props);
+  const { save, chosen, choose, roleId, setRoleId, mayInvite, setMayInvite, isMissing, submit } =
+    useConfirmForm(props);
   const [isNew, setNew] = useState(false);
   const draft = { name: person.company_name, website: person.domain && `https://${person.domain}` };
   return (
     <>
-      <DialogWindow title={t('confirm_title', { name: personName(person) })} closeLabel={tDesk('close')} onClose={onClose}>
+      <DialogWindow
+        title={t('confirm_title', { name: personName(person) })}
+        closeLabel={tDesk('close')}
+        onClose={onClose}
+      >
         <form onSubmit={submit} noValidate>
           <Stack w={480} maw="100%">
             <DeskFailure error={save.error} />
             <Text size="sm">{t('confirm_about')}</Text>
             <Suggestions person={person} chosen={chosen} onChange={choose} />
-            <ShopChecklist chosen={chosen} onChange={choose} error={isMissing ? tPeople('choose_a_shop') : null} />
-            <Button variant="default" size="xs" style={{ alignSelf: 'flex-start' }} onClick={() => setNew(true)}>
+            <ShopChecklist
+              chosen={chosen}
+              onChange={choose}
+              error={isMissing ? tPeople('choose_a_shop') : null}
+            />
+            <Button
+              variant="default"
+              size="xs"
+              style={{ alignSelf: 'flex-start' }}
+              onClick={() => setNew(true)}
+            >
               {t('new_shop')}
             </Button>
             <RoleChoice roles={INVITABLE_ROLES} value={roleId} onChange={setRoleId} />

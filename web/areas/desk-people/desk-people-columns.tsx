@@ -72,7 +72,12 @@ function SuggestionCell({ person, onConfirm }: { person: DeskPerson; onConfirm: 
           </Text>
         </Text>
       ))}
-      <Button size="compact-sm" variant="light" onClick={onConfirm} aria-label={t('confirm_name', { name: personName(person) })}>
+      <Button
+        size="compact-sm"
+        variant="light"
+        onClick={onConfirm}
+        aria-label={t('confirm_name', { name: personName(person) })}
+      >
         {t('confirm')}
       </Button>
     </Stack>
@@ -88,9 +93,19 @@ export function useDeskPeopleColumns(
   const tPeople = useTexts(peopleTexts);
   return useMemo(() => {
     const since = (person: DeskPerson) =>
-      ({ unverified: person.created_at, unconfirmed: person.email_verified_at, confirmed: person.confirmed_at })[state];
+      ({
+        unverified: person.created_at,
+        unconfirmed: person.email_verified_at,
+        confirmed: person.confirmed_at,
+      })[state];
     const common: DataColumn<DeskPerson>[] = [
-      { key: 'person', title: t('person'), kind: 'text', value: personName, render: (person) => <PersonCell person={person} /> },
+      {
+        key: 'person',
+        title: t('person'),
+        kind: 'text',
+        value: personName,
+        render: (person) => <PersonCell person={person} />,
+      },
       {
         key: 'company',
         title: t('company'),
@@ -124,7 +139,13 @@ export function useDeskPeopleColumns(
     }
     return [
       ...common,
-      { key: 'role', title: tPeople('role'), kind: 'text', short: true, value: ({ role_id }) => tPeople(roleText(role_id)) },
+      {
+        key: 'role',
+        title: tPeople('role'),
+        kind: 'text',
+        short: true,
+        value: ({ role_id }) => tPeople(roleText(role_id)),
+      },
       {
         key: 'shops',
         title: tPeople('shops'),

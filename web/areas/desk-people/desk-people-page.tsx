@@ -15,7 +15,12 @@ import { deskPeopleTexts } from './desk-people.texts.ts';
 import { useDeskPeopleColumns } from './desk-people-columns.tsx';
 
 const TABLE_PX = 760;
-const PEOPLE = { name: 'people', sortable: [], perPage: DESK_PER_PAGE, sort: { by: '', order: 'asc' as const } };
+const PEOPLE = {
+  name: 'people',
+  sortable: [],
+  perPage: DESK_PER_PAGE,
+  sort: { by: '', order: 'asc' as const },
+};
 /** Who waits stands first. */
 const STATES = ['unconfirmed', 'unverified', 'confirmed'] as const;
 type State = (typeof STATES)[number];
@@ -25,7 +30,12 @@ type TabsProps = { state: State; totals: DeskPeople['totals'] | undefined; onSta
 function StateTabs({ state, totals, onState }: TabsProps) {
   const t = useTexts(deskPeopleTexts);
   return (
-    <Tabs value={state} onChange={(chosen) => onState(choiceOf(STATES, chosen) ?? 'unconfirmed')} variant="pills" mb="sm">
+    <Tabs
+      value={state}
+      onChange={(chosen) => onState(choiceOf(STATES, chosen) ?? 'unconfirmed')}
+      variant="pills"
+      mb="sm"
+    >
       <Tabs.List aria-label={t('states')}>
         {STATES.map((one) => (
           <Tabs.Tab key={one} value={one}>
@@ -54,7 +64,9 @@ function Accounts({ onConfirm }: { onConfirm: (person: DeskPerson) => void }) {
       title={t('list')}
       source={source}
       emptyText={
-        q === '' ? none : (
+        q === '' ? (
+          none
+        ) : (
           <NoMatch text={tDesk('no_match')} action={tDesk('clear_filters')} onClear={() => setQ('')} />
         )
       }

@@ -65,7 +65,8 @@ export const deskPeopleTexts = defineTexts('desk-people', {
     confirm: 'Potvrdi',
     confirm_name: 'Potvrdi: {{name}}',
     confirm_title: 'Potvrda naloga: {{name}}',
-    confirm_about: 'Izaberite prodavnice i ulogu. Osoba dobija poruku i odmah može da koristi ove prodavnice.',
+    confirm_about:
+      'Izaberite prodavnice i ulogu. Osoba dobija poruku i odmah može da koristi ove prodavnice.',
     new_shop: 'Otvori novu prodavnicu',
     may_invite_hint: 'Dovodi kolege u ove prodavnice i upravlja njima.',
     confirmed_done: 'Nalog je potvrđen i poruka je poslata: {{name}}.',

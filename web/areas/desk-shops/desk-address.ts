@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
+import { searchWords } from '../../core/address-query.ts';
 import type { TableView } from '../../ui/data-table-paged.tsx';
 import { readTableView, useSetDashboardAddress, writeTableView } from '../analytics/analytics.public.ts';
-import { readSearch } from '../people/people.public.ts';
 
 type Spec = Parameters<typeof readTableView>[1];
 
@@ -13,7 +13,7 @@ export function useDeskAddress(spec: Spec) {
   const restrict = (patch: Record<string, unknown>, step = true) =>
     setAddress({ ...patch, [`${spec.name}_page`]: undefined }, { step });
   return {
-    q: readSearch(raw.q),
+    q: searchWords(raw.q),
     view,
     raw,
     setQ: (q: string) => restrict({ q: q === '' ? undefined : q }, false),

@@ -18,7 +18,12 @@ type Props = {
 export function DeskConfirm({ lines, action, isDanger = false, isPending, onConfirm, onBack }: Props) {
   const t = useTexts(deskTexts);
   return (
-    <Alert color={isDanger ? 'red' : 'yellow'} icon={<IconAlertTriangle aria-hidden />} role="group" aria-label={action}>
+    <Alert
+      color={isDanger ? 'red' : 'yellow'}
+      icon={<IconAlertTriangle aria-hidden />}
+      role="group"
+      aria-label={action}
+    >
       <Stack gap="xs">
         {lines.map((line) => (
           <Text key={line} size="sm">
@@ -26,7 +31,13 @@ export function DeskConfirm({ lines, action, isDanger = false, isPending, onConf
           </Text>
         ))}
         <Group gap="xs">
-          <Button size="xs" loading={isPending} onClick={onConfirm} {...(isDanger ? { color: 'red.8' } : {})} autoFocus>
+          <Button
+            size="xs"
+            loading={isPending}
+            onClick={onConfirm}
+            {...(isDanger ? { color: 'red.8' } : {})}
+            autoFocus
+          >
             {action}
           </Button>
           <Button size="xs" variant="default" onClick={onBack}>

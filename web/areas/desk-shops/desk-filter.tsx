@@ -25,7 +25,11 @@ export function DeskFilter<C extends string>({ label, every, choices, value, onC
       value={value ?? null}
       onChange={(chosen) => onChange(choices.find((one) => one.value === chosen)?.value)}
       clearable
-      clearButtonProps={{ 'aria-label': t('clear_filter', { name: label }), 'aria-hidden': false, tabIndex: 0 }}
+      clearButtonProps={{
+        'aria-label': t('clear_filter', { name: label }),
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
       style={{ flex: '0 1 15rem' }}
     />
   );

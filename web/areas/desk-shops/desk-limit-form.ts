@@ -7,7 +7,10 @@ export type TypedLimit =
   | { readonly value: number | null; readonly unsure: boolean };
 
 /** What was typed as a limit in EUR, or what is wrong with it. */
-export function readDeskLimit(typed: { text: string; isNone: boolean }, currentEur: number | null): TypedLimit {
+export function readDeskLimit(
+  typed: { text: string; isNone: boolean },
+  currentEur: number | null,
+): TypedLimit {
   const read = typed.isNone ? null : readAmount(typed.text);
   if (read?.kind === 'empty') return { fault: 'missing' };
   if (read?.kind === 'unreadable') return { fault: 'unreadable' };

@@ -52,22 +52,51 @@ function useLimitForm({ shop, onDone }: Props) {
   const confirm = (value: number | null) =>
     deed.mutate(
       { kind: 'limit', body: { value, seen: shop.limit, reason } },
-      { onSuccess: () => onDone(t('limit_done', { shop: shop.name, to: euros(value) })), onSettled: () => setAsked(null) },
+      {
+        onSuccess: () => onDone(t('limit_done', { shop: shop.name, to: euros(value) })),
+        onSettled: () => setAsked(null),
+      },
     );
-  const typing = <V,>(set: (value: V) => void) => (value: V) => {
-    set(value);
-    setAsked(null);
+  const typing =
+    <V,>(set: (value: V) => void) =>
+    (value: V) => {
+      set(value);
+      setAsked(null);
+    };
+  const form = {
+    text,
+    isNone,
+    reason,
+    setText: typing(setText),
+    setNone: typing(setNone),
+    setReason: typing(setReason),
   };
-  const form = { text, isNone, reason, setText: typing(setText), setNone: typing(setNone), setReason: typing(setReason) };
-  return { t, euros, linesOf, deed, field, why, form, read, isTried, isReasonWrong, asked, setAsked, submit, confirm };
+  return {
+    t,
+    euros,
+    linesOf,
+    deed,
+    field,
+    why,
+    form,
+    read,
+    isTried,
+    isReasonWrong,
+    asked,
+    setAsked,
+    submit,
+    confirm,
+  };
 }
 
 /** The monthly limit up, down or to none, with a reason. */
 export function LimitSection(props: Props) {
   const { shop } = props;
-  const { t, euros, linesOf, deed, field, why, form, read, isTried, isReasonWrong, ...rest } = useLimitForm(props);
+  const { t, euros, linesOf, deed, field, why, form, read, isTried, isReasonWrong, ...rest } =
+    useLimitForm(props);
   const { asked, setAsked, submit, confirm } = rest;
-  const fault = isTried && 'fault' in read ? t(`fault_${read.fault}`, { max: formatEur(LIMIT_MAX_EUR) }) : null;
+  const fault =
+    isTried && 'fault' in read ? t(`fault_${read.fault}`, { max: formatEur(LIMIT_MAX_EUR) }) : null;
   const doubt = 'unsure' in read && read.unsure ? t('read_as', { to: euros(read.value) }) : null;
   return (
     <form onSubmit={submit} noValidate>

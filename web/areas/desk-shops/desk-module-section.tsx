@@ -14,7 +14,8 @@ export function ModuleSection({ shop, onDone }: { shop: DeskShop; onDone: (text:
       { kind: 'module', has_module },
       { onSuccess: () => onDone(t(has_module ? 'module_on' : 'module_off', { shop: shop.name })) },
     );
-  const wanted = deed.isPending && deed.variables.kind === 'module' ? deed.variables.has_module : shop.has_module;
+  const wanted =
+    deed.isPending && deed.variables.kind === 'module' ? deed.variables.has_module : shop.has_module;
   return (
     <Stack gap="xs">
       <DeskFailure error={deed.error} />

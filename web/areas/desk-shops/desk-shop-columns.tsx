@@ -22,7 +22,15 @@ export function ShopStatusBadge({ status }: { status: BudgetStatus }) {
 function NameCell({ shop, onOpen }: { shop: DeskShopRow; onOpen: () => void }) {
   return (
     <Stack gap={0} align="flex-start">
-      <Button variant="transparent" size="compact-sm" px={0} fw={600} onClick={onOpen} styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }} h="auto">
+      <Button
+        variant="transparent"
+        size="compact-sm"
+        px={0}
+        fw={600}
+        onClick={onOpen}
+        styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+        h="auto"
+      >
         {shop.name}
       </Button>
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
@@ -45,7 +53,14 @@ export function useDeskShopColumns(onOpen: (shop: DeskShopRow) => void): DataCol
         value: ({ name }) => name,
         render: (shop) => <NameCell shop={shop} onOpen={() => onOpen(shop)} />,
       },
-      { key: 'portal', title: t('portal_short'), kind: 'text', short: true, sortable: true, value: ({ country_locale_code: cc }) => cc },
+      {
+        key: 'portal',
+        title: t('portal_short'),
+        kind: 'text',
+        short: true,
+        sortable: true,
+        value: ({ country_locale_code: cc }) => cc,
+      },
       {
         key: 'status',
         title: t('status'),
@@ -63,10 +78,21 @@ export function useDeskShopColumns(onOpen: (shop: DeskShopRow) => void): DataCol
         sortable: true,
         value: ({ limit, spent }) => (limit ? spent / limit : null),
       },
-      { key: 'manager', title: t('manager'), kind: 'text', value: ({ account_manager: one }) => one?.name ?? null },
+      {
+        key: 'manager',
+        title: t('manager'),
+        kind: 'text',
+        value: ({ account_manager: one }) => one?.name ?? null,
+      },
       { key: 'members', title: t('members'), kind: 'count', sortable: true, value: ({ members }) => members },
       { key: 'offers', title: t('offers'), kind: 'count', sortable: true, value: ({ offers }) => offers },
-      { key: 'last_click_on', title: t('last_click'), kind: 'day', sortable: true, value: ({ last_click_on: day }) => day },
+      {
+        key: 'last_click_on',
+        title: t('last_click'),
+        kind: 'day',
+        sortable: true,
+        value: ({ last_click_on: day }) => day,
+      },
       {
         key: 'module',
         title: t('module'),

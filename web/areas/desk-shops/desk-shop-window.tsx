@@ -67,7 +67,11 @@ export function DeskShopWindow({ shopId, name, onDone, onClose }: Props) {
             <Divider />
             <LimitSection key={`limit ${shop.limit}`} shop={shop} onDone={onDone} />
             <Divider />
-            <SuspensionSection key={shop.status === 'Inactive' ? 'suspended' : 'trading'} shop={shop} onDone={onDone} />
+            <SuspensionSection
+              key={shop.status === 'Inactive' ? 'suspended' : 'trading'}
+              shop={shop}
+              onDone={onDone}
+            />
             <Divider />
             <ManagerSection shop={shop} onDone={onDone} />
             <Divider />

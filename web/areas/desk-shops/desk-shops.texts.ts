@@ -70,7 +70,8 @@ export const deskShopsTexts = defineTexts('desk-shops', {
     was_suspended: 'Suspended from {{from}} to {{to}} by {{by}}.',
     suspend_reason: 'Reason of the suspension',
     suspend: 'Suspend the shop',
-    suspend_effect: 'Its products and ads leave every page of the portal at once. Bids and ads stay as they are.',
+    suspend_effect:
+      'Its products and ads leave every page of the portal at once. Bids and ads stay as they are.',
     suspended_done: '{{shop}} is suspended.',
     resume: 'Let it trade again',
     resume_effect: 'Its products and ads take part again at once, unless its limit is reached.',
@@ -98,7 +99,8 @@ export const deskShopsTexts = defineTexts('desk-shops', {
   },
   sr: {
     title: 'Prodavnice svih portala',
-    about: 'Stanje svake prodavnice i ono što samo osoblje može da menja. Svaka promena je u dnevniku izmena.',
+    about:
+      'Stanje svake prodavnice i ono što samo osoblje može da menja. Svaka promena je u dnevniku izmena.',
     list: 'Prodavnice',
     search: 'Pretraga po nazivu, sajtu ili menadžeru naloga',
     shop: 'Prodavnica',

@@ -1,7 +1,12 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { DeskManager, DeskShop } from '../../../shared/contract/desk-shops.contract.ts';
-import { SHOP_NAME_MAX, SHOP_WEBSITE_MAX, shopNameFault, websiteFault } from '../../../shared/rules/desk-shops.ts';
+import {
+  SHOP_NAME_MAX,
+  SHOP_WEBSITE_MAX,
+  shopNameFault,
+  websiteFault,
+} from '../../../shared/rules/desk-shops.ts';
 import { LIMIT_MAX_EUR } from '../../../shared/rules/limit-change.ts';
 import { formatEur } from '../../../shared/rules/money.ts';
 import { PORTAL_CODES, type PortalCode } from '../../../shared/rules/portal-codes.ts';
@@ -58,7 +63,22 @@ function useNewShop({ draft = { name: '', website: '' }, onOpened }: Props) {
       { onSuccess: onOpened },
     );
   };
-  return { create, name, setName, website, setWebsite, cc, setCc, limit, setLimit, manager, setManager, isTried, faults, submit };
+  return {
+    create,
+    name,
+    setName,
+    website,
+    setWebsite,
+    cc,
+    setCc,
+    limit,
+    setLimit,
+    manager,
+    setManager,
+    isTried,
+    faults,
+    submit,
+  };
 }
 
 /** Opens a new shop on a portal. */
@@ -114,7 +134,9 @@ export function NewShopWindow(props: Props) {
             maxLength={30}
             value={form.limit}
             onChange={({ currentTarget: { value } }) => form.setLimit(value)}
-            error={isTried && faults.limit ? t(`fault_${faults.limit}`, { max: formatEur(LIMIT_MAX_EUR) }) : null}
+            error={
+              isTried && faults.limit ? t(`fault_${faults.limit}`, { max: formatEur(LIMIT_MAX_EUR) }) : null
+            }
           />
           <ManagerSelect value={form.manager} onChange={form.setManager} />
           <Text size="xs" c="dimmed">

@@ -15,7 +15,7 @@ import {
 import type { FeedFix } from '../../../shared/rules/feed-rules.ts';
 import { callApi } from '../../core/api-client.ts';
 import { uploadApi } from '../../core/api-upload.ts';
-import { sentName } from './upload/chosen-file.ts';
+import { sentName } from '../../core/sent-file.ts';
 
 const POLL_MS = 1_000;
 const FEEDS = ['feeds'] as const;

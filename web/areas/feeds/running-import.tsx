@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { FEED_IMPORT_PHASES, type FeedImport } from '../../../shared/contract/feeds.contract.ts';
 import { formatCount } from '../../../shared/rules/money.ts';
 import { useTexts } from '../../core/i18n.ts';
+import { formatBytes } from '../../core/sent-file.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { useCancelImport } from './feeds.queries.ts';
 import { feedsTexts } from './feeds.texts.ts';
@@ -11,7 +12,6 @@ import { itemsPerSecond, readPercent, type Sight, withSight } from './import-sta
 import { useOriginText } from './import-words.tsx';
 import classes from './running-import.module.css';
 import { runningImportTexts } from './running-import.texts.ts';
-import { formatBytes } from './upload/chosen-file.ts';
 
 const WHOLE = 100;
 const CHECK_PX = 14;

@@ -30,7 +30,8 @@ type Props<R> = {
 
 /** A list that is searched and paged on the server. */
 export function PeopleList<R>(props: Props<R>) {
-  const { id, title, source, emptyText, search, toolbar, height, columns, rowKey, actions, view, onView } = props;
+  const { id, title, source, emptyText, search, toolbar, height, columns, rowKey, actions, view, onView } =
+    props;
   const t = useTexts(peopleTexts);
   const box = <SearchBox {...search} clearLabel={t('clear_search')} maxLength={PEOPLE_SEARCH_MAX} />;
   return (

@@ -1,4 +1,4 @@
-export { readSearch, useListAddress } from './list-address.ts';
+export { useListAddress } from './list-address.ts';
 export { peopleTexts } from './people.texts.ts';
 export { PeopleList } from './people-list.tsx';
 export { PeoplePage } from './people-page.tsx';

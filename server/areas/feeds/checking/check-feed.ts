@@ -6,6 +6,7 @@ import {
 } from '../../../../shared/contract/feeds.contract.ts';
 import type { FeedFault } from '../../../../shared/rules/feed-faults.ts';
 import { AppError } from '../../../core/app-error.ts';
+import { limitedBytes } from '../../../core/http-file-body.ts';
 import type { Services } from '../../../core/services.ts';
 import { deleteStage } from '../importing/feed-stage.repository.ts';
 import { judgeDrop } from '../importing/import-endings.ts';
@@ -17,7 +18,7 @@ import type { FeedLimits } from '../reading/feed-limits.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
 import { describeDiagnoses } from '../reporting/diagnose-import.ts';
 import { type FindingTally, tallyFindings } from '../reporting/finding-tally.ts';
-import { limitedBytes } from '../upload-feed.ts';
+import { feedLimit } from '../upload-feed.ts';
 import { beginCheck, endCheck, findPortal, listOldChecks } from './feed-check.repository.ts';
 
 /** After this a check is given up: it is answered at its end. */
@@ -66,7 +67,7 @@ async function judgeFeed(
     const read = await readIntoStage({
       services,
       stageId,
-      bytes: limitedBytes(body, FEED_CHECK_MAX_BYTES),
+      bytes: limitedBytes(body, feedLimit(FEED_CHECK_MAX_BYTES)),
       mapping: null,
       judging: await judgingOf(db, { shop, fixes: [], now: clock() }),
       previousOf: null,

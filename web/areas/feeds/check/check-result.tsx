@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 import type { FeedCheck } from '../../../../shared/contract/feeds.contract.ts';
 import { formatCount } from '../../../../shared/rules/money.ts';
 import { useTexts } from '../../../core/i18n.ts';
+import { formatBytes } from '../../../core/sent-file.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { feedFormatsTexts } from '../feed-formats.texts.ts';
 import { useFaultText } from '../feed-words.ts';
 import { ImportFigures } from '../import-figures.tsx';
 import { knownSource } from '../known-source.ts';
 import { DiagnosisList } from '../report/diagnosis-list.tsx';
-import { formatBytes } from '../upload/chosen-file.ts';
 import { checkTexts } from './check.texts.ts';
 
 const LEAST_PX = 240;

@@ -1,8 +1,8 @@
 import { checkFeed, type FeedCheck } from '../../../../shared/contract/feeds.contract.ts';
 import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
 import { uploadApi } from '../../../core/api-upload.ts';
+import { sentName } from '../../../core/sent-file.ts';
 import type { SentFile } from '../feeds.queries.ts';
-import { sentName } from '../upload/chosen-file.ts';
 
 /** Checks a file by the rules of a portal; nothing of it is stored. */
 export function sendCheck(

@@ -1,25 +1,13 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { useTexts } from '../../../core/i18n.ts';
-import { formatBytes } from './chosen-file.ts';
+import { formatBytes } from '../../../core/sent-file.ts';
+import { useCaughtDrops } from '../../../ui/caught-drops.ts';
 import classes from './drop-zone.module.css';
 import { uploadTexts } from './upload.texts.ts';
 
 const ICON_PX = 30;
-
-/** A file that misses the zone must not take the place of the page. */
-function useCaughtDrops(): void {
-  useEffect(() => {
-    const stay = (event: Event) => event.preventDefault();
-    window.addEventListener('dragover', stay);
-    window.addEventListener('drop', stay);
-    return () => {
-      window.removeEventListener('dragover', stay);
-      window.removeEventListener('drop', stay);
-    };
-  }, []);
-}
 
 type Props = { maxBytes: number; onOpen: () => void; onFiles: (files: File[]) => void };
 

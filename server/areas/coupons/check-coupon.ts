@@ -1,0 +1,80 @@
+import type { CouponDraft, CouponTargeting } from '../../../shared/contract/coupons.contract.ts';
+import type { FieldError } from '../../../shared/contract/error-codes.ts';
+import type { Day } from '../../../shared/rules/belgrade-time.ts';
+import { cleanCoupon, couponFaults, couponFaultText } from '../../../shared/rules/coupon-faults.ts';
+import type { DbOrTx } from '../../core/database.ts';
+import { refuseFaults } from '../changes/changes.public.ts';
+import { claimUploads } from '../uploads/uploads.public.ts';
+import { type CouponShop, type CouponValues, listTakenCodes } from './coupons.repository.ts';
+import { listUnknownBrands, listUnknownCategories } from './target-choices.repository.ts';
+import { hitsAny } from './typed-targeting.repository.ts';
+
+export type TypedDraft = {
+  readonly coupon: CouponDraft;
+  readonly publish: boolean;
+  /** The coupon that it changes; null for a new one. */
+  readonly couponId: number | null;
+};
+export type CheckedCoupon = { readonly values: CouponValues; readonly targeting: CouponTargeting };
+
+const NAMED_MAX = 20;
+const minorOf = (units: number | null) => (units === null ? null : Math.round(units * 100));
+
+function unknownIds(field: string, what: string, ids: readonly number[]): FieldError[] {
+  if (ids.length === 0) return [];
+  return [{ field, message: `Not known as ${what}: ${ids.slice(0, NAMED_MAX).join(', ')}` }];
+}
+
+/** Ids that lead to nothing, which the form cannot tell. */
+async function idFaults(db: DbOrTx, shop: CouponShop, { targeting }: CouponDraft): Promise<FieldError[]> {
+  if (targeting.kind !== 'categories') return [];
+  const field = (name: string) => `coupon.targeting.${name}`;
+  const categories = await listUnknownCategories(db, shop.portalId, targeting.category_ids);
+  const faults = unknownIds(field('category_ids'), 'categories of the portal', categories);
+  for (const name of ['brand_ids', 'excluded_brand_ids'] as const)
+    faults.push(...unknownIds(field(name), 'brands', await listUnknownBrands(db, targeting[name])));
+  return faults;
+}
+
+function valuesOf(coupon: CouponDraft): CouponValues {
+  const { targeting, amount, ...rest } = coupon;
+  const prices = targeting.kind === 'categories' ? targeting : { price_min: null, price_max: null };
+  return {
+    ...rest,
+    amount_minor: minorOf(amount),
+    targeting: targeting.kind,
+    price_min_minor: minorOf(prices.price_min),
+    price_max_minor: minorOf(prices.price_max),
+  };
+}
+
+/** How a fault of a field is answered. */
+export const faultAt = (field: string, message: string): FieldError => ({
+  field: field === 'publish' ? field : `coupon.${field}`,
+  message,
+});
+
+/**
+ * A coupon as it is to be kept, held against everything that can be wrong with it;
+ * its picture is kept from being collected until the transaction ends.
+ * @throws AppError `validation_failed` that names every field that is wrong
+ */
+export async function checkCoupon(
+  tx: DbOrTx,
+  shop: CouponShop,
+  today: Day,
+  { coupon: typed, publish, couponId }: TypedDraft,
+): Promise<CheckedCoupon> {
+  const coupon = cleanCoupon(typed);
+  const siblings =
+    publish && coupon.type === 'coupon' ? await listTakenCodes(tx, shop.id, coupon.code, couponId) : [];
+  const hits = publish ? Number(await hitsAny(tx, shop.id, coupon.targeting)) : undefined;
+  const faults = couponFaults(coupon, { publish, portalKeyword: shop.keyword, today, siblings, hits });
+  refuseFaults([
+    ...faults.map(({ field, fault }) => faultAt(field, couponFaultText(fault, shop.keyword))),
+    ...(await idFaults(tx, shop, coupon)),
+  ]);
+  const ids = coupon.image_id === null ? [] : [coupon.image_id];
+  await claimUploads(tx, { shopId: shop.id, purpose: 'coupon_image', ids, field: 'coupon.image_id' });
+  return { values: valuesOf(coupon), targeting: coupon.targeting };
+}

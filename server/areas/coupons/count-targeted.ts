@@ -1,0 +1,49 @@
+import type { CouponTargeting, TargetedProducts } from '../../../shared/contract/coupons.contract.ts';
+import { couponFaultText, targetingFormFaults } from '../../../shared/rules/coupon-faults.ts';
+import { COUPON_PREVIEW_PRODUCTS } from '../../../shared/rules/coupons.ts';
+import { minorToUnits } from '../../../shared/rules/money.ts';
+import { refuseFaults } from '../changes/changes.public.ts';
+import { type AdServices, loadAdClicks } from '../product-ads/product-ads.public.ts';
+import type { ShopPlace } from '../shops/shops.public.ts';
+import { type HitProduct, judgePastedIds, selectHits } from './typed-targeting.repository.ts';
+
+const UNKNOWN_NAMED = 20;
+
+const describeHit = ({ productId, name, category, imageUrl, priceMinor }: HitProduct, cc: string) => ({
+  product_id: productId,
+  [`product_name_${cc}`]: name,
+  [`category_name_${cc}`]: category,
+  image_url: imageUrl,
+  price: minorToUnits(priceMinor),
+});
+
+type TargetingShop = Pick<ShopPlace, 'id' | 'portalId' | 'cc'>;
+
+/** How many products of the shop a targeting hits now, and the first of them. */
+export async function countTargeted(
+  services: AdServices,
+  shop: TargetingShop,
+  targeting: CouponTargeting,
+): Promise<TargetedProducts> {
+  refuseFaults(
+    targetingFormFaults(targeting).map(({ field, fault }) => ({
+      field,
+      message: couponFaultText(fault, ''),
+    })),
+  );
+  const clicks = await loadAdClicks(services, shop.id);
+  const ids = targeting.kind === 'products' ? targeting.product_ids : [];
+  const pasted = { shopId: shop.id, portalId: shop.portalId, ids, named: UNKNOWN_NAMED };
+  const [hits, judged] = await Promise.all([
+    selectHits(services.db, { shopId: shop.id, targeting, clicks, shown: COUPON_PREVIEW_PRODUCTS }),
+    judgePastedIds(services.db, pasted),
+  ]);
+  return {
+    products: hits.products,
+    out_of_stock: hits.outOfStock,
+    first: hits.first.map((hit) => describeHit(hit, shop.cc)),
+    unknown_ids: judged.unknown,
+    unknown_first: judged.unknownFirst,
+    not_offered: judged.notOffered,
+  };
+}

@@ -1,0 +1,1 @@
+export { isHit, isLive, isTargeted, namesOfProduct } from './coupon-targeting.repository.ts';

@@ -1,0 +1,187 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Day } from '../../../shared/rules/belgrade-time.ts';
+import type {
+  COUPON_TYPES,
+  CouponStatus,
+  DISCOUNT_TYPES,
+  PROMOTION_LEVELS,
+} from '../../../shared/rules/coupons.ts';
+import type { DbOrTx } from '../../core/database.ts';
+
+export const selectCoupons = (db: DbOrTx) =>
+  db
+    .selectFrom('coupon')
+    .leftJoin('upload', 'upload.id', 'coupon.image_id')
+    .select([
+      'coupon.id',
+      'coupon.shop_id as shopId',
+      'coupon.code',
+      'coupon.title',
+      'coupon.description',
+      'coupon.percentage',
+      'coupon.amount_minor as amountMinor',
+      'coupon.free_shipping as freeShipping',
+      'coupon.image_id as imageId',
+      'upload.public_key as imageKey',
+      'coupon.valid_from as validFrom',
+      'coupon.valid_to as validTo',
+      'coupon.price_min_minor as priceMinMinor',
+      'coupon.price_max_minor as priceMaxMinor',
+      'coupon.enabled',
+      'coupon.rejection_reason as rejectionReason',
+      'coupon.version',
+      'coupon.created_by as createdBy',
+      'coupon.created_at as createdAt',
+      'coupon.updated_at as updatedAt',
+      'coupon.submitted_at as submittedAt',
+      'coupon.decided_at as decidedAt',
+      'coupon.deleted_at as deletedAt',
+    ])
+    .select([
+      sql<(typeof COUPON_TYPES)[number]>`coupon.type`.as('type'),
+      sql<(typeof DISCOUNT_TYPES)[number] | null>`coupon.discount_type`.as('discountType'),
+      sql<(typeof PROMOTION_LEVELS)[number]>`coupon.promotion_level`.as('promotionLevel'),
+      sql<'all' | 'categories' | 'products'>`coupon.targeting`.as('targeting'),
+      sql<CouponStatus>`coupon.status`.as('status'),
+    ]);
+export type CouponDbRow = Awaited<ReturnType<typeof findCoupon>> & {};
+
+/** A coupon, a deleted one too. */
+export async function findCoupon(db: DbOrTx, id: number) {
+  return (await selectCoupons(db).where('coupon.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Until the transaction ends nobody else changes coupons of the shop, which could take each other's codes. */
+export async function lockShopCoupons(tx: DbOrTx, shopId: number): Promise<void> {
+  const COUPONS = 18_001;
+  await sql`select pg_advisory_xact_lock(${COUPONS}::int, ${shopId}::int)`.execute(tx);
+}
+
+/** What its owner says of a coupon. */
+export type CouponValues = {
+  type: (typeof COUPON_TYPES)[number];
+  code: string;
+  title: string;
+  description: string;
+  discount_type: (typeof DISCOUNT_TYPES)[number] | null;
+  percentage: number | null;
+  amount_minor: number | null;
+  free_shipping: boolean;
+  image_id: number | null;
+  valid_from: Day | null;
+  valid_to: Day | null;
+  promotion_level: (typeof PROMOTION_LEVELS)[number];
+  targeting: 'all' | 'categories' | 'products';
+  price_min_minor: number | null;
+  price_max_minor: number | null;
+};
+
+/** How a coupon stands after it was kept: waiting for review since then, or a draft. */
+export type Kept = { readonly publish: boolean; readonly at: Date; readonly userId: number };
+
+const standing = ({ publish, at, userId }: Kept) =>
+  publish
+    ? ({
+        status: 'in_review',
+        enabled: true,
+        rejection_reason: null,
+        submitted_at: at,
+        submitted_by: userId,
+      } as const)
+    : ({ status: 'draft' } as const);
+
+/** Adds a coupon; its id. */
+export async function insertCoupon(
+  tx: DbOrTx,
+  shopId: number,
+  values: CouponValues,
+  kept: Kept,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('coupon')
+    .values({
+      shop_id: shopId,
+      ...values,
+      ...standing(kept),
+      created_by: kept.userId,
+      created_at: kept.at,
+      updated_at: kept.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const nextVersion = sql<number>`version + 1`;
+
+export async function updateCoupon(tx: DbOrTx, id: number, values: CouponValues, kept: Kept): Promise<void> {
+  await tx
+    .updateTable('coupon')
+    .set({ ...values, ...standing(kept), updated_at: kept.at, version: nextVersion })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setEnabled(tx: DbOrTx, id: number, enabled: boolean, at: Date): Promise<void> {
+  await tx
+    .updateTable('coupon')
+    .set({ enabled, updated_at: at, version: nextVersion })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Kept for what was clicked with it. */
+export async function markDeleted(tx: DbOrTx, id: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('coupon')
+    .set({ deleted_at: at, updated_at: at, version: nextVersion })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setDecision(
+  tx: DbOrTx,
+  id: number,
+  decision: { status: 'approved' | 'rejected'; reason: string | null; userId: number; at: Date },
+): Promise<void> {
+  const { status, reason, userId, at } = decision;
+  await tx
+    .updateTable('coupon')
+    .set({
+      status,
+      rejection_reason: reason,
+      decided_by: userId,
+      decided_at: at,
+      updated_at: at,
+      version: nextVersion,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The shop's other coupons whose codes nobody else of it can have in their validity. */
+export async function listTakenCodes(db: DbOrTx, shopId: number, code: string, exceptId: number | null) {
+  return db
+    .selectFrom('coupon')
+    .select(['code', 'valid_from', 'valid_to'])
+    .where('shop_id', '=', shopId)
+    .where('type', '=', 'coupon')
+    .where('status', 'in', ['in_review', 'approved'])
+    .where('deleted_at', 'is', null)
+    .where(sql<SqlBool>`lower(code) = lower(${code})`)
+    .where(sql<SqlBool>`id is distinct from ${exceptId}::int`)
+    .$narrowType<{ valid_from: Day; valid_to: Day }>()
+    .execute();
+}
+
+/** The shop with what its portal says of coupons. */
+export async function getCouponShop(db: DbOrTx, shopId: number) {
+  return db
+    .selectFrom('shop')
+    .innerJoin('portal', 'portal.id', 'shop.portal_id')
+    .select(['shop.id', 'shop.name', 'portal.id as portalId', 'portal.locale_code as cc'])
+    .select(['portal.currency', 'portal.coupon_keyword as keyword'])
+    .where('shop.id', '=', shopId)
+    .executeTakeFirstOrThrow();
+}
+export type CouponShop = Awaited<ReturnType<typeof getCouponShop>>;

@@ -1,0 +1,89 @@
+import {
+  countTargetedProducts,
+  createCoupon as createCall,
+  deleteCoupon as deleteCall,
+  duplicateCoupon as duplicateCall,
+  getCoupon,
+  listCoupons as listCall,
+  listTargetBrands,
+  listTargetCategories,
+  switchCoupon as switchCall,
+  updateCoupon as updateCall,
+} from '../../../shared/contract/coupons.contract.ts';
+import {
+  approveCoupon as approveCall,
+  getDeskCoupon as getDeskCall,
+  listDeskCoupons as listDeskCall,
+  rejectCoupon as rejectCall,
+} from '../../../shared/contract/desk-coupons.contract.ts';
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import type { Router } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import { type Caller, sightOf, type UserCaller } from '../auth/auth.public.ts';
+import type { ShopDirectory } from '../shops/shops.public.ts';
+import { countTargeted } from './count-targeted.ts';
+import { approveCoupon, getDeskCoupon, rejectCoupon } from './decide-coupon.ts';
+import { describeCoupon } from './describe-coupon.ts';
+import { listCoupons } from './list-coupons.ts';
+import { listDeskCoupons } from './list-desk-coupons.ts';
+import { readOwnCoupon } from './own-coupon.ts';
+import { type CouponActor, changeCoupon, createCoupon, duplicateCoupon } from './save-coupon.ts';
+import { deleteCoupon, switchCoupon } from './switch-coupon.ts';
+import { listOfferedBrands, listOfferedCategories } from './target-choices.repository.ts';
+
+/** Pasted ids by the hundred thousand. */
+const BULK = { bodyLimit: 12 * 1024 * 1024 };
+
+/** The coupons and deals of a shop: what they are, changing them, and what they would hit. */
+export function couponsRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
+  const { db, clock } = services;
+  const actor = (caller: Caller): CouponActor => {
+    const user = caller as UserCaller;
+    return { services, userId: user.userId, sight: sightOf(user) };
+  };
+
+  route(listCall, ({ params, query }) => listCoupons(services, params.shopId, query));
+  route(getCoupon, async ({ params, caller }) => {
+    const row = await readOwnCoupon(db, params.couponId, sightOf(caller as UserCaller));
+    return describeCoupon(db, row, belgradeDay(clock()));
+  });
+  route(createCall, ({ params, body, caller }) => createCoupon(actor(caller), params.shopId, body), BULK);
+  route(updateCall, ({ params, body, caller }) => changeCoupon(actor(caller), params.couponId, body), BULK);
+  route(duplicateCall, ({ params, caller }) => duplicateCoupon(actor(caller), params.couponId));
+  route(switchCall, ({ params, body, caller }) => switchCoupon(actor(caller), params.couponId, body));
+  route(deleteCall, async ({ params, query, caller }) => {
+    await deleteCoupon(actor(caller), params.couponId, query.version);
+    return undefined;
+  });
+  route(
+    countTargetedProducts,
+    async ({ params, body }) => countTargeted(services, await shops.place(params.shopId), body.targeting),
+    BULK,
+  );
+  route(listTargetCategories, async ({ params }) => {
+    const { cc } = await shops.place(params.shopId);
+    const rows = await listOfferedCategories(db, params.shopId);
+    return {
+      data: rows.map(({ id, parentId, level, name, offers }) => ({
+        category_id: id,
+        parent_id: parentId,
+        level,
+        [`category_name_${cc}`]: name,
+        offers,
+      })),
+    };
+  });
+  route(listTargetBrands, async ({ params }) => ({ data: await listOfferedBrands(db, params.shopId) }));
+}
+
+/** Review of the coupons of all shops. */
+export function deskCouponsRoutes(route: Router<Caller>, services: Services): void {
+  const judge = (caller: Caller) => ({ services, userId: (caller as UserCaller).userId });
+
+  route(listDeskCall, ({ query }) => listDeskCoupons(services, query));
+  route(getDeskCall, ({ params }) => getDeskCoupon(services, params.couponId));
+  route(approveCall, ({ params, body, caller }) =>
+    approveCoupon(judge(caller), params.couponId, body.version),
+  );
+  route(rejectCall, ({ params, body, caller }) => rejectCoupon(judge(caller), params.couponId, body));
+}

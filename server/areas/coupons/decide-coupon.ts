@@ -1,0 +1,113 @@
+import type { DeskCoupon } from '../../../shared/contract/desk-coupons.contract.ts';
+import { belgradeDay, type Day } from '../../../shared/rules/belgrade-time.ts';
+import { checkReason, couponFaultText } from '../../../shared/rules/coupon-faults.ts';
+import { AppError, invalidField } from '../../core/app-error.ts';
+import { type DbOrTx, inTransaction } from '../../core/database.ts';
+import { recordAudit } from '../audit/audit.public.ts';
+import { notify } from '../notifications/notifications.public.ts';
+import type { AdServices } from '../product-ads/product-ads.public.ts';
+import { mailDecision } from './coupon-letters.ts';
+import { type DeskCouponDbRow, findDeskCoupon } from './coupon-lists.repository.ts';
+import { lockShopCoupons, setDecision } from './coupons.repository.ts';
+import { describeDeskCoupon } from './describe-desk-coupon.ts';
+import { requireVersion } from './own-coupon.ts';
+import type { CouponServices } from './save-coupon.ts';
+
+export type DeskServices = AdServices & CouponServices;
+export type Judge = { readonly services: DeskServices; readonly userId: number };
+
+type Decision = {
+  readonly couponId: number;
+  readonly version: number;
+  /** Why it is rejected; null approves it. */
+  readonly reason: string | null;
+};
+
+/**
+ * A coupon of any shop, as staff see it.
+ * @throws AppError `not_found` where there is none, or none any more
+ */
+async function requireCoupon(db: DbOrTx, couponId: number): Promise<DeskCouponDbRow> {
+  const row = await findDeskCoupon(db, couponId);
+  if (!row) throw new AppError('not_found', 'There is no such coupon, or its shop has deleted it');
+  return row;
+}
+
+export async function getDeskCoupon(services: AdServices, couponId: number): Promise<DeskCoupon> {
+  return describeDeskCoupon(services, await requireCoupon(services.db, couponId));
+}
+
+function requireUndecided(row: DeskCouponDbRow): void {
+  if (row.status !== 'approved' && row.status !== 'rejected') return;
+  const [who, at] = [row.decidedBy ?? 'Somebody', row.decidedAt?.toISOString() ?? 'before'];
+  const why = row.rejectionReason === null ? '' : `: ${row.rejectionReason}`;
+  throw new AppError('already_decided', `${who} has ${row.status} this coupon at ${at}${why}`);
+}
+
+function requireOpenValidity({ validTo }: DeskCouponDbRow, today: Day): void {
+  if (validTo !== null && validTo < today)
+    throw invalidField(
+      'valid_to',
+      `The validity of this coupon ended on ${validTo}. Reject it, so that the shop can choose other days.`,
+    );
+}
+
+/** Until the transaction ends neither the shop nor anybody else of staff changes it. */
+async function takeForReview(tx: DbOrTx, { couponId, version, reason }: Decision, today: Day) {
+  const { shopId } = await requireCoupon(tx, couponId);
+  await lockShopCoupons(tx, shopId);
+  const row = await requireCoupon(tx, couponId);
+  requireUndecided(row);
+  // What its shop took back is no longer the version that was read.
+  requireVersion(row, version, today);
+  if (row.status !== 'in_review') throw new AppError('conflict', 'Only a coupon in review can be judged');
+  if (reason === null) requireOpenValidity(row, today);
+  return row;
+}
+
+async function decide({ services, userId }: Judge, decision: Decision): Promise<DeskCoupon> {
+  const { couponId, reason } = decision;
+  const status = reason === null ? 'approved' : 'rejected';
+  await inTransaction(services.db, async (tx) => {
+    const at = new Date(services.clock());
+    const row = await takeForReview(tx, decision, belgradeDay(at.getTime()));
+    const { shopId, shopName, title } = row;
+    const told = reason === null ? {} : { reason };
+    await setDecision(tx, couponId, { status, reason, userId, at });
+    await recordAudit(tx, {
+      at,
+      actorId: userId,
+      action: `coupon_${status}`,
+      target: { kind: 'coupon', id: couponId, label: title },
+      shopIds: [shopId],
+      before: { coupon_status: 'in_review' },
+      after: { coupon_status: status, ...told },
+    });
+    const details = { coupon_id: couponId, title, ...told };
+    await notify(tx, 'shop', { kind: `coupon_${status}`, shopId, details, at });
+    await mailDecision(tx, services, { id: couponId, title, shopId, shopName, reason });
+  });
+  return getDeskCoupon(services, couponId);
+}
+
+/**
+ * Approves a coupon in review: visitors see it within its validity.
+ * @throws AppError `already_decided` that says who decided what, `changed_meanwhile` where its shop has changed it,
+ * `validation_failed` where its validity is over
+ */
+export const approveCoupon = (judge: Judge, couponId: number, version: number): Promise<DeskCoupon> =>
+  decide(judge, { couponId, version, reason: null });
+
+/**
+ * Rejects a coupon in review and says why.
+ * @throws AppError as for an approval, and `validation_failed` for a reason that cannot be sent
+ */
+export async function rejectCoupon(
+  judge: Judge,
+  couponId: number,
+  { version, reason: typed }: { version: number; reason: string },
+): Promise<DeskCoupon> {
+  const { reason, fault } = checkReason(typed);
+  if (fault) throw invalidField('reason', couponFaultText(fault, ''));
+  return decide(judge, { couponId, version, reason });
+}

@@ -1,0 +1,48 @@
+import type { Coupon, CouponRow } from '../../../shared/contract/coupons.contract.ts';
+import type { Day } from '../../../shared/rules/belgrade-time.ts';
+import { couponState } from '../../../shared/rules/coupon-state.ts';
+import { minorToUnits } from '../../../shared/rules/money.ts';
+import type { DbOrTx } from '../../core/database.ts';
+import { imageUrl } from '../uploads/uploads.public.ts';
+import type { CouponDbRow } from './coupons.repository.ts';
+import { readTargeting } from './kept-targeting.repository.ts';
+
+const instant = (at: Date | null) => at?.toISOString() ?? null;
+
+export const stateOf = ({ status, enabled, validFrom, validTo }: CouponDbRow, today: Day) =>
+  couponState({ status, enabled, valid_from: validFrom, valid_to: validTo }, today);
+
+/** A coupon in a list. */
+export function describeRow(row: CouponDbRow, today: Day): CouponRow {
+  return {
+    coupon_id: row.id,
+    shop_id: row.shopId,
+    type: row.type,
+    code: row.code,
+    title: row.title,
+    description: row.description,
+    discount_type: row.discountType,
+    percentage: row.percentage,
+    amount: row.amountMinor === null ? null : minorToUnits(row.amountMinor),
+    free_shipping: row.freeShipping,
+    image_id: row.imageId,
+    image_url: row.imageKey === null ? null : imageUrl(row.imageKey),
+    valid_from: row.validFrom,
+    valid_to: row.validTo,
+    promotion_level: row.promotionLevel,
+    targeting: row.targeting,
+    state: stateOf(row, today),
+    enabled: row.enabled,
+    rejection_reason: row.rejectionReason,
+    version: row.version,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    submitted_at: instant(row.submittedAt),
+    decided_at: instant(row.decidedAt),
+  };
+}
+
+/** A coupon with all that it says. */
+export async function describeCoupon(db: DbOrTx, row: CouponDbRow, today: Day): Promise<Coupon> {
+  return { ...describeRow(row, today), targeting: await readTargeting(db, row) };
+}

@@ -1,0 +1,30 @@
+import type { DeskCoupon, DeskCouponRow } from '../../../shared/contract/desk-coupons.contract.ts';
+import { belgradeDay, type Day } from '../../../shared/rules/belgrade-time.ts';
+import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
+import type { AdServices } from '../product-ads/product-ads.public.ts';
+import { countTargeted } from './count-targeted.ts';
+import type { DeskCouponDbRow } from './coupon-lists.repository.ts';
+import { getCouponShop } from './coupons.repository.ts';
+import { describeCoupon, describeRow } from './describe-coupon.ts';
+
+const ofShop = ({ shopName, cc, currency, submittedBy }: DeskCouponDbRow) => ({
+  shop_name: shopName,
+  country_locale_code: cc as PortalCode,
+  currency,
+  submitted_by: submittedBy,
+});
+
+/** A coupon in the desk's list. */
+export const describeDeskRow = (row: DeskCouponDbRow, today: Day): DeskCouponRow => ({
+  ...describeRow(row, today),
+  ...ofShop(row),
+});
+
+/** A coupon as staff judge it: with the products that it hits. */
+export async function describeDeskCoupon(services: AdServices, row: DeskCouponDbRow): Promise<DeskCoupon> {
+  const { db, clock } = services;
+  const coupon = await describeCoupon(db, row, belgradeDay(clock()));
+  const shop = await getCouponShop(db, row.shopId);
+  const hits = await countTargeted(services, { ...shop, cc: row.cc }, coupon.targeting);
+  return { ...coupon, ...ofShop(row), decided_by: row.decidedBy, hits };
+}

@@ -1,0 +1,32 @@
+import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
+import type { listCoupons as listCall } from '../../../shared/contract/coupons.contract.ts';
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import { COUPON_STATES, type CouponState } from '../../../shared/rules/coupons.ts';
+import { offsetOf, pageFrame } from '../../core/list-page.ts';
+import type { Services } from '../../core/services.ts';
+import { countStates, listShopCoupons } from './coupon-lists.repository.ts';
+import { describeRow } from './describe-coupon.ts';
+
+/** One page of a shop's coupons and deals, with the number in each state. */
+export async function listCoupons(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  shopId: number,
+  query: QueryOf<typeof listCall>,
+): Promise<ResponseOf<typeof listCall>> {
+  const today = belgradeDay(clock());
+  const { q, type, state } = query;
+  const filter = { shopId, today, q, type, state };
+  const order = { by: query.sort_by, descending: query.order_by === 'desc' };
+  const [counted, rows] = await Promise.all([
+    countStates(db, filter),
+    listShopCoupons(db, filter, order, { limit: query.per_page, offset: offsetOf(query) }),
+  ]);
+  const countOf = (one: CouponState) => counted.find((row) => row.state === one)?.coupons ?? 0;
+  const states = Object.fromEntries(COUPON_STATES.map((one) => [one, countOf(one)]));
+  const total = state ? countOf(state) : COUPON_STATES.reduce((sum, one) => sum + countOf(one), 0);
+  return {
+    data: rows.map((row) => describeRow(row, today)),
+    ...pageFrame(query, total),
+    states: states as Record<CouponState, number>,
+  };
+}

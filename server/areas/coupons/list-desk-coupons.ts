@@ -1,0 +1,26 @@
+import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
+import type { listDeskCoupons as listCall } from '../../../shared/contract/desk-coupons.contract.ts';
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import { offsetOf, pageFrame } from '../../core/list-page.ts';
+import type { Services } from '../../core/services.ts';
+import { countInReview, listAllCoupons } from './coupon-lists.repository.ts';
+import { describeDeskRow } from './describe-desk-coupon.ts';
+
+/** One page of the coupons of all shops, what waits longest for review first. */
+export async function listDeskCoupons(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  query: QueryOf<typeof listCall>,
+): Promise<ResponseOf<typeof listCall>> {
+  const today = belgradeDay(clock());
+  const { q, cc, state } = query;
+  const page = { limit: query.per_page, offset: offsetOf(query) };
+  const [{ rows, total }, waiting] = await Promise.all([
+    listAllCoupons(db, { today, q, cc, state }, page),
+    countInReview(db),
+  ]);
+  return {
+    data: rows.map((row) => describeDeskRow(row, today)),
+    ...pageFrame(query, total),
+    in_review: waiting,
+  };
+}

@@ -1,0 +1,131 @@
+import type { Coupon, CouponDraft } from '../../../shared/contract/coupons.contract.ts';
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import { couponFaultText } from '../../../shared/rules/coupon-faults.ts';
+import { AppError } from '../../core/app-error.ts';
+import { type DbOrTx, inTransaction, overlaps } from '../../core/database.ts';
+import type { Services } from '../../core/services.ts';
+import type { Sight } from '../auth/auth.public.ts';
+import { refuseFaults } from '../changes/changes.public.ts';
+import { notify } from '../notifications/notifications.public.ts';
+import { checkCoupon, faultAt } from './check-coupon.ts';
+import {
+  type CouponShop,
+  findCoupon,
+  getCouponShop,
+  insertCoupon,
+  type Kept,
+  lockShopCoupons,
+  updateCoupon,
+} from './coupons.repository.ts';
+import { describeCoupon } from './describe-coupon.ts';
+import { copyTargeting, keepTargeting } from './kept-targeting.repository.ts';
+import { readOwnCoupon, takeCoupon } from './own-coupon.ts';
+
+export type CouponServices = Pick<Services, 'db' | 'clock' | 'secretKey'>;
+
+/** Who changes coupons, and of which shops. */
+export type CouponActor = {
+  readonly services: CouponServices;
+  readonly userId: number;
+  readonly sight: Sight;
+};
+
+type Typed = { readonly coupon: CouponDraft; readonly publish: boolean };
+
+/** Tells staff what waits for them. */
+async function tellStaff(tx: DbOrTx, shop: CouponShop, couponId: number, title: string, at: Date) {
+  const details = { coupon_id: couponId, title };
+  await notify(tx, 'staff', { kind: 'coupon_submitted', shopId: shop.id, details, at });
+}
+
+/** The constraint is the last line: whatever slipped past the check is refused in the same words. */
+async function refusingTakenCodes<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (overlaps(error)) refuseFaults([faultAt('code', couponFaultText('duplicate', ''))]);
+    throw error;
+  }
+}
+
+async function answer({ db, clock }: CouponServices, id: number): Promise<Coupon> {
+  const row = await findCoupon(db, id);
+  if (!row) throw new AppError('not_found', 'This coupon was deleted');
+  return describeCoupon(db, row, belgradeDay(clock()));
+}
+
+/** Keeps a new coupon as a draft, or sends it to review. */
+export async function createCoupon(actor: CouponActor, shopId: number, typed: Typed): Promise<Coupon> {
+  const { services, userId } = actor;
+  const id = await refusingTakenCodes(() =>
+    inTransaction(services.db, async (tx) => {
+      await lockShopCoupons(tx, shopId);
+      const now = services.clock();
+      const shop = await getCouponShop(tx, shopId);
+      const { values, targeting } = await checkCoupon(tx, shop, belgradeDay(now), {
+        ...typed,
+        couponId: null,
+      });
+      const kept: Kept = { publish: typed.publish, at: new Date(now), userId };
+      const couponId = await insertCoupon(tx, shopId, values, kept);
+      await keepTargeting(tx, couponId, shop.portalId, targeting);
+      if (typed.publish) await tellStaff(tx, shop, couponId, values.title, kept.at);
+      return couponId;
+    }),
+  );
+  return answer(services, id);
+}
+
+/** Changes a coupon: it goes to review, again where it was approved, or becomes a draft. */
+export async function changeCoupon(
+  actor: CouponActor,
+  couponId: number,
+  typed: Typed & { readonly version: number },
+): Promise<Coupon> {
+  const { services, userId, sight } = actor;
+  const { version, publish } = typed;
+  await refusingTakenCodes(() =>
+    inTransaction(services.db, async (tx) => {
+      const now = services.clock();
+      const today = belgradeDay(now);
+      const { shopId } = await takeCoupon(tx, couponId, { sight, version, today });
+      const shop = await getCouponShop(tx, shopId);
+      const { values, targeting } = await checkCoupon(tx, shop, today, { ...typed, couponId });
+      const kept: Kept = { publish, at: new Date(now), userId };
+      await updateCoupon(tx, couponId, values, kept);
+      await keepTargeting(tx, couponId, shop.portalId, targeting);
+      if (publish) await tellStaff(tx, shop, couponId, values.title, kept.at);
+    }),
+  );
+  return answer(services, couponId);
+}
+
+/** Keeps a copy as a draft, without the validity. */
+export async function duplicateCoupon(actor: CouponActor, couponId: number): Promise<Coupon> {
+  const { services, userId, sight } = actor;
+  const id = await inTransaction(services.db, async (tx) => {
+    const row = await readOwnCoupon(tx, couponId, sight);
+    const kept: Kept = { publish: false, at: new Date(services.clock()), userId };
+    const values = {
+      type: row.type,
+      code: row.code,
+      title: row.title,
+      description: row.description,
+      discount_type: row.discountType,
+      percentage: row.percentage,
+      amount_minor: row.amountMinor,
+      free_shipping: row.freeShipping,
+      image_id: row.imageId,
+      valid_from: null,
+      valid_to: null,
+      promotion_level: row.promotionLevel,
+      targeting: row.targeting,
+      price_min_minor: row.priceMinMinor,
+      price_max_minor: row.priceMaxMinor,
+    };
+    const copyId = await insertCoupon(tx, row.shopId, values, kept);
+    await copyTargeting(tx, row.id, copyId);
+    return copyId;
+  });
+  return answer(services, id);
+}

@@ -1,0 +1,38 @@
+import type { Coupon } from '../../../shared/contract/coupons.contract.ts';
+import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
+import { AppError } from '../../core/app-error.ts';
+import { inTransaction } from '../../core/database.ts';
+import { findCoupon, markDeleted, setEnabled } from './coupons.repository.ts';
+import { describeCoupon } from './describe-coupon.ts';
+import { takeCoupon } from './own-coupon.ts';
+import type { CouponActor } from './save-coupon.ts';
+
+/** Switches an approved coupon off, or on again; as it is already, it stays. */
+export async function switchCoupon(
+  { services, sight }: CouponActor,
+  couponId: number,
+  { enabled, version }: { enabled: boolean; version: number },
+): Promise<Coupon> {
+  return inTransaction(services.db, async (tx) => {
+    const now = services.clock();
+    const today = belgradeDay(now);
+    const row = await takeCoupon(tx, couponId, { sight, version, today });
+    if (row.status !== 'approved')
+      throw new AppError('conflict', 'Only an approved coupon can be switched off or on');
+    if (row.enabled !== enabled) await setEnabled(tx, couponId, enabled, new Date(now));
+    return describeCoupon(tx, (await findCoupon(tx, couponId)) ?? row, today);
+  });
+}
+
+/** Deletes a coupon; its clicks stay counted. */
+export async function deleteCoupon(
+  { services, sight }: CouponActor,
+  couponId: number,
+  version: number,
+): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const now = services.clock();
+    await takeCoupon(tx, couponId, { sight, version, today: belgradeDay(now) });
+    await markDeleted(tx, couponId, new Date(now));
+  });
+}

@@ -1,0 +1,66 @@
+import type { BodyOf } from '../../../shared/contract/call.ts';
+import type { changeDeskTicket as changeCall } from '../../../shared/contract/desk-tickets.contract.ts';
+import type { TicketRow } from '../../../shared/contract/tickets.contract.ts';
+import { AppError, invalidField } from '../../core/app-error.ts';
+import { type DbOrTx, inTransaction } from '../../core/database.ts';
+import type { Services } from '../../core/services.ts';
+import { sightOf, type UserCaller } from '../auth/auth.public.ts';
+import { notify } from '../notifications/notifications.public.ts';
+import { lockOwnTicket, requireOpen } from './own-ticket.ts';
+import { getTicketRow } from './read-ticket.ts';
+import { insertEntry } from './ticket-entries.repository.ts';
+import { writerOf } from './ticket-writer.ts';
+import { findStaffRow, type LockedTicket, updateTicket, type Writer } from './tickets.repository.ts';
+
+type Change = BodyOf<typeof changeCall>;
+type Acting = { tx: DbOrTx; ticket: LockedTicket; writer: Writer };
+
+async function moveTo({ tx, ticket, writer }: Acting, department: Change['department']) {
+  if (department === undefined || department === ticket.department) return {};
+  await insertEntry(tx, ticket.id, { kind: 'department', body: department, writer });
+  return { department };
+}
+
+/** Null takes it from whoever has it. */
+async function giveTo({ tx, ticket, writer }: Acting, assigneeId: Change['assignee_id']) {
+  if (assigneeId === undefined || assigneeId === ticket.assignee_id) return {};
+  const assignee = assigneeId === null ? null : await findStaffRow(tx, assigneeId);
+  if (assigneeId !== null && !assignee) throw invalidField('assignee_id', 'Nobody of staff');
+  await insertEntry(tx, ticket.id, { kind: 'assignee', body: assignee?.name ?? '', writer });
+  if (assigneeId !== null && assigneeId !== writer.authorId) {
+    const details = { ticket_id: ticket.id, number: ticket.number, title: ticket.title };
+    const news = { kind: 'ticket_assigned', shopId: ticket.shop_id, details, at: writer.at } as const;
+    await notify(tx, { userIds: [assigneeId] }, news);
+  }
+  return { assignee_id: assigneeId };
+}
+
+/**
+ * Gives a ticket to somebody of staff, or to another department; both stand in the conversation.
+ * @throws AppError `forbidden`, `ticket_closed`, `changed_meanwhile` where it is not the version that was read,
+ * `validation_failed` for an assignee who is not of staff
+ */
+export async function changeDeskTicket(options: {
+  services: Pick<Services, 'db' | 'clock'>;
+  ticketId: number;
+  caller: UserCaller;
+  change: Change;
+}): Promise<TicketRow> {
+  const { services, ticketId, caller, change } = options;
+  return inTransaction(services.db, async (tx) => {
+    const ticket = await lockOwnTicket(tx, ticketId, sightOf(caller));
+    requireOpen(ticket);
+    if (ticket.version !== change.version) {
+      throw new AppError('changed_meanwhile', `The ticket has version ${ticket.version}`);
+    }
+    const acting = { tx, ticket, writer: await writerOf(tx, caller, services.clock()) };
+    const columns = {
+      ...(await moveTo(acting, change.department)),
+      ...(await giveTo(acting, change.assignee_id)),
+    };
+    if (Object.keys(columns).length > 0) {
+      await updateTicket(tx, ticketId, { ...columns, at: acting.writer.at, movesVersion: true });
+    }
+    return getTicketRow({ db: tx, ticketId, caller });
+  });
+}

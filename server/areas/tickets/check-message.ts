@@ -1,0 +1,23 @@
+import {
+  commentFaults,
+  type TicketFault,
+  type TicketField,
+  ticketFaults,
+  ticketFaultText,
+} from '../../../shared/rules/ticket-faults.ts';
+import { AppError } from '../../core/app-error.ts';
+
+function refuse(faults: Partial<Record<TicketField, TicketFault>>): void {
+  const errors = Object.entries(faults).map(([field, fault]) => ({
+    field,
+    message: ticketFaultText(field as TicketField, fault),
+  }));
+  if (errors.length === 0) return;
+  throw new AppError('validation_failed', errors.map(({ field }) => field).join(', '), { errors });
+}
+
+/** @throws AppError `validation_failed` that names every field that is wrong */
+export const checkTicket = (draft: Parameters<typeof ticketFaults>[0]) => refuse(ticketFaults(draft));
+
+/** @throws AppError `validation_failed` that names every field that is wrong */
+export const checkComment = (draft: Parameters<typeof commentFaults>[0]) => refuse(commentFaults(draft));

@@ -1,0 +1,33 @@
+import type { TicketRow } from '../../../shared/contract/tickets.contract.ts';
+import { inTransaction } from '../../core/database.ts';
+import type { Services } from '../../core/services.ts';
+import { sightOf, type UserCaller } from '../auth/auth.public.ts';
+import { notify } from '../notifications/notifications.public.ts';
+import { lockOwnTicket } from './own-ticket.ts';
+import { getTicketRow } from './read-ticket.ts';
+import { insertEntry, noteRead } from './ticket-entries.repository.ts';
+import { writerOf } from './ticket-writer.ts';
+import { updateTicket } from './tickets.repository.ts';
+
+/** Closes a ticket for good; a closed one stays as it is, whoever asks. */
+export async function closeTicket(options: {
+  services: Pick<Services, 'db' | 'clock'>;
+  ticketId: number;
+  caller: UserCaller;
+}): Promise<TicketRow> {
+  const { services, ticketId, caller } = options;
+  return inTransaction(services.db, async (tx) => {
+    const ticket = await lockOwnTicket(tx, ticketId, sightOf(caller));
+    if (ticket.status === 'closed') return getTicketRow({ db: tx, ticketId, caller });
+    const writer = await writerOf(tx, caller, services.clock());
+    const { id } = await insertEntry(tx, ticketId, { kind: 'closed', body: '', writer });
+    const { at } = writer;
+    await updateTicket(tx, ticketId, { status: 'closed', closed_at: at, at, movesVersion: true });
+    await noteRead(tx, ticketId, caller.userId, id);
+    if (writer.byStaff) {
+      const details = { ticket_id: ticketId, number: ticket.number, title: ticket.title };
+      await notify(tx, 'shop', { kind: 'ticket_closed', shopId: ticket.shop_id, details, at });
+    }
+    return getTicketRow({ db: tx, ticketId, caller });
+  });
+}

@@ -1,0 +1,54 @@
+import type { BodyOf } from '../../../shared/contract/call.ts';
+import type { createTicket as createCall, TicketDetail } from '../../../shared/contract/tickets.contract.ts';
+import { isStaff } from '../../../shared/rules/access.ts';
+import { cleanTicketText } from '../../../shared/rules/ticket-faults.ts';
+import type { Department } from '../../../shared/rules/tickets.ts';
+import { inTransaction } from '../../core/database.ts';
+import type { Services } from '../../core/services.ts';
+import { countTicketMessage, type UserCaller } from '../auth/auth.public.ts';
+import type { ShopDirectory } from '../shops/shops.public.ts';
+import { claimUploads } from '../uploads/uploads.public.ts';
+import { checkTicket } from './check-message.ts';
+import { getTicket } from './read-ticket.ts';
+import { tellOfMessage } from './tell-of-message.ts';
+import { insertAttachments, noteRead } from './ticket-entries.repository.ts';
+import { writerOf } from './ticket-writer.ts';
+import { insertTicket, takeNumber } from './tickets.repository.ts';
+
+/**
+ * Opens a ticket of a shop and tells the other side.
+ * @throws AppError `validation_failed`, `too_many_requests`
+ */
+export async function createTicket(options: {
+  services: Pick<Services, 'db' | 'clock' | 'secretKey'>;
+  shops: ShopDirectory;
+  shopId: number;
+  caller: UserCaller;
+  draft: BodyOf<typeof createCall>;
+}): Promise<TicketDetail> {
+  const { services, shops, shopId, caller, draft } = options;
+  checkTicket(draft);
+  const { portalId } = await shops.place(shopId);
+  const { userId, viewer } = caller;
+  return inTransaction(services.db, async (tx) => {
+    await countTicketMessage({ db: tx, clock: services.clock }, { userId, isStaff: isStaff(viewer) });
+    const writer = await writerOf(tx, caller, services.clock());
+    const claim = { shopId, ids: draft.attachments, field: 'attachments' } as const;
+    await claimUploads(tx, { ...claim, purpose: 'ticket_attachment' });
+    const ticketId = await insertTicket(tx, {
+      shopId,
+      portalId,
+      number: await takeNumber(tx, portalId),
+      department: draft.department as Department,
+      title: cleanTicketText(draft.title),
+      description: cleanTicketText(draft.description),
+      writer,
+    });
+    await insertAttachments(tx, ticketId, { entryId: null, uploadIds: draft.attachments });
+    await noteRead(tx, ticketId, userId, 0);
+    const ticket = await getTicket({ db: tx, ticketId, caller });
+    const { description: message, files } = ticket;
+    await tellOfMessage({ tx, services, ticket, writer, event: 'opened', message, files });
+    return ticket;
+  });
+}

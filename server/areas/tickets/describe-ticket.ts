@@ -1,0 +1,46 @@
+import type { TicketDetail, TicketEntry, TicketRow } from '../../../shared/contract/tickets.contract.ts';
+import type { UploadedFile } from '../../../shared/contract/uploads.contract.ts';
+import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
+import type { Department, TicketStatus } from '../../../shared/rules/tickets.ts';
+import type { EntryRow } from './ticket-entries.repository.ts';
+import type { TicketDbRow } from './ticket-lists.repository.ts';
+
+export function describeTicket(row: TicketDbRow): TicketRow {
+  return {
+    ticket_id: row.id,
+    number: row.number,
+    shop_id: row.shop_id,
+    shop_name: row.shop_name,
+    country_locale_code: row.locale_code as PortalCode,
+    title: row.title,
+    department: row.department as Department,
+    status: row.status as TicketStatus,
+    creator: row.creator,
+    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name },
+    created: row.created_at.toISOString(),
+    last_update: row.updated_at.toISOString(),
+    closed_date: row.closed_at?.toISOString() ?? null,
+    comments: row.comments,
+    attachments: row.attachments,
+    unread: Boolean(row.unread),
+    version: row.version,
+  };
+}
+
+export function describeTicketDetail(row: TicketDbRow, files: UploadedFile[]): TicketDetail {
+  return { ...describeTicket(row), description: row.description, files };
+}
+
+/** As the reader sees it. */
+export function describeEntry(row: EntryRow, readerId: number, files: UploadedFile[]): TicketEntry {
+  return {
+    entry_id: row.id,
+    kind: row.kind as TicketEntry['kind'],
+    body: row.body,
+    author: row.author,
+    by_staff: row.by_staff,
+    own: row.author_id === readerId,
+    at: row.at.toISOString(),
+    files,
+  };
+}

@@ -1,0 +1,21 @@
+import {
+  changeDeskTicket as changeCall,
+  listDeskTickets as listCall,
+  listDeskStaff as staffCall,
+} from '../../../shared/contract/desk-tickets.contract.ts';
+import type { Router } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import type { Caller, UserCaller } from '../auth/auth.public.ts';
+import { changeDeskTicket } from './change-desk-ticket.ts';
+import { listDeskTickets } from './list-tickets.ts';
+import { listStaffRows } from './tickets.repository.ts';
+
+/** What only staff do with tickets. */
+export function deskTicketsRoutes(route: Router<Caller>, services: Services): void {
+  const { db } = services;
+  route(listCall, ({ caller, query }) => listDeskTickets(db, (caller as UserCaller).userId, query));
+  route(changeCall, ({ caller, params, body }) =>
+    changeDeskTicket({ services, ...params, caller: caller as UserCaller, change: body }),
+  );
+  route(staffCall, async () => ({ data: await listStaffRows(db) }));
+}

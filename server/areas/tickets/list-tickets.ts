@@ -1,0 +1,53 @@
+import type { QueryOf } from '../../../shared/contract/call.ts';
+import type { listDeskTickets as deskCall } from '../../../shared/contract/desk-tickets.contract.ts';
+import type { listTickets as shopCall, TicketPage } from '../../../shared/contract/tickets.contract.ts';
+import type { DbOrTx } from '../../core/database.ts';
+import { offsetOf, pageFrame } from '../../core/list-page.ts';
+import { searchPatterns } from '../../core/search-words.ts';
+import { describeTicket } from './describe-ticket.ts';
+import { countUnread, selectTickets, type TicketFilter } from './ticket-lists.repository.ts';
+
+type Query = QueryOf<typeof shopCall> | QueryOf<typeof deskCall>;
+type Part = Pick<TicketFilter, 'shopId' | 'cc' | 'assignee'>;
+
+async function listPage(db: DbOrTx, userId: number, query: Query, part: Part): Promise<TicketPage> {
+  const filter = {
+    ...part,
+    status: query.status,
+    department: query.department,
+    patterns: searchPatterns(query.q),
+    onlyUnread: query.unread === 'yes',
+    userId,
+  };
+  const { rows, total } = await selectTickets(db, filter, {
+    sortBy: query.sort_by,
+    direction: query.order_by,
+    limit: query.per_page,
+    offset: offsetOf(query),
+  });
+  return {
+    data: rows.map(describeTicket),
+    ...pageFrame(query, total),
+    unread: await countUnread(db, userId, part.shopId),
+  };
+}
+
+/** One page of a shop's tickets. */
+export function listTickets(
+  db: DbOrTx,
+  userId: number,
+  shopId: number,
+  query: QueryOf<typeof shopCall>,
+): Promise<TicketPage> {
+  return listPage(db, userId, query, { shopId });
+}
+
+/** One page of the tickets of all shops. */
+export function listDeskTickets(
+  db: DbOrTx,
+  userId: number,
+  query: QueryOf<typeof deskCall>,
+): Promise<TicketPage> {
+  const assignee = query.assignee === 'me' ? userId : query.assignee;
+  return listPage(db, userId, query, { cc: query.cc, assignee });
+}

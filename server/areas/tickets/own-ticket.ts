@@ -1,0 +1,26 @@
+import { AppError } from '../../core/app-error.ts';
+import type { DbOrTx } from '../../core/database.ts';
+import type { Sight } from '../auth/auth.public.ts';
+import { findTicketShop, type LockedTicket, lockTicket } from './tickets.repository.ts';
+
+const noRight = () => new AppError('forbidden', 'No right to this ticket');
+
+/** @throws AppError `forbidden` for a ticket of another shop and for one that does not exist alike */
+export async function requireTicket(db: DbOrTx, ticketId: number, sight: Sight): Promise<void> {
+  const shopId = await findTicketShop(db, ticketId);
+  if (shopId === null || (sight !== 'all' && !sight.includes(shopId))) throw noRight();
+}
+
+/** The ticket as it is until the transaction ends; as `requireTicket`. */
+export async function lockOwnTicket(tx: DbOrTx, ticketId: number, sight: Sight): Promise<LockedTicket> {
+  const ticket = await lockTicket(tx, ticketId);
+  if (!ticket || (sight !== 'all' && !sight.includes(ticket.shop_id))) throw noRight();
+  return ticket;
+}
+
+/** @throws AppError `ticket_closed` */
+export function requireOpen(ticket: LockedTicket): void {
+  if (ticket.status === 'closed') {
+    throw new AppError('ticket_closed', 'The ticket is closed and stays as it is; open a new one');
+  }
+}

@@ -1,0 +1,67 @@
+import type { TicketDetail, TicketEntry, TicketRow } from '../../../shared/contract/tickets.contract.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { DbOrTx } from '../../core/database.ts';
+import type { FileAnswer } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import { sightOf, type UserCaller } from '../auth/auth.public.ts';
+import { openUpload } from '../uploads/uploads.public.ts';
+import { describeEntry, describeTicket, describeTicketDetail } from './describe-ticket.ts';
+import { listTicketFiles } from './list-ticket-files.ts';
+import { requireTicket } from './own-ticket.ts';
+import { hasAttachment, listEntryRows, noteRead } from './ticket-entries.repository.ts';
+import { findTicketRow } from './ticket-lists.repository.ts';
+
+type Reading = { db: DbOrTx; ticketId: number; caller: UserCaller };
+
+async function getRow({ db, ticketId, caller }: Reading) {
+  const row = await findTicketRow(db, ticketId, caller.userId);
+  if (!row) throw new AppError('forbidden', 'No right to this ticket');
+  return row;
+}
+
+/** A ticket as a list has it. */
+export async function getTicketRow(reading: Reading): Promise<TicketRow> {
+  return describeTicket(await getRow(reading));
+}
+
+/** One ticket of a shop in the caller's sight. */
+export async function getTicket(reading: Reading): Promise<TicketDetail> {
+  const { db, ticketId, caller } = reading;
+  await requireTicket(db, ticketId, sightOf(caller));
+  const files = await listTicketFiles(db, ticketId);
+  return describeTicketDetail(await getRow(reading), files.of(null));
+}
+
+/** What was said and done, oldest first. */
+export async function listTicketEntries({ db, ticketId, caller }: Reading): Promise<{ data: TicketEntry[] }> {
+  await requireTicket(db, ticketId, sightOf(caller));
+  const [rows, files] = [await listEntryRows(db, ticketId), await listTicketFiles(db, ticketId)];
+  return { data: rows.map((row) => describeEntry(row, caller.userId, files.of(row.id))) };
+}
+
+/** Notes that the caller has seen a ticket up to an entry; says whether there is something newer. */
+export async function markTicketRead(reading: Reading & { upTo: number }): Promise<{ unread: boolean }> {
+  const { db, ticketId, caller, upTo } = reading;
+  await requireTicket(db, ticketId, sightOf(caller));
+  await noteRead(db, ticketId, caller.userId, upTo);
+  const { unread } = await getTicketRow(reading);
+  return { unread };
+}
+
+/**
+ * A file of a ticket, to be saved.
+ * @throws AppError `forbidden` also for a file of another ticket
+ */
+export async function downloadAttachment(options: {
+  services: Pick<Services, 'db' | 'files'>;
+  ticketId: number;
+  uploadId: number;
+  caller: UserCaller;
+}): Promise<FileAnswer> {
+  const { services, ticketId, uploadId, caller } = options;
+  await requireTicket(services.db, ticketId, sightOf(caller));
+  if (!(await hasAttachment(services.db, ticketId, uploadId))) {
+    throw new AppError('forbidden', 'No right to this ticket');
+  }
+  return openUpload(services, uploadId);
+}

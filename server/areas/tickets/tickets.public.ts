@@ -1,0 +1,1 @@
+export { forgetPerson as forgetTicketPerson } from './tickets.repository.ts';

@@ -1,0 +1,50 @@
+import type { BodyOf } from '../../../shared/contract/call.ts';
+import type { createTicketComment, TicketEntry } from '../../../shared/contract/tickets.contract.ts';
+import { isStaff } from '../../../shared/rules/access.ts';
+import { cleanTicketText } from '../../../shared/rules/ticket-faults.ts';
+import { inTransaction } from '../../core/database.ts';
+import type { Services } from '../../core/services.ts';
+import { countTicketMessage, sightOf, type UserCaller } from '../auth/auth.public.ts';
+import { claimUploads } from '../uploads/uploads.public.ts';
+import { checkComment } from './check-message.ts';
+import { describeEntry } from './describe-ticket.ts';
+import { listTicketFiles } from './list-ticket-files.ts';
+import { lockOwnTicket, requireOpen } from './own-ticket.ts';
+import { getTicketRow } from './read-ticket.ts';
+import { tellOfMessage } from './tell-of-message.ts';
+import { insertAttachments, insertEntry, noteRead } from './ticket-entries.repository.ts';
+import { writerOf } from './ticket-writer.ts';
+import { updateTicket } from './tickets.repository.ts';
+
+/**
+ * Writes on a ticket: of staff it is an answer, of anybody else a question. Whoever writes has read what is there.
+ * @throws AppError `validation_failed`, `forbidden`, `ticket_closed`, `too_many_requests`
+ */
+export async function writeComment(options: {
+  services: Pick<Services, 'db' | 'clock' | 'secretKey'>;
+  ticketId: number;
+  caller: UserCaller;
+  draft: BodyOf<typeof createTicketComment>;
+}): Promise<TicketEntry> {
+  const { services, ticketId, caller, draft } = options;
+  checkComment(draft);
+  const { userId, viewer } = caller;
+  return inTransaction(services.db, async (tx) => {
+    await countTicketMessage({ db: tx, clock: services.clock }, { userId, isStaff: isStaff(viewer) });
+    const ticket = await lockOwnTicket(tx, ticketId, sightOf(caller));
+    requireOpen(ticket);
+    const writer = await writerOf(tx, caller, services.clock());
+    const claim = { shopId: ticket.shop_id, ids: draft.attachments, field: 'attachments' } as const;
+    await claimUploads(tx, { ...claim, purpose: 'ticket_attachment' });
+    const body = cleanTicketText(draft.comment);
+    const entry = await insertEntry(tx, ticketId, { kind: 'comment', body, writer });
+    await insertAttachments(tx, ticketId, { entryId: entry.id, uploadIds: draft.attachments });
+    await updateTicket(tx, ticketId, { status: writer.byStaff ? 'answered' : 'open', at: writer.at });
+    await noteRead(tx, ticketId, userId, entry.id);
+    const files = (await listTicketFiles(tx, ticketId)).of(entry.id);
+    const event = writer.byStaff ? 'answered' : 'commented';
+    const now = await getTicketRow({ db: tx, ticketId, caller });
+    await tellOfMessage({ tx, services, ticket: now, writer, event, message: body, files });
+    return describeEntry(entry, userId, files);
+  });
+}

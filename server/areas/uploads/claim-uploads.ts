@@ -1,0 +1,29 @@
+import type { UploadPurpose } from '../../../shared/rules/uploads.ts';
+import { invalidField } from '../../core/app-error.ts';
+import type { DbOrTx } from '../../core/database.ts';
+import { lockFreeUploads } from './uploads.repository.ts';
+
+/**
+ * Makes sure that files can be named by what is written in the same transaction: they are the shop's, for this
+ * purpose, and no ticket has them yet. A picture may be that of several coupons.
+ * @throws AppError `validation_failed` on the field
+ */
+export async function claimUploads(
+  tx: DbOrTx,
+  claim: {
+    readonly shopId: number;
+    readonly purpose: UploadPurpose;
+    readonly ids: readonly number[];
+    readonly field: string;
+  },
+): Promise<void> {
+  const { ids, field } = claim;
+  if (ids.length === 0) return;
+  const free = await lockFreeUploads(tx, claim);
+  const missing = ids.find((id) => !free.includes(id));
+  if (missing === undefined && new Set(ids).size === ids.length) return;
+  throw invalidField(
+    field,
+    `File ${missing ?? 'named twice'} is not there any more, or belongs to something else: upload it again`,
+  );
+}

@@ -1,0 +1,17 @@
+import { UNCLAIMED_HOURS } from '../../../shared/rules/uploads.ts';
+import type { Services } from '../../core/services.ts';
+import { deleteUnnamed, forgetLeftover, listLeftovers } from './uploads.repository.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Deletes files that no coupon and no ticket has named within a day, and the bytes of all that are gone. */
+export async function deleteUnnamedUploads(
+  services: Pick<Services, 'db' | 'clock' | 'files'>,
+): Promise<void> {
+  const { db, clock, files } = services;
+  await deleteUnnamed(db, new Date(clock() - UNCLAIMED_HOURS * HOUR_MS));
+  for (const storedKey of await listLeftovers(db, new Date(clock()))) {
+    await files.delete(storedKey);
+    await forgetLeftover(db, storedKey);
+  }
+}

@@ -1,0 +1,50 @@
+import { AppError } from '../../core/app-error.ts';
+import type { DbOrTx } from '../../core/database.ts';
+import { FileAnswer, PictureAnswer } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import { findImage, listUploadRows } from './uploads.repository.ts';
+
+/** What is opened from our address after all is nobody's here: it runs nothing and reaches nothing. */
+const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'";
+/** A key never gets another picture. */
+const IMAGE_SECONDS = 30 * 86_400;
+
+/**
+ * The bytes of a file, to be saved under its name and never to be shown.
+ * @throws AppError `not_found` for one that is gone
+ */
+export async function openUpload(
+  services: Pick<Services, 'files'> & { db: DbOrTx },
+  uploadId: number,
+): Promise<FileAnswer> {
+  const [row] = await listUploadRows(services.db, [uploadId]);
+  if (!row || !(await services.files.exists(row.stored_key))) {
+    throw new AppError('not_found', 'This file is gone');
+  }
+  return new FileAnswer({
+    pieces: await services.files.getStream(row.stored_key),
+    type: row.media_type,
+    name: row.file_name,
+    headers: { 'content-security-policy': SANDBOX, 'content-length': String(row.bytes) },
+  });
+}
+
+/**
+ * A coupon's picture for the pages of portals.
+ * @throws AppError `not_found`
+ */
+export async function openCouponImage(
+  services: Pick<Services, 'db' | 'files'>,
+  imageKey: string,
+): Promise<PictureAnswer> {
+  const row = await findImage(services.db, imageKey);
+  if (!row || !(await services.files.exists(row.stored_key))) {
+    throw new AppError('not_found', 'There is no such picture');
+  }
+  return new PictureAnswer({
+    bytes: Buffer.from(await services.files.getBytes(row.stored_key)),
+    type: row.media_type,
+    status: 200,
+    keptSeconds: IMAGE_SECONDS,
+  });
+}

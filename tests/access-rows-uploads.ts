@@ -1,0 +1,20 @@
+import { OF_ONE, PUBLIC } from './access-answers.ts';
+import type { Row } from './access-row.ts';
+
+export const UPLOAD_ROWS: readonly Row[] = [
+  {
+    call: 'POST /v1/uploads/:shopId',
+    answers: OF_ONE,
+    send: () => ({
+      query: { purpose: 'ticket_attachment', name: 'a.txt' },
+      headers: { 'content-type': 'application/octet-stream' },
+      body: 'text',
+    }),
+  },
+  {
+    call: 'GET /v1/coupons/image/:imageKey',
+    answers: PUBLIC,
+    ok: 404,
+    send: () => ({ params: { imageKey: 'a'.repeat(32) } }),
+  },
+];

@@ -1,0 +1,33 @@
+import { canSeeSupport } from '../../shared/rules/access.ts';
+import { TICKET_PATH } from '../areas/tickets/tickets-paths.ts';
+import { TICKET_LIST_PATH, TICKET_NEW_PATH } from '../core/page-paths.ts';
+import type { Page, ViewerRule } from './page.ts';
+
+const ofShop: ViewerRule = (viewer, shop) => canSeeSupport(viewer) && shop !== null;
+
+/** The merchant's conversations with support. */
+export const TICKET_PAGES: readonly Page[] = [
+  {
+    name: 'TicketList',
+    path: TICKET_LIST_PATH,
+    title: 'page_tickets',
+    access: ofShop,
+    menu: { group: 'support' },
+    load: async () => (await import('../areas/tickets/ticket-list-page.tsx')).TicketListPage,
+  },
+  {
+    name: 'TicketNew',
+    path: TICKET_NEW_PATH,
+    title: 'page_ticket_new',
+    access: ofShop,
+    menu: { group: 'support' },
+    load: async () => (await import('../areas/tickets/ticket-new-page.tsx')).TicketNewPage,
+  },
+  {
+    name: 'TicketPreview',
+    path: TICKET_PATH,
+    title: 'page_ticket',
+    access: canSeeSupport,
+    load: async () => (await import('../areas/tickets/ticket-page.tsx')).TicketPage,
+  },
+];

@@ -1,0 +1,91 @@
+import { Anchor, Text } from '@mantine/core';
+import { IconMessages } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../core/i18n.ts';
+import { DESK_TICKETS_PATH } from '../../core/page-paths.ts';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { NoMatch } from '../../ui/no-match.tsx';
+import { Notice, type NoticeContent } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TicketLink, TicketView, useQueue } from '../tickets/tickets.public.ts';
+import classes from './desk-tickets.module.css';
+import { deskTicketsTexts } from './desk-tickets.texts.ts';
+import { NO_QUEUE_FILTERS, queueQuery, useQueueAddress } from './queue-address.ts';
+import { QueueFilterBar } from './queue-filters.tsx';
+import { QueueList, withTicket } from './queue-list.tsx';
+
+const LEAST_PX = 240;
+
+type OpenProps = { ticketId: number | undefined; onNotice: (notice: NoticeContent | null) => void };
+
+function BesideQueue({ ticketId, onNotice }: OpenProps) {
+  const t = useTexts(deskTicketsTexts);
+  if (ticketId === undefined) {
+    return (
+      <MessagePage
+        icon={<IconMessages stroke={1.5} aria-hidden />}
+        title={t('choose')}
+        titleOrder={2}
+        description={t('choose_hint')}
+      />
+    );
+  }
+  return (
+    <>
+      <div className={classes.ways}>
+        <Anchor
+          component={Link}
+          to={DESK_TICKETS_PATH}
+          search={withTicket(undefined)}
+          inherit
+          className={classes.back}
+        >
+          ← {t('back')}
+        </Anchor>
+        <TicketLink ticketId={ticketId}>{t('own_page')}</TicketLink>
+      </div>
+      <TicketView key={ticketId} ticketId={ticketId} titleOrder={2} onNotice={onNotice} />
+    </>
+  );
+}
+
+/** The tickets of all shops, and the one that is being worked on beside them. */
+export function DeskTicketsPage() {
+  const t = useTexts(deskTicketsTexts);
+  const { filters, view, ticketId, setView, setFilters } = useQueueAddress();
+  const source = useQueue(queueQuery(filters, view));
+  const [notice, setNotice] = useState<NoticeContent | null>(null);
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
+  const clear = () => setFilters(NO_QUEUE_FILTERS);
+  return (
+    <>
+      <PageHeading title={t('title')} description={t('meaning')} />
+      <QueueFilterBar filters={filters} setFilters={setFilters} />
+      <div className={classes.split} data-open={ticketId !== undefined || undefined}>
+        <Panel
+          id="queue"
+          title={t('queue')}
+          source={source}
+          height={LEAST_PX}
+          shrinks
+          isEmpty={({ total }) => total === 0}
+          emptyText={
+            isFiltered ? (
+              <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={clear} />
+            ) : (
+              <Text size="sm">{t('none')}</Text>
+            )
+          }
+        >
+          {(page) => <QueueList page={page} ticketId={ticketId} view={view} setView={setView} />}
+        </Panel>
+        <div className={classes.beside}>
+          <BesideQueue ticketId={ticketId} onNotice={setNotice} />
+        </div>
+      </div>
+      <Notice notice={notice} closeLabel={t('close')} onClose={() => setNotice(null)} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { UploadedFile } from '../../../../shared/contract/uploads.contract.ts';
+import { useErrorText } from '../../../core/error-text.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { formatBytes } from '../../../core/sent-file.ts';
+import type { NoticeContent } from '../../../ui/notice.tsx';
+import { saveFile } from '../../../ui/table-export.ts';
+import classes from './attachments.module.css';
+import { useDownload } from './attachments.queries.ts';
+import { attachmentsTexts } from './attachments.texts.ts';
+
+const ICON_PX = 14;
+
+type Props = {
+  ticketId: number;
+  files: readonly UploadedFile[];
+  onNotice: (notice: NoticeContent | null) => void;
+};
+
+function SavedFile({ ticketId, file, onNotice }: Omit<Props, 'files'> & { file: UploadedFile }) {
+  const t = useTexts(attachmentsTexts);
+  const errorText = useErrorText();
+  const download = useDownload(ticketId);
+  const { upload_id, file_name: name, size } = file;
+  const label = `${name} · ${formatBytes(size)}`;
+  const save = () =>
+    download.mutate(upload_id, {
+      onSuccess: (bytes) => saveFile(name, bytes),
+      onError: (error) =>
+        onNotice({ kind: 'failed', text: t('download_failed', { name, why: errorText(error) }) }),
+    });
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      fw={400}
+      h="auto"
+      mih={26}
+      maw="100%"
+      leftSection={<IconDownload size={ICON_PX} aria-hidden />}
+      aria-label={t('download_name', { name: label })}
+      loading={download.isPending}
+      onClick={save}
+      styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start' } }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** The files of a message, to be saved. */
+export function AttachedFiles({ files, ...props }: Props) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={classes.saved}>
+      {files.map((file) => (
+        <li key={file.upload_id}>
+          <SavedFile file={file} {...props} />
+        </li>
+      ))}
+    </ul>
+  );
+}

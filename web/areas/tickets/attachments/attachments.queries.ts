@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import { downloadAttachment } from '../../../../shared/contract/tickets.contract.ts';
+import { uploadFile } from '../../../../shared/contract/uploads.contract.ts';
+import { openApi } from '../../../core/api-client.ts';
+import { uploadApi } from '../../../core/api-upload.ts';
+import { sentName } from '../../../core/sent-file.ts';
+
+type Sending = { file: File; signal: AbortSignal; onSent: (bytes: number) => void };
+
+/** Sends a file of a shop ahead of the text that it goes with. */
+export function sendAttachment(shopId: number, { file, signal, onSent }: Sending) {
+  const query = { purpose: 'ticket_attachment', name: sentName(file.name) } as const;
+  return uploadApi(uploadFile, { params: { shopId }, query, file, signal, onSent });
+}
+
+/** The bytes of a ticket's file. */
+export function useDownload(ticketId: number) {
+  return useMutation({
+    mutationFn: async (uploadId: number) => {
+      const params = { ticketId, uploadId };
+      return (await openApi(downloadAttachment, { params, namesThing: true })).blob();
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import type { Shop } from '../../../shared/contract/shops.contract.ts';
+import { decreaseFault } from '../../../shared/rules/limit-change.ts';
+import { formatEur } from '../../../shared/rules/money.ts';
+import { lengthOf } from '../../../shared/rules/text-lengths.ts';
+import { cleanTicketText, type TicketFault } from '../../../shared/rules/ticket-faults.ts';
+import {
+  DEPARTMENTS,
+  type Department,
+  TICKET_TEXT_MAX,
+  TICKET_TITLE_MAX,
+} from '../../../shared/rules/tickets.ts';
+import { ApiError } from '../../core/api-error.ts';
+import type { Translate } from '../../core/i18n.ts';
+import type { KeyOfTexts } from '../../core/texts.ts';
+import { type Attachment, type KeptFile, readKeptFiles } from './attachments/attachment.ts';
+import type { ticketFormTexts } from './ticket-form.texts.ts';
+
+export type TicketForm = { title: string; description: string; department: Department | null };
+/** What is kept while it is typed. */
+export type TicketDraft = TicketForm & { files: readonly KeptFile[] };
+
+type Words = Translate<KeyOfTexts<typeof ticketFormTexts>>;
+type Raw = Readonly<Record<string, unknown>>;
+
+export const EMPTY_TICKET: TicketForm = { title: '', description: '', department: null };
+
+/** What the address says a new ticket is about; each subject has a draft of its own. */
+export type Subject = { about: 'limit' | 'ticket'; value: string } | null;
+
+export function readSubject({ about, value }: Raw): Subject {
+  if (about !== 'limit' && about !== 'ticket') return null;
+  return { about, value: String(value ?? '').slice(0, 20) };
+}
+
+/** The draft of whom, for which shop, about what. */
+export function draftKey(userId: number, shopId: number, subject: Subject): string {
+  return ['ticket', userId, shopId, subject?.about ?? 'new', subject?.value ?? ''].join(':');
+}
+
+/** What stands in the form before anything is typed: the merchant can still change all of it. */
+export function startOfTicket(
+  subject: Subject,
+  shop: Pick<Shop, 'name' | 'sf_limit_price_c'>,
+  t: Words,
+): TicketForm {
+  if (subject?.about !== 'limit') return EMPTY_TICKET;
+  const billing: TicketForm = { ...EMPTY_TICKET, department: 'billing' };
+  const wanted = Number(subject.value);
+  const now = shop.sf_limit_price_c;
+  if (now === null || decreaseFault(wanted, now)) return billing;
+  const values = { shop: shop.name, now: formatEur(now), wanted: formatEur(wanted) };
+  return { ...billing, title: t('limit_title', values), description: t('limit_text', values) };
+}
+
+/** Reads a draft back; null where there is none. */
+export function readTicketDraft(raw: unknown): TicketDraft | null {
+  if (typeof raw !== 'object' || raw === null) return null;
+  const { title, description, department, files } = raw as Raw;
+  return {
+    title: String(title ?? ''),
+    description: String(description ?? ''),
+    department: DEPARTMENTS.find((one) => one === department) ?? null,
+    files: readKeptFiles(files),
+  };
+}
+
+/** What keeps the files from going: nothing is sent without them. */
+export function filesFault(attachments: readonly Attachment[]): 'files_sending' | 'files_failed' | null {
+  const phases = new Set(attachments.map(({ state }) => state.phase));
+  if (phases.has('failed')) return 'files_failed';
+  return phases.has('sending') ? 'files_sending' : null;
+}
+
+/** The server no longer has a file that the form names. */
+export const lacksFile = (error: unknown): boolean =>
+  error instanceof ApiError && error.errors.some(({ field }) => field.startsWith('attachments'));
+
+type Written = 'title' | 'description' | 'comment';
+
+/** What to say beside a field; null where nothing is wrong. */
+export function faultText(
+  t: Words,
+  field: Written | 'department',
+  fault: TicketFault | undefined,
+  typed: string,
+): string | null {
+  if (!fault) return null;
+  if (fault === 'missing') return t(`fault_${field}_missing`);
+  if (fault === 'unreadable') return t('fault_unreadable');
+  const max = field === 'title' ? TICKET_TITLE_MAX : TICKET_TEXT_MAX;
+  return t('fault_too_long', { max, length: lengthOf(cleanTicketText(typed)) });
+}

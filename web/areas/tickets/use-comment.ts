@@ -1,0 +1,98 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { TicketDetail } from '../../../shared/contract/tickets.contract.ts';
+import { commentFaults } from '../../../shared/rules/ticket-faults.ts';
+import { TICKET_TITLE_MAX } from '../../../shared/rules/tickets.ts';
+import { keptAddressQuery } from '../../core/address-query.ts';
+import { ApiError } from '../../core/api-error.ts';
+import { useTexts } from '../../core/i18n.ts';
+import { keepDraft, readDraft } from '../../core/kept-draft.ts';
+import { TICKET_NEW_PATH } from '../../core/page-paths.ts';
+import { useUser } from '../user/user.public.ts';
+import { readKeptFiles } from './attachments/attachment.ts';
+import { useAttachments } from './attachments/use-attachments.ts';
+import { ticketFormTexts } from './ticket-form.texts.ts';
+import { draftKey, faultText, filesFault, lacksFile, type TicketDraft } from './ticket-form.ts';
+import { usePostComment } from './tickets.queries.ts';
+
+type Draft = { comment: string; files: ReturnType<typeof readKeptFiles> };
+
+function readCommentDraft(key: string): Draft {
+  const raw = readDraft(key) as { comment?: unknown; files?: unknown } | null;
+  return { comment: String(raw?.comment ?? ''), files: readKeptFiles(raw?.files) };
+}
+
+/** Goes on to a new ticket that has what was typed here. */
+function useFollowUp(ticket: TicketDetail) {
+  const t = useTexts(ticketFormTexts);
+  const navigate = useNavigate();
+  const userId = useUser()?.id ?? 0;
+  const { ticket_id, shop_id, number, department } = ticket;
+  return ({ comment, files }: Draft) => {
+    const value = String(ticket_id);
+    const title = t('follow_title', { number, title: ticket.title }).slice(0, TICKET_TITLE_MAX);
+    const draft: TicketDraft = { title, description: comment, department, files };
+    keepDraft(draftKey(userId, shop_id, { about: 'ticket', value }), draft);
+    const search = (raw: Record<string, unknown>) =>
+      ({ ...(keptAddressQuery(raw) as object), shop_id, about: 'ticket', value }) as never;
+    void navigate({ to: TICKET_NEW_PATH, search });
+  };
+}
+
+/** A comment from its first letter to its place in the conversation; a ticket that closes meanwhile loses none of it. */
+export function useComment(ticket: TicketDetail, onPosted: () => void) {
+  const t = useTexts(ticketFormTexts);
+  const key = `comment:${useUser()?.id ?? 0}:${ticket.ticket_id}`;
+  const [draft] = useState(() => readCommentDraft(key));
+  const [comment, setComment] = useState(draft.comment);
+  const [isChecked, setChecked] = useState(false);
+  const files = useAttachments(ticket.shop_id, draft.files);
+  const post = usePostComment(ticket.ticket_id);
+  const followUp = useFollowUp(ticket);
+  const box = useRef<HTMLFormElement>(null);
+  const kept = files.files;
+  useEffect(() => {
+    keepDraft(key, comment === '' && kept.length === 0 ? null : { comment, files: kept });
+  }, [key, comment, kept]);
+
+  const closedMeanwhile = post.error instanceof ApiError && post.error.code === 'ticket_closed';
+  const body = { comment, attachments: kept.map((one) => one.upload_id) };
+  const found = isChecked ? commentFaults(body) : {};
+  const filesAre = lacksFile(post.error) ? 'files_gone' : isChecked && filesFault(files.attachments);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (post.isPending) return;
+    post.reset();
+    setChecked(true);
+    const isWrong = commentFaults(body).comment;
+    const first = isWrong ? 'comment' : filesFault(files.attachments) && 'attachments';
+    if (first) {
+      box.current?.querySelector<HTMLElement>(`[data-field="${first}"] :is(textarea, button)`)?.focus();
+      return;
+    }
+    post.mutate(body, {
+      onSuccess: () => {
+        setComment('');
+        setChecked(false);
+        files.clear();
+        onPosted();
+      },
+    });
+  };
+  return {
+    box,
+    comment,
+    type: (text: string) => {
+      setComment(text);
+      setChecked(false);
+    },
+    files,
+    error: faultText(t, 'comment', found.comment, comment),
+    filesError: filesAre ? t(`fault_${filesAre}`) : null,
+    failure: closedMeanwhile || lacksFile(post.error) ? null : post.error,
+    isPending: post.isPending,
+    closedMeanwhile,
+    submit,
+    startNew: () => followUp({ comment, files: kept }),
+  };
+}

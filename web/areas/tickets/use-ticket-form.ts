@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { Shop } from '../../../shared/contract/shops.contract.ts';
+import { type TicketField, ticketFaults } from '../../../shared/rules/ticket-faults.ts';
+import { keptAddressQuery } from '../../core/address-query.ts';
+import { useTexts } from '../../core/i18n.ts';
+import { keepDraft, readDraft } from '../../core/kept-draft.ts';
+import { useAttachments } from './attachments/use-attachments.ts';
+import { ticketFormTexts } from './ticket-form.texts.ts';
+import {
+  filesFault,
+  lacksFile,
+  readTicketDraft,
+  type Subject,
+  startOfTicket,
+  type TicketForm,
+} from './ticket-form.ts';
+import { useCreateTicket } from './tickets.queries.ts';
+import { CREATED_PARAM, TICKET_PATH } from './tickets-paths.ts';
+
+type Faults = ReturnType<typeof ticketFaults>;
+const FIELDS: readonly TicketField[] = ['title', 'description', 'department', 'attachments'];
+const NONE: Faults = {};
+
+/** The form of a new ticket: what is typed is kept until it is sent, through reloads and failures. */
+export function useTicketForm(shop: Shop, subject: Subject, key: string) {
+  const t = useTexts(ticketFormTexts);
+  const navigate = useNavigate();
+  const create = useCreateTicket(shop.id);
+  const box = useRef<HTMLFormElement>(null);
+  const [draft] = useState(() => readTicketDraft(readDraft(key)));
+  const [form, setForm] = useState<TicketForm>(() => draft ?? startOfTicket(subject, shop, t));
+  const [faults, setFaults] = useState(NONE);
+  const [isChecked, setChecked] = useState(false);
+  const files = useAttachments(shop.id, draft?.files ?? []);
+  const isSent = useRef(false);
+  const { title, description, department } = form;
+  useEffect(() => {
+    if (!isSent.current) keepDraft(key, { title, description, department, files: files.files });
+  }, [key, title, description, department, files.files]);
+
+  const change = (patch: Partial<TicketForm>) => {
+    setForm((old) => ({ ...old, ...patch }));
+    const [field] = Object.keys(patch);
+    setFaults(({ [field as keyof Faults]: _, ...others }) => others);
+  };
+  const focus = (field: string) =>
+    box.current?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, textarea, button)`)?.focus();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    create.reset();
+    const body = { title, description, department, attachments: files.files.map((one) => one.upload_id) };
+    const found = ticketFaults(body);
+    setFaults(found);
+    setChecked(true);
+    const first = FIELDS.find((field) => field in found) ?? (filesFault(files.attachments) && 'attachments');
+    if (first) return focus(first);
+    create.mutate(body, {
+      onSuccess: ({ ticket_id }) => {
+        isSent.current = true;
+        keepDraft(key, null);
+        const search = (raw: Record<string, unknown>) =>
+          ({ ...(keptAddressQuery(raw) as object), [CREATED_PARAM]: 1 }) as never;
+        void navigate({ to: TICKET_PATH, params: { ticketId: String(ticket_id) } as never, search });
+      },
+    });
+  };
+  const filesAre = lacksFile(create.error) ? 'files_gone' : isChecked && filesFault(files.attachments);
+  const filesError = filesAre ? t(`fault_${filesAre}`) : null;
+  return { box, form, change, faults, files, filesError, create, submit };
+}

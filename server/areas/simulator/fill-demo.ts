@@ -14,6 +14,7 @@ import { createPortalTokens, type PortalToken } from './portal-tokens.ts';
 import { buildWorld } from './world/build-world.ts';
 import type { DemoPortal, DemoWorld } from './world/demo-world.ts';
 import { fillAccounts, fillManagers } from './world/fill-accounts.ts';
+import { fillDesk } from './world/fill-desk.ts';
 import { fillStores } from './world/fill-stores.ts';
 import { counter } from './world/id-counters.ts';
 import { continueIds, insertBrands, insertPortalWorld, listPortals } from './world/world.repository.ts';
@@ -127,6 +128,7 @@ async function fillEverything(services: FillServices, options: FillOptions): Pro
   await dropScratch(clickhouse);
   progress('Feeds of the merchant’s shops', 0, 1);
   await fillDemoFeeds(services, now);
+  await fillDesk(db, now);
   await fillMarket(services, span, progress);
   await snapshotOffers(services);
   const tokens = await createPortalTokens(db, portals, demoPortalToken);

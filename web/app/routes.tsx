@@ -21,6 +21,7 @@ import {
 } from '../core/page-paths.ts';
 import { ANALYTICS_PAGES } from './analytics-pages.ts';
 import { BIDDING_PAGES } from './bidding-pages.ts';
+import { DESK_PORTAL_PAGES } from './desk-portal-pages.ts';
 import { DESK_TICKET_PAGES } from './desk-ticket-pages.ts';
 import { FEED_PAGES } from './feed-pages.ts';
 import { LIMIT_PAGES } from './limit-pages.ts';
@@ -128,6 +129,7 @@ export const PAGES: readonly Page[] = [
   ...LIMIT_PAGES,
   ...TICKET_PAGES,
   ...DESK_TICKET_PAGES,
+  ...DESK_PORTAL_PAGES,
   {
     name: 'KeptMails',
     path: KEPT_MAILS_PATH,

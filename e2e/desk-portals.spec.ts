@@ -13,7 +13,9 @@ async function downloadList(page: Page): Promise<string> {
 }
 
 const choose = (page: Page, name: string, content: string) =>
-  page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  page
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
 test.describe.configure({ mode: 'serial' });
 

@@ -69,7 +69,9 @@ function Changes({ preview, currency }: { preview: PriceListPreview; currency: s
 function Falling({ bids }: Pick<PriceListPreview, 'bids'>) {
   const t = useTexts(priceListsTexts);
   const isNone = bids.shops === 0;
-  const text = isNone ? t('falling_none') : t('falling_text', { bids: bids.bids, ads: bids.ads, shops: bids.shops });
+  const text = isNone
+    ? t('falling_none')
+    : t('falling_text', { bids: bids.bids, ads: bids.ads, shops: bids.shops });
   return (
     <Part title={t('falling')}>
       {isNone ? (

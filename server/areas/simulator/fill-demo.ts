@@ -15,6 +15,7 @@ import { fillTalks } from './talks/fill-talks.ts';
 import { buildWorld } from './world/build-world.ts';
 import type { DemoPortal, DemoWorld } from './world/demo-world.ts';
 import { fillAccounts, fillManagers } from './world/fill-accounts.ts';
+import { fillDesk } from './world/fill-desk.ts';
 import { fillStores } from './world/fill-stores.ts';
 import { counter } from './world/id-counters.ts';
 import { continueIds, insertBrands, insertPortalWorld, listPortals } from './world/world.repository.ts';
@@ -130,6 +131,7 @@ async function fillEverything(services: FillServices, options: FillOptions): Pro
   await fillDemoFeeds(services, now);
   progress('Coupons and tickets', 0, 1);
   await fillTalks(services, world, now);
+  await fillDesk(db, now);
   await fillMarket(services, span, progress);
   await snapshotOffers(services);
   const tokens = await createPortalTokens(db, portals, demoPortalToken);

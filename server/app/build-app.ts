@@ -9,10 +9,6 @@ import { notificationsRoutes } from '../areas/notifications/notifications.routes
 import { openPageLog } from '../areas/page-log/page-log.public.ts';
 import { pageLogRoutes } from '../areas/page-log/page-log.routes.ts';
 import { portalRoutes } from '../areas/portal/portal.routes.ts';
-import { priceListRoutes } from '../areas/price-list/price-list.routes.ts';
-import { pricesRoutes } from '../areas/prices/prices.routes.ts';
-import { productAdsRoutes } from '../areas/product-ads/product-ads.routes.ts';
-import { reportFilesRoutes } from '../areas/report-files/report-files.routes.ts';
 import { openShopDirectory } from '../areas/shops/shops.public.ts';
 import { openUsers } from '../areas/user/user.public.ts';
 import { takeFiles } from '../core/http-file-body.ts';

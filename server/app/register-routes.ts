@@ -48,6 +48,7 @@ export type RouteBook = {
 function registerDesk({ route, services, users }: RouteBook): void {
   deskRoutes(route, services, users);
   deskCouponsRoutes(route, services);
+  portalDataRoutes(route, services);
   deskTicketsRoutes(route, services);
   portalDataRoutes(route, services);
 }

@@ -1,5 +1,5 @@
 import { Alert, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import type { DeskCoupon } from '../../../shared/contract/desk-coupons.contract.ts';
 import { useTexts } from '../../core/i18n.ts';
 import { formatWithUnit } from '../../ui/data-table-format.ts';
@@ -44,9 +44,9 @@ function Standing({ coupon }: { coupon: DeskCoupon }) {
   );
 }
 
-type Props = { couponId: number; onDecided: (coupon: DeskCoupon) => void };
+type Outcome = Pick<ComponentProps<typeof ReviewDecision>, 'onDecided' | 'onOvertaken'>;
 
-function Body({ coupon, onDecided }: { coupon: DeskCoupon; onDecided: Props['onDecided'] }) {
+function Body({ coupon, ...outcome }: { coupon: DeskCoupon } & Outcome) {
   const t = useTexts(deskCouponsTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever works by keyboard goes on where the next coupon begins.
@@ -64,7 +64,7 @@ function Body({ coupon, onDecided }: { coupon: DeskCoupon; onDecided: Props['onD
       </Title>
       <Standing coupon={coupon} />
       <CouponFacts coupon={coupon} />
-      {coupon.state === 'in_review' && <ReviewDecision coupon={coupon} onDecided={onDecided} />}
+      {coupon.state === 'in_review' && <ReviewDecision coupon={coupon} {...outcome} />}
       <CouponPreview
         coupon={coupon}
         imageUrl={coupon.image_url}
@@ -78,7 +78,7 @@ function Body({ coupon, onDecided }: { coupon: DeskCoupon; onDecided: Props['onD
 }
 
 /** One coupon as the visitor would see it, with what it hits and what is decided of it. */
-export function CouponReview({ couponId, onDecided }: Props) {
+export function CouponReview({ couponId, ...outcome }: { couponId: number } & Outcome) {
   const t = useTexts(deskCouponsTexts);
   const source = useDeskCoupon(couponId);
   return (
@@ -91,7 +91,7 @@ export function CouponReview({ couponId, onDecided }: Props) {
       isEmpty={() => false}
       emptyText={null}
     >
-      {(coupon) => <Body coupon={coupon} onDecided={onDecided} />}
+      {(coupon) => <Body coupon={coupon} {...outcome} />}
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { DeskCoupon } from '../../../shared/contract/desk-coupons.contract.ts';
 import { formatCount } from '../../../shared/rules/money.ts';
 import { useTexts } from '../../core/i18n.ts';
@@ -21,9 +21,9 @@ import { ReviewList, withCoupon } from './review-list.tsx';
 
 const LEAST_PX = 240;
 
-type OpenProps = { couponId: number | undefined; onDecided: (coupon: DeskCoupon) => void };
+type OpenProps = Omit<ComponentProps<typeof CouponReview>, 'couponId'> & { couponId: number | undefined };
 
-function BesideQueue({ couponId, onDecided }: OpenProps) {
+function BesideQueue({ couponId, ...outcome }: OpenProps) {
   const t = useTexts(deskCouponsTexts);
   if (couponId === undefined) {
     return (
@@ -48,7 +48,7 @@ function BesideQueue({ couponId, onDecided }: OpenProps) {
           ← {t('back')}
         </Anchor>
       </div>
-      <CouponReview key={couponId} couponId={couponId} onDecided={onDecided} />
+      <CouponReview key={couponId} couponId={couponId} {...outcome} />
     </>
   );
 }
@@ -94,7 +94,11 @@ export function DeskCouponsPage() {
           {(page) => <ReviewList page={page} couponId={couponId} view={view} setView={setView} />}
         </Panel>
         <div className={classes.beside}>
-          <BesideQueue couponId={couponId} onDecided={onDecided} />
+          <BesideQueue
+            couponId={couponId}
+            onDecided={onDecided}
+            onOvertaken={(text) => setNotice({ kind: 'failed', text })}
+          />
         </div>
       </div>
       <Notice notice={notice} closeLabel={t('close')} onClose={() => setNotice(null)} />

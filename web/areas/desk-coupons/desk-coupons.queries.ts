@@ -53,7 +53,9 @@ export function useDecision() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: COUPONS }),
+    onSettled: () => {
+      queryClient.invalidateQueries({ queryKey: COUPONS });
+    },
   });
 }
 

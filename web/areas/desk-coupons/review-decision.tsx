@@ -4,8 +4,9 @@ import { type FormEvent, useState } from 'react';
 import type { DeskCoupon } from '../../../shared/contract/desk-coupons.contract.ts';
 import { checkReason } from '../../../shared/rules/coupon-faults.ts';
 import { ApiError } from '../../core/api-error.ts';
-import { useTexts } from '../../core/i18n.ts';
+import { type Translate, useTexts } from '../../core/i18n.ts';
 import { keepDraft, readDraft } from '../../core/kept-draft.ts';
+import type { KeyOfTexts } from '../../core/texts.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { useDecision } from './desk-coupons.queries.ts';
 import { deskCouponsTexts } from './desk-coupons.texts.ts';
@@ -27,38 +28,42 @@ function useReason(couponId: number) {
   return [reason, change] as const;
 }
 
-function useFailureText(error: Error | null): string | null {
-  const t = useTexts(deskCouponsTexts);
+type Words = Translate<KeyOfTexts<typeof deskCouponsTexts>>;
+
+/** What others have done meanwhile; null for any other failure. */
+function overtakenText(error: unknown, t: Words): string | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'already_decided') return t('already_decided');
   if (error.code === 'changed_meanwhile' || error.code === 'conflict') return t('changed_meanwhile');
   if (error.code === 'not_found') return t('gone');
-  if (error.errors.some(({ field }) => field === 'valid_to')) return t('over');
-  return null;
+  return error.errors.some(({ field }) => field === 'valid_to') ? t('over') : null;
 }
 
 type Props = {
   coupon: DeskCoupon;
   onDecided: (coupon: DeskCoupon) => void;
+  /** The coupon is not what it was when it was read. */
+  onOvertaken: (text: string) => void;
 };
 
 /** Approves a coupon, or rejects it with a reason that its shop reads. */
-export function ReviewDecision({ coupon, onDecided }: Props) {
+export function ReviewDecision({ coupon, onDecided, onOvertaken }: Props) {
   const t = useTexts(deskCouponsTexts);
   const [reason, setReason] = useReason(coupon.coupon_id);
   const [fault, setFault] = useState<string | null>(null);
   const decision = useDecision();
-  const failureText = useFailureText(decision.error);
+  // By its promise: by then the coupon may be shown as decided, and this form be gone.
   const decide = (given: string | null) =>
-    decision.mutate(
-      { couponId: coupon.coupon_id, version: coupon.version, reason: given },
-      {
-        onSuccess: (decided) => {
-          keepDraft(draftKey(coupon.coupon_id), null);
-          onDecided(decided);
-        },
-      },
-    );
+    decision
+      .mutateAsync({ couponId: coupon.coupon_id, version: coupon.version, reason: given })
+      .then((decided) => {
+        keepDraft(draftKey(coupon.coupon_id), null);
+        onDecided(decided);
+      })
+      .catch((error) => {
+        const text = overtakenText(error, t);
+        if (text !== null) onOvertaken(text);
+      });
   const reject = (event: FormEvent) => {
     event.preventDefault();
     const found = checkReason(reason).fault;
@@ -70,7 +75,7 @@ export function ReviewDecision({ coupon, onDecided }: Props) {
   const sends = (isRejection: boolean) => isPending && (decision.variables?.reason !== null) === isRejection;
   return (
     <Stack gap="sm" component="form" onSubmit={reject as never} aria-label={t('decision')}>
-      {decision.error && <FormFailure error={decision.error} text={failureText} />}
+      {decision.error && overtakenText(decision.error, t) === null && <FormFailure error={decision.error} />}
       <Group>
         <Button
           color="green.9"

@@ -62,6 +62,7 @@ const OF_STAFF: readonly string[] = [
   'DeskAudit',
 ];
 const OF_STAFF: readonly string[] = ['AccessTokens', 'ProductMerge', 'DeskTickets', 'DeskPortals'];
+const OF_STAFF: readonly string[] = ['AccessTokens', 'ProductMerge', 'DeskCoupons', 'DeskTickets'];
 
 const signedInPages = PAGES.filter(({ access, path }) => typeof access === 'function' && !path.includes('$'));
 

@@ -135,8 +135,8 @@ export const PAGES: readonly Page[] = [
   ...DESK_COUPON_PAGES,
   ...DESK_TICKET_PAGES,
   ...DESK_PEOPLE_PAGES,
-  ...DESK_WATCH_PAGES,
   ...DESK_PORTAL_PAGES,
+  ...DESK_WATCH_PAGES,
   {
     name: 'KeptMails',
     path: KEPT_MAILS_PATH,

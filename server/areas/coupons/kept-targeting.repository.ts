@@ -44,8 +44,9 @@ async function keepProducts(tx: DbOrTx, couponId: number, portalId: number, ids:
   await sql`delete from coupon_product
     where coupon_id = ${couponId} and product_id not in (select unnest(${listed(ids)}))`.execute(tx);
   await sql`insert into coupon_product (coupon_id, product_id)
-    select ${couponId}, id from product where portal_id = ${portalId} and id in (select unnest(${listed(ids)}))
-    on conflict do nothing`.execute(tx);
+    select ${couponId}::int, product.id
+    from unnest(${listed(ids)}) as given (id) join product using (id)
+    where product.portal_id = ${portalId} on conflict do nothing`.execute(tx);
 }
 
 /** Keeps what a coupon is for, in place of what it was for. */

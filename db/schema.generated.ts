@@ -72,6 +72,20 @@ export interface AuditLog {
   target_label: string;
 }
 
+export interface Banner {
+  code: Generated<string>;
+  dismissed_as: string | null;
+  enabled: boolean;
+  from_day: string | null;
+  id: Generated<number>;
+  kind: string;
+  link: Generated<string>;
+  portal_ids: number[];
+  texts: unknown;
+  to_day: string | null;
+  version: Generated<number>;
+}
+
 export interface Bid {
   bid_micros: number;
   category_id: number | null;
@@ -375,6 +389,31 @@ export interface PriceBand {
   to_minor: number | null;
 }
 
+export interface PriceList {
+  bands: unknown;
+  digest: string;
+  file_name: string;
+  id: Generated<number>;
+  num_bands: number;
+  portal_id: number;
+  purpose: string;
+  uploaded_at: Date;
+  uploaded_by: number | null;
+}
+
+export interface PriceListChange {
+  added: number;
+  after_id: number;
+  before_id: number;
+  changed: number;
+  changed_at: Date;
+  changed_by: number | null;
+  changed_by_email: string;
+  id: Generated<number>;
+  portal_id: number;
+  removed: number;
+}
+
 export interface Product {
   brand_id: number | null;
   brought_by: number | null;
@@ -471,6 +510,7 @@ export interface Season {
   name_sr: string;
   portal_id: number;
   to_day: string;
+  version: Generated<number>;
 }
 
 export interface SeasonBand {
@@ -526,6 +566,16 @@ export interface ShopFeed {
   next_fetch_at: Date | null;
   shop_id: number;
   url: string | null;
+}
+
+export interface ShopSuspension {
+  from_at: Date;
+  id: Generated<number>;
+  reason: string;
+  resumed_by: number | null;
+  shop_id: number;
+  suspended_by: number | null;
+  to_at: Date | null;
 }
 
 export interface Spending {
@@ -637,6 +687,7 @@ export interface DB {
   account_link: AccountLink;
   app_user: AppUser;
   audit_log: AuditLog;
+  banner: Banner;
   bid: Bid;
   brand: Brand;
   category: Category;
@@ -661,6 +712,8 @@ export interface DB {
   offer: Offer;
   portal: Portal;
   price_band: PriceBand;
+  price_list: PriceList;
+  price_list_change: PriceListChange;
   product: Product;
   product_ad: ProductAd;
   product_ad_product: ProductAdProduct;
@@ -675,6 +728,7 @@ export interface DB {
   shop: Shop;
   shop_data_version: ShopDataVersion;
   shop_feed: ShopFeed;
+  shop_suspension: ShopSuspension;
   spending: Spending;
   store: Store;
   ticket: Ticket;

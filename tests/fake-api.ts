@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { Shop } from '../shared/contract/shops.contract.ts';
 import type { User, UserSettings } from '../shared/contract/user.contract.ts';
+import { COUPONS, TRUST } from './fake-banners.ts';
 
 export type HeardCall = {
   method: string;
@@ -29,9 +30,11 @@ export function fakeApi(answers: Record<string, Answer>): HeardCall[] {
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
-    // Every page tells that it was opened; only a test that answers this hears it.
+    // Every page tells that it was opened, and asks for banners; only a test that answers this hears it.
     const isPageLog = pathname === '/v1/pageLogging' && !(`POST ${pathname}` in answers);
     if (isPageLog) return new Response(null, { status: 204 });
+    const isBanners = pathname === '/v1/home/banners' && !(`GET ${pathname}` in answers);
+    if (isBanners) return Response.json({ data: [COUPONS, TRUST] });
     // Every page also listens to news, of which there is none unless a test answers with some.
     if (pathname === '/v1/notifications/stream' && !(`GET ${pathname}` in answers))
       return new Promise(() => {});

@@ -29,12 +29,11 @@ export const PLAIN_PAGES: readonly Page[] = PAGES.map((page) =>
   page.name === 'Dashboard' ? { ...page, load: async () => () => <h1>Dashboard page</h1> } : page,
 );
 
-/** A wide screen on a day without events, and no promotion drawn. */
+/** A wide screen, and no promotion drawn. */
 const QUIET_SCENE: BannerScene = {
   now: () => Date.parse('2026-11-20T10:00:00Z'),
   draw: 1,
   width: () => 1280,
-  events: [],
 };
 
 /** Opens the whole app at an address, against a stand-in for the server. */

@@ -3,11 +3,17 @@ import * as accessTokens from '../../shared/contract/access-tokens.contract.ts';
 import { analyticsReports } from '../../shared/contract/analytics.contract.ts';
 import * as audit from '../../shared/contract/audit.contract.ts';
 import * as auth from '../../shared/contract/auth.contract.ts';
+import * as banners from '../../shared/contract/banners.contract.ts';
 import * as bidProjection from '../../shared/contract/bid-projection.contract.ts';
 import * as bidding from '../../shared/contract/bidding.contract.ts';
 import * as bids from '../../shared/contract/bids.contract.ts';
 import * as budget from '../../shared/contract/budget.contract.ts';
 import type { Call } from '../../shared/contract/call.ts';
+import * as deskBanners from '../../shared/contract/desk-banners.contract.ts';
+import * as deskImports from '../../shared/contract/desk-imports.contract.ts';
+import * as deskPeople from '../../shared/contract/desk-people.contract.ts';
+import * as deskSeasons from '../../shared/contract/desk-seasons.contract.ts';
+import * as deskShops from '../../shared/contract/desk-shops.contract.ts';
 import * as deskTickets from '../../shared/contract/desk-tickets.contract.ts';
 import * as emailChange from '../../shared/contract/email-change.contract.ts';
 import * as feeds from '../../shared/contract/feeds.contract.ts';
@@ -19,6 +25,7 @@ import * as notifications from '../../shared/contract/notifications.contract.ts'
 import * as pageLog from '../../shared/contract/page-log.contract.ts';
 import * as people from '../../shared/contract/people.contract.ts';
 import * as portal from '../../shared/contract/portal.contract.ts';
+import * as portalData from '../../shared/contract/portal-data.contract.ts';
 import * as priceList from '../../shared/contract/price-list.contract.ts';
 import * as prices from '../../shared/contract/prices.contract.ts';
 import * as productAds from '../../shared/contract/product-ads.contract.ts';
@@ -41,11 +48,17 @@ const calls = [
   accessTokens,
   audit,
   auth,
+  banners,
   bidding,
   bids,
   bidProjection,
   budget,
+  deskImports,
+  deskPeople,
+  deskShops,
   growth,
+  deskBanners,
+  deskSeasons,
   emailChange,
   feeds,
   home,
@@ -55,6 +68,7 @@ const calls = [
   pageLog,
   people,
   portal,
+  portalData,
   priceList,
   productAds,
   reportFiles,

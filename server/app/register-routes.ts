@@ -9,6 +9,7 @@ import { standingRoutes } from '../areas/bidding/standing/standing.routes.ts';
 import { budgetRoutes } from '../areas/budget/budget.routes.ts';
 import { changesRoutes } from '../areas/changes/changes.routes.ts';
 import { couponsRoutes, deskCouponsRoutes } from '../areas/coupons/coupons.routes.ts';
+import { deskRoutes } from '../areas/desk/desk.routes.ts';
 import { feedsRoutes } from '../areas/feeds/feeds.routes.ts';
 import { growthRoutes } from '../areas/growth/growth.routes.ts';
 import { homeRoutes } from '../areas/home/home.routes.ts';
@@ -42,7 +43,8 @@ export type RouteBook = {
 };
 
 /** What the provider's desk calls. */
-function registerDesk({ route, services }: RouteBook): void {
+function registerDesk({ route, services, users }: RouteBook): void {
+  deskRoutes(route, services, users);
   deskCouponsRoutes(route, services);
   deskTicketsRoutes(route, services);
 }

@@ -7,6 +7,7 @@ import {
   canWin,
   countViews,
   isOverLimit,
+  isSuspendedAt,
   noViews,
   positionAvg,
   VIEW_FATES,
@@ -108,7 +109,61 @@ describe('over the limit', () => {
     [299, [{ at: 300, toMicros: 80 }], true, 'raised only later'],
     [500, [{ at: 300, toMicros: null }], false, 'no limit any more'],
     [500, [{ at: 300, toMicros: 40 }], true, 'lowered still further'],
-    [500, [{ at: 90, toMicros: 80 }], true, 'raised before, and reached all the same'],
+    [500, [{ at: 90, toMicros: 50 }], true, 'raised before, and reached all the same'],
+    [
+      350,
+      [
+        { at: 300, toMicros: 80 },
+        { at: 400, toMicros: 50 },
+      ],
+      false,
+      'raised, and not lowered again yet',
+    ],
+    [
+      400,
+      [
+        { at: 300, toMicros: 80 },
+        { at: 400, toMicros: 50 },
+      ],
+      true,
+      'lowered back to what was reached',
+    ],
+    [
+      400,
+      [
+        { at: 300, toMicros: 80 },
+        { at: 400, toMicros: 51 },
+      ],
+      false,
+      'lowered to what was not reached',
+    ],
+    [
+      400,
+      [
+        { at: 300, toMicros: null },
+        { at: 400, toMicros: 50 },
+      ],
+      true,
+      'removed, and set again',
+    ],
+    [
+      400,
+      [
+        { at: 300, toMicros: 40 },
+        { at: 400, toMicros: 80 },
+      ],
+      false,
+      'lowered first, then raised',
+    ],
+    [
+      400,
+      [
+        { at: 300, toMicros: 40 },
+        { at: 400, toMicros: 45 },
+      ],
+      true,
+      'raised to what was reached before',
+    ],
   ])('at %s with %j: %s, as it was %s', (at, changes, expected, _why) => {
     expect(isOverLimit(at, reached, changes)).toBe(expected);
   });
@@ -118,6 +173,22 @@ describe('over the limit', () => {
     const raise = [{ at: 300, toMicros: 80 }];
     expect([350, 400].map((at) => isOverLimit(at, both, raise))).toEqual([false, true]);
   });
+});
+
+test('a suspension holds from its first instant to before its last, or until now', () => {
+  const times = [
+    { from: 100, to: 200 },
+    { from: 300, to: null },
+  ];
+  expect([99, 100, 199, 200, 299, 300, 9_999].map((at) => isSuspendedAt(at, times))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+    true,
+    true,
+  ]);
 });
 
 describe('the status of a bid', () => {

@@ -75,20 +75,27 @@ export type LimitReached = { readonly at: number; readonly limitMicros: number }
 /** `toMicros` of null is no limit any more. */
 export type LimitChange = { readonly at: number; readonly toMicros: number | null };
 
-/** Whether the shop was over its limit at an instant: it had reached it that month, and it was not raised since. */
+/**
+ * Whether the shop was over its limit at an instant of the month that `reached` and `changes` are of. What was spent
+ * never shrinks within it: whoever had reached a limit has reached every lower one, and one that comes back. `changes`
+ * are in order of time; before the first of them no other limit can have been reached than the one that held.
+ */
 export function isOverLimit(
   ms: number,
   reached: readonly LimitReached[],
   changes: readonly LimitChange[],
 ): boolean {
-  return reached.some(
-    ({ at, limitMicros }) =>
-      at <= ms &&
-      !changes.some(
-        (change) =>
-          change.at > at && change.at <= ms && (change.toMicros === null || change.toMicros > limitMicros),
-      ),
-  );
+  const last = changes.findLast(({ at }) => at <= ms);
+  if (last?.toMicros === null) return false;
+  const leastMicros = last?.toMicros ?? 0;
+  return reached.some(({ at, limitMicros }) => at <= ms && limitMicros >= leastMicros);
+}
+
+/** A time in which the shop was kept from trading, in ms since the epoch; `to` of null is not over yet. */
+export type Suspension = { readonly from: number; readonly to: number | null };
+
+export function isSuspendedAt(ms: number, suspensions: readonly Suspension[]): boolean {
+  return suspensions.some(({ from, to }) => from <= ms && (to === null || ms < to));
 }
 
 /** Of the bid that counts; null without one. `covered` are the views it won. */

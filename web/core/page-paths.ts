@@ -26,7 +26,7 @@ export const REPORTS_PATH = LINK_PAGES.reports;
 export const COUPON_ADD_PATH = '/coupons/add';
 export const COUPONS_PATH = LINK_PAGES.coupons;
 export const TICKET_LIST_PATH = '/ticket-list';
-export const TICKET_NEW_PATH = '/ticket-new';
+export const TICKET_NEW_PATH = LINK_PAGES.newTicket;
 /** Followed by the id of the ticket. */
 export const TICKET_PREVIEW_PATH = LINK_PAGES.ticket;
 export const DESK_TICKETS_PATH = LINK_PAGES.deskTickets;

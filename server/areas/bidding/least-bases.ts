@@ -58,18 +58,13 @@ async function ofProducts({ tx, shop, list }: Asked, ids: readonly number[]): Pr
 }
 
 /**
- * What a bid has to be above, in micro-euro, at `now` (ms since the epoch): the lowest base price of the shop's offers
- * in and below a category, or of its offer of a product; where it has none, the lowest that the price list has there.
+ * What a bid has to be above by a price list, in micro-euro: the lowest base price of the shop's offers in and below
+ * a category, or of its offer of a product; where it has none, the lowest that the price list has there.
  */
-export async function loadLeastBases(
-  tx: DbOrTx,
-  shop: Asked['shop'],
+export async function leastBasesIn(
+  asked: Asked,
   targets: readonly BidTarget[],
-  now: number,
 ): Promise<(target: BidTarget) => number> {
-  const today = belgradeDay(now);
-  const list = (await loadPrices(tx, shop.portalId, { from: today, to: today })).at(now);
-  const asked = { tx, shop, list };
   const categories = await ofCategories(
     asked,
     targets.flatMap(({ categoryId }) => categoryId ?? []),
@@ -80,4 +75,16 @@ export async function loadLeastBases(
   );
   return ({ categoryId, productId }) =>
     (categoryId === null ? products.get(productId ?? 0) : categories.get(categoryId)) ?? 0;
+}
+
+/** The same by the portal's list at `now` (ms since the epoch). */
+export async function loadLeastBases(
+  tx: DbOrTx,
+  shop: Asked['shop'],
+  targets: readonly BidTarget[],
+  now: number,
+): Promise<(target: BidTarget) => number> {
+  const today = belgradeDay(now);
+  const list = (await loadPrices(tx, shop.portalId, { from: today, to: today })).at(now);
+  return leastBasesIn({ tx, shop, list }, targets);
 }

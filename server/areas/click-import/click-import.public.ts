@@ -2,3 +2,4 @@ export { MAPPED_FIELDS, parseMapping } from './column-mapping.ts';
 export { type ImportSummary, importClickFile } from './import-click-file.ts';
 export { ImportFault } from './import-fault.ts';
 export { parseTime } from './read-click.ts';
+export { readRecords } from './read-records.ts';

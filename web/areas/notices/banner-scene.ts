@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Draw, PromotionLayout } from './notice-rules.ts';
+import type { Draw } from '../../../shared/rules/banners.ts';
+import type { PromotionLayout } from './notice-rules.ts';
 import { promotionLayout } from './notice-rules.ts';
-import { SEASONAL_EVENTS, type SeasonalEvent } from './seasonal-events.ts';
 
 /** All that banners depend on beside the user, the shop and the page. */
 export type BannerScene = {
@@ -9,7 +9,6 @@ export type BannerScene = {
   draw: Draw;
   /** Of the screen, in px. */
   width: () => number;
-  events: readonly SeasonalEvent[];
 };
 
 const DRAW_KEY = 'app_banner_draw';
@@ -33,7 +32,6 @@ export function openBannerScene(): BannerScene {
     now: () => Date.now(),
     draw: drawOfVisit(),
     width: () => window.innerWidth,
-    events: SEASONAL_EVENTS,
   };
 }
 

@@ -2,16 +2,17 @@ import { describe, expect, it, test } from 'vitest';
 import { accountLevel, accountState } from '../../../shared/rules/account.ts';
 import { BANNER_WINDOW } from '../../../shared/rules/limits.ts';
 import { someShop } from '../../../tests/fake-api.ts';
+import { COUPONS, SPRING, TRUST } from '../../../tests/fake-banners.ts';
 import {
+  bannerAt,
   isPromotion,
   type PromotionLayout,
-  promotesCoupons,
   promotionLayout,
   type ShownBanner,
-  seasonalEvent,
   shownBanners,
 } from './notice-rules.ts';
-import { SEASONAL_EVENTS } from './seasonal-events.ts';
+
+const BANNERS = [SPRING, COUPONS, TRUST];
 
 const EVENT_DAY = '2025-04-10';
 const OTHER_DAY = '2026-11-20';
@@ -109,25 +110,25 @@ describe('the banners of every state, in their order', () => {
   ] as const;
 
   it.each(cases)('$account.state, $why: $shown', ({ account: { user }, shown, why: _, ...rest }) => {
-    const banners = shownBanners({ ...quiet, events: SEASONAL_EVENTS, user, ...rest });
+    const banners = shownBanners({ ...quiet, banners: BANNERS, user, ...rest });
     expect(banners.map(nameOf)).toEqual(shown);
   });
 
   test('a limit and what the account lacks cannot be dismissed', () => {
     expect(isPromotion({ kind: 'limit', notice: 'limit_reached' })).toBe(false);
     expect(isPromotion({ kind: 'account', notice: 'confirm_email' })).toBe(false);
-    expect(isPromotion({ kind: 'coupons' })).toBe(true);
+    expect(isPromotion({ kind: 'coupons', banner: COUPONS })).toBe(true);
   });
 });
 
 describe('the event of the season', () => {
   const of = (today: string, countryId: number, draw: 1 | 2) =>
-    seasonalEvent({ events: SEASONAL_EVENTS, today, countryId, draw })?.id ?? null;
+    bannerAt('event', BANNERS, { path: '/dashboard', today, countryId, draw })?.name ?? null;
 
   it.each([
     ['2025-03-31', 'the day before', null],
-    [BANNER_WINDOW.from, 'the first day', 'spring-2025'],
-    [BANNER_WINDOW.to, 'the last day', 'spring-2025'],
+    [BANNER_WINDOW.from, 'the first day', 'event:spring-2025'],
+    [BANNER_WINDOW.to, 'the last day', 'event:spring-2025'],
     ['2025-04-26', 'the day after', null],
     ['2026-04-10', 'another year', null],
   ])('%s, %s: %s', (today, _, expected) => {
@@ -135,17 +136,18 @@ describe('the event of the season', () => {
   });
 
   it.each([
-    { countryId: 1, draw: 1, expected: 'spring-2025' },
+    { countryId: 1, draw: 1, expected: 'event:spring-2025' },
     { countryId: 1, draw: 2, expected: null },
-    { countryId: 2, draw: 1, expected: 'spring-2025' },
-    { countryId: 2, draw: 2, expected: 'spring-2025' },
+    { countryId: 2, draw: 1, expected: 'event:spring-2025' },
+    { countryId: 2, draw: 2, expected: 'event:spring-2025' },
   ] as const)('country $countryId, draw $draw: $expected', ({ countryId, draw, expected }) => {
     expect(of(EVENT_DAY, countryId, draw)).toBe(expected);
   });
 
-  test('every event has an id of its own and ends after it begins', () => {
-    expect(new Set(SEASONAL_EVENTS.map(({ id }) => id)).size).toBe(SEASONAL_EVENTS.length);
-    expect(SEASONAL_EVENTS.every(({ from, to }) => from <= to)).toBe(true);
+  test('of several is the first, which began last', () => {
+    const later = { ...SPRING, name: 'event:9', from_day: '2025-04-05' };
+    const place = { path: '/dashboard', today: EVENT_DAY, countryId: 3, draw: 2 } as const;
+    expect(bannerAt('event', [later, SPRING], place)?.name).toBe('event:9');
   });
 });
 
@@ -156,7 +158,7 @@ test.each([
   { path: '/dashboard', countryId: 1, draw: 1, shows: false },
   { path: '/dashboard', countryId: 4, draw: 2, shows: false },
 ] as const)('coupons at $path, country $countryId, draw $draw: $shows', ({ shows, ...place }) => {
-  expect(promotesCoupons(place)).toBe(shows);
+  expect(bannerAt('coupons', BANNERS, { ...place, today: OTHER_DAY }) !== null).toBe(shows);
 });
 
 test.each<[number, PromotionLayout]>([

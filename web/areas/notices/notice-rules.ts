@@ -1,15 +1,11 @@
+import type { Banner } from '../../../shared/contract/banners.contract.ts';
 import type { Shop } from '../../../shared/contract/shops.contract.ts';
 import type { User } from '../../../shared/contract/user.contract.ts';
 import { canUseReports } from '../../../shared/rules/access.ts';
+import { type Draw, isBannerFor } from '../../../shared/rules/banners.ts';
 import type { Day } from '../../../shared/rules/belgrade-time.ts';
-import { BREAKPOINTS, SPECIAL_COUNTRY_ID } from '../../../shared/rules/limits.ts';
+import { BREAKPOINTS } from '../../../shared/rules/limits.ts';
 import { COUPON_ADD_PATH, GROWTH_PATH } from '../../core/page-paths.ts';
-import type { SeasonalEvent } from './seasonal-events.ts';
-
-/** Which of two promotions shops of the special country see (spec §2). */
-export type Draw = 1 | 2;
-const EVENT_DRAW: Draw = 1;
-const COUPONS_DRAW: Draw = 2;
 
 type AccountUser = Pick<User, 'confirmed' | 'email_verified' | 'level'>;
 type BannerShop = Pick<Shop, 'country_id' | 'sf_limit_price_c' | 'sf_is_active_c'>;
@@ -27,22 +23,19 @@ export function limitNotice(shop: Pick<BannerShop, 'sf_limit_price_c' | 'sf_is_a
   return shop.sf_is_active_c === 'Limit Threshold' ? 'limit_threshold' : null;
 }
 
-/** The event of the day, for shops outside the special country and for those inside that drew it. */
-export function seasonalEvent(options: {
-  events: readonly SeasonalEvent[];
-  today: Day;
-  countryId: number;
-  draw: Draw;
-}): SeasonalEvent | null {
-  const { events, today, countryId, draw } = options;
-  if (countryId === SPECIAL_COUNTRY_ID && draw !== EVENT_DRAW) return null;
-  return events.find(({ from, to }) => from <= today && today <= to) ?? null;
-}
+/** Pages on which a banner of the kind stands; spec §2: coupons everywhere but where one is being made. */
+const STANDS_ON = {
+  event: () => true,
+  coupons: (path) => path !== COUPON_ADD_PATH,
+  trust: (path) => path === GROWTH_PATH,
+} as const satisfies Record<Banner['kind'], (path: string) => boolean>;
 
-/** Coupons are promoted to shops of the special country that drew it, except where one is being made. */
-export function promotesCoupons(options: { path: string; countryId: number; draw: Draw }): boolean {
-  const { path, countryId, draw } = options;
-  return path !== COUPON_ADD_PATH && countryId === SPECIAL_COUNTRY_ID && draw === COUPONS_DRAW;
+type Place = { path: string; countryId: number; today: Day; draw: Draw };
+
+/** The first banner of the kind that is for this shop, day, draw and page; null for none. */
+export function bannerAt(kind: Banner['kind'], banners: readonly Banner[], place: Place): Banner | null {
+  if (!STANDS_ON[kind](place.path)) return null;
+  return banners.find((banner) => banner.kind === kind && isBannerFor(banner, place)) ?? null;
 }
 
 export type PromotionLayout = 'large' | 'medium' | 'small';
@@ -54,10 +47,7 @@ export function promotionLayout(widthPx: number): PromotionLayout {
 }
 
 /** What can be dismissed. */
-export type PromotionBanner =
-  | { kind: 'event'; event: SeasonalEvent }
-  | { kind: 'coupons' }
-  | { kind: 'trust' };
+export type PromotionBanner = { kind: Banner['kind']; banner: Banner };
 export type ShownBanner =
   | PromotionBanner
   | { kind: 'account'; notice: NonNullable<ReturnType<typeof accountNotice>> }
@@ -67,11 +57,6 @@ export function isPromotion(banner: ShownBanner): banner is PromotionBanner {
   return banner.kind !== 'account' && banner.kind !== 'limit';
 }
 
-/** The name under which a promotion stays dismissed. */
-export function dismissalName(banner: PromotionBanner): string {
-  return banner.kind === 'event' ? `event:${banner.event.id}` : banner.kind;
-}
-
 export type BannerQuestion = {
   user: AccountUser;
   /** Null while the user has no shop to look at: promotions and limits are about shops. */
@@ -79,23 +64,25 @@ export type BannerQuestion = {
   path: string;
   today: Day;
   draw: Draw;
-  events: readonly SeasonalEvent[];
+  /** Of today, of each kind the one that began last first. */
+  banners: readonly Banner[];
   dismissed: readonly string[];
 };
 
 /** The banners above a page, in the order of spec §2; the trust mark comes last, beside the growth formula. */
 export function shownBanners(question: BannerQuestion): ShownBanner[] {
-  const { user, shop, path, dismissed } = question;
-  const place = shop && { ...question, countryId: shop.country_id };
-  const event = place && seasonalEvent(place);
+  const { user, shop, banners, dismissed } = question;
   const account = accountNotice(user);
   const limit = shop && limitNotice(shop);
-  const banners: ShownBanner[] = [
-    ...(event ? [{ kind: 'event', event } as const] : []),
-    ...(place && promotesCoupons(place) ? [{ kind: 'coupons' } as const] : []),
+  const promotion = (kind: Banner['kind']): PromotionBanner[] => {
+    const banner = shop && bannerAt(kind, banners, { ...question, countryId: shop.country_id });
+    return banner && !dismissed.includes(banner.name) ? [{ kind, banner }] : [];
+  };
+  return [
+    ...promotion('event'),
+    ...promotion('coupons'),
     ...(account ? [{ kind: 'account', notice: account } as const] : []),
     ...(limit ? [{ kind: 'limit', notice: limit } as const] : []),
-    ...(shop && path === GROWTH_PATH ? [{ kind: 'trust' } as const] : []),
+    ...promotion('trust'),
   ];
-  return banners.filter((banner) => !isPromotion(banner) || !dismissed.includes(dismissalName(banner)));
 }

@@ -2,10 +2,10 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, test, vi } from 'vitest';
 import { problemAnswer, someShop, someUser } from '../../../tests/fake-api.ts';
+import { COUPONS, SPRING } from '../../../tests/fake-banners.ts';
 import { PLAIN_PAGES, renderApp } from '../../../tests/render-app.tsx';
 import type { Page } from '../../app/page.ts';
 import { openBannerScene } from './banner-scene.ts';
-import { SEASONAL_EVENTS, type SeasonalEvent } from './seasonal-events.ts';
 
 const somePage = (path: string): Page => ({
   name: path,
@@ -18,7 +18,8 @@ const withPages = (...paths: string[]) => [
   ...paths.map(somePage),
   ...PLAIN_PAGES.filter(({ path }) => !paths.includes(path)),
 ];
-const EVENT_TIME = { now: () => Date.parse('2025-04-10T10:00:00Z'), events: SEASONAL_EVENTS };
+const EVENT_TIME = { now: () => Date.parse('2025-04-10T10:00:00Z') };
+const withBanners = (...banners: object[]) => ({ 'GET /v1/home/banners': { data: banners } });
 const SI = someShop(2, { country_id: 3, country_locale_code: 'si' });
 const RESEND = 'PUT /v1/resend-verification-email';
 
@@ -137,17 +138,10 @@ describe('the promotion of coupons', () => {
 });
 
 describe('the banner of a seasonal event', () => {
-  const WITH_CODE: SeasonalEvent = {
-    id: 'sale-2025',
-    from: '2025-04-01',
-    to: '2025-04-25',
-    text: 'event_spring',
-    link: { path: '/no-such-page', text: 'event_spring_link' },
-    code: 'SHOPTOK10',
-  };
+  const WITH_CODE = { ...SPRING, name: 'event:7', link: '/no-such-page', code: 'SHOPTOK10' };
 
   it('says until when it lasts, leads on, and is dismissed by its own name', async () => {
-    renderApp({ at: '/dashboard', shops: [SI], scene: EVENT_TIME });
+    renderApp({ at: '/dashboard', shops: [SI], scene: EVENT_TIME, answers: withBanners(SPRING) });
     expect(await screen.findByText(/Spring season until 25.04.25/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the products' }).getAttribute('href')).toMatch(
       /^\/products/,
@@ -159,11 +153,46 @@ describe('the banner of a seasonal event', () => {
 
   it('has no link to a screen that does not exist, and copies its code', async () => {
     const visitor = userEvent.setup(); // brings a clipboard
-    renderApp({ at: '/dashboard', shops: [SI], scene: { ...EVENT_TIME, events: [WITH_CODE] } });
+    renderApp({ at: '/dashboard', shops: [SI], scene: EVENT_TIME, answers: withBanners(WITH_CODE) });
     await visitor.click(await screen.findByRole('button', { name: 'Copy the code SHOPTOK10' }));
     expect(await screen.findByRole('button', { name: 'Code SHOPTOK10 is copied' })).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe('SHOPTOK10');
     expect(screen.queryByRole('link', { name: 'See the products' })).toBeNull();
+  });
+});
+
+describe('what the desk writes', () => {
+  const NASTY = '<img src=x onerror=alert(1)> & {{to}}';
+  const words = { title: NASTY, text: NASTY, short: '', link: 'Öffnen' };
+  const texts = { en: words, sr: words, sl: words };
+
+  it('stays text, and leads to addresses of others in a new tab', async () => {
+    const banner = { ...SPRING, texts, link: 'https://shoptok.si/akcija' };
+    renderApp({ at: '/dashboard', shops: [SI], scene: EVENT_TIME, answers: withBanners(banner) });
+    expect(await screen.findByText('<img src=x onerror=alert(1)> & 25.04.25')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Öffnen' });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+      'https://shoptok.si/akcija',
+      'noopener noreferrer',
+    ]);
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+  });
+
+  it('has the text for narrow screens, and without one the other', async () => {
+    const short = {
+      ...COUPONS,
+      texts: { ...COUPONS.texts, en: { ...words, title: 'Title', short: 'Brief' } },
+    };
+    const scene = { draw: 2, width: () => 600 } as const;
+    renderApp({ at: '/dashboard', scene, answers: withBanners(short) });
+    expect(await screen.findByText('Brief')).toBeTruthy();
+  });
+
+  it('is not missed where it does not come', async () => {
+    const answers = { 'GET /v1/home/banners': () => problemAnswer(503, 'unavailable') };
+    renderApp({ at: '/dashboard', scene: { draw: 2 }, answers });
+    expect(await screen.findByRole('heading', { name: 'Dashboard page' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { bidMoments, effectiveMicros } from '../../../../shared/rules/bid-moment
 import {
   canWin,
   isOverLimit,
+  isSuspendedAt,
   noViews,
   type ViewTally,
   viewFate,
@@ -28,13 +29,18 @@ async function openMoments({ services, shop, day, merges }: StandingFrame, bids:
     ...line,
     productId: mergedInto.get(line.productId ?? 0) ?? line.productId,
   }));
-  const turns = [...changes, ...limit.reached, ...limit.changes].map(({ at }) => at);
+  const { suspensions, reached } = limit;
+  const turns = [...changes, ...reached, ...limit.changes].map(({ at }) => at);
+  for (const { from: start, to: end } of suspensions) turns.push(start, ...(end === null ? [] : [end]));
   const cuts = [...new Set([from, ...turns.filter((at) => at > from && at < to)])].sort((a, b) => a - b);
   const bidsAt = bidMoments(bids, changes);
   const moments = new Map(
     cuts.map((at): [number, Moment] => [
       at,
-      { bids: bidsAt(at), withheld: limit.suspended || isOverLimit(at, limit.reached, limit.changes) },
+      {
+        bids: bidsAt(at),
+        withheld: isSuspendedAt(at, suspensions) || isOverLimit(at, reached, limit.changes),
+      },
     ]),
   );
   return { cuts, moments };

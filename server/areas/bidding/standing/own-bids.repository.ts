@@ -1,5 +1,5 @@
 import type { BidChange } from '../../../../shared/rules/bid-moments.ts';
-import type { LimitChange, LimitReached } from '../../../../shared/rules/bid-standing.ts';
+import type { LimitChange, LimitReached, Suspension } from '../../../../shared/rules/bid-standing.ts';
 import type { DbOrTx } from '../../../core/database.ts';
 
 /** The history of a shop's bids after an instant, in the order in which it was written. */
@@ -30,12 +30,13 @@ export async function findWithholding(
   db: DbOrTx,
   shopId: number,
   { month, monthStart }: { month: string; monthStart: Date },
-): Promise<{ suspended: boolean; reached: LimitReached[]; changes: LimitChange[] }> {
-  const { suspended } = await db
-    .selectFrom('shop')
-    .select('suspended')
-    .where('id', '=', shopId)
-    .executeTakeFirstOrThrow();
+): Promise<{ suspensions: Suspension[]; reached: LimitReached[]; changes: LimitChange[] }> {
+  const suspensions = await db
+    .selectFrom('shop_suspension')
+    .select(['from_at', 'to_at'])
+    .where('shop_id', '=', shopId)
+    .where((eb) => eb.or([eb('to_at', 'is', null), eb('to_at', '>', monthStart)]))
+    .execute();
   const reached = await db
     .selectFrom('limit_crossing')
     .select(['crossed_at as at', 'limit_micros as limitMicros'])
@@ -49,9 +50,18 @@ export async function findWithholding(
     .where('shop_id', '=', shopId)
     .where('subject', '=', 'limit')
     .where('at', '>=', monthStart)
+    .orderBy('at')
+    .orderBy('id')
     .execute();
   const inMs = <R extends { at: Date }>(row: R) => ({ ...row, at: row.at.getTime() });
-  return { suspended, reached: reached.map(inMs), changes: changes.map(inMs) };
+  return {
+    suspensions: suspensions.map(({ from_at: from, to_at: to }) => ({
+      from: from.getTime(),
+      to: to?.getTime() ?? null,
+    })),
+    reached: reached.map(inMs),
+    changes: changes.map(inMs),
+  };
 }
 
 /** The newest change of a shop's bids: what one press of a button did. One that came with its products is nobody's. */

@@ -7,7 +7,8 @@ import { RefusedShopNotice, useLiveShops, useReportContext } from '../../shops/s
 import { useUser } from '../../user/user.public.ts';
 import { useBannerScene, usePromotionLayout } from '../banner-scene.ts';
 import { useDismissedBanners } from '../dismissed-banners.ts';
-import { dismissalName, isPromotion, type ShownBanner, shownBanners } from '../notice-rules.ts';
+import { isPromotion, type ShownBanner, shownBanners } from '../notice-rules.ts';
+import { useBanners } from '../notices.queries.ts';
 import { AccountBanner } from './account-banner.tsx';
 import classes from './banner-slot.module.css';
 import { ConfirmEmailBanner } from './confirm-email-banner.tsx';
@@ -33,7 +34,7 @@ function BannerOf({ banner, user, shop, dismiss }: Props) {
     const room = <div className={classes.room} data-kind={banner.kind} data-layout={layout} />;
     return (
       <Suspense fallback={room}>
-        <LazyPromotion banner={banner} onDismiss={() => dismiss(dismissalName(banner))} />
+        <LazyPromotion {...banner} onDismiss={() => dismiss(banner.banner.name)} />
       </Suspense>
     );
   }
@@ -47,10 +48,11 @@ export function BannerSlot({ path }: { path: string }) {
   const user = useUser();
   useLiveShops();
   const { shop } = useReportContext();
-  const { now, draw, events } = useBannerScene();
+  const { now, draw } = useBannerScene();
   const [dismissed, dismiss] = useDismissedBanners();
   const today = belgradeDay(now());
-  const banners = user ? shownBanners({ user, shop, path, today, draw, events, dismissed }) : [];
+  const question = { shop, path, today, draw, banners: useBanners(), dismissed };
+  const banners = user ? shownBanners({ user, ...question }) : [];
   return (
     <Stack gap="sm" className={classes.slot}>
       <RefusedShopNotice />

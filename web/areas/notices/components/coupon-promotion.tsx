@@ -4,38 +4,42 @@ import { Link } from '@tanstack/react-router';
 import { keptAddressQuery } from '../../../core/address-query.ts';
 import { useTexts } from '../../../core/i18n.ts';
 import { useHasPage } from '../../../core/known-page.ts';
-import { COUPON_ADD_PATH } from '../../../core/page-paths.ts';
 import { usePromotionLayout } from '../banner-scene.ts';
+import { type ShownPromotion, useBannerWords } from '../banner-words.ts';
 import { promotionsTexts } from '../promotions.texts.ts';
+import { BannerLink } from './banner-link.tsx';
 import classes from './coupon-promotion.module.css';
 
 /** Promotes coupons, in the layout of the screen's width; leads to a new one once that page is there. */
-export function CouponPromotion({ onDismiss }: { onDismiss: () => void }) {
+export function CouponPromotion({ banner, onDismiss }: ShownPromotion) {
   const t = useTexts(promotionsTexts);
   const layout = usePromotionLayout();
-  const hasPage = useHasPage(COUPON_ADD_PATH);
+  const words = useBannerWords(banner);
+  const hasPage = useHasPage(banner.link);
   return (
-    <aside className={classes.promotion} data-layout={layout} aria-label={t('coupons_title')}>
+    <aside className={classes.promotion} data-layout={layout} aria-label={words.title}>
       <span className={classes.sign} aria-hidden="true">
         <IconDiscount2 size={layout === 'small' ? 24 : 32} stroke={1.6} />
       </span>
       <div className={classes.words}>
         <Text fw={650} fz={layout === 'large' ? 'lg' : 'md'} lh={1.3}>
-          {t('coupons_title')}
+          {words.title}
         </Text>
-        <Text size="sm">{t(layout === 'small' ? 'coupons_short' : 'coupons_text')}</Text>
+        <Text size="sm">{layout === 'small' ? words.short : words.text}</Text>
       </div>
       {hasPage ? (
         <Button
           component={Link}
-          to={COUPON_ADD_PATH}
+          to={banner.link}
           search={keptAddressQuery}
           variant="white"
           className={classes.way}
         >
-          {t('to_coupon')}
+          {words.link}
         </Button>
-      ) : null}
+      ) : (
+        <BannerLink link={banner.link}>{words.link}</BannerLink>
+      )}
       <CloseButton
         className={classes.close}
         variant="transparent"

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconConfetti, IconCopy } from '@tabler/icons-react';
-import { formatDay } from '../../../core/day-format.ts';
 import { useTexts } from '../../../core/i18n.ts';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { type ShownPromotion, useBannerWords } from '../banner-words.ts';
 import { promotionsTexts } from '../promotions.texts.ts';
-import type { SeasonalEvent } from '../seasonal-events.ts';
 import { Banner } from './banner.tsx';
+import { BannerLink } from './banner-link.tsx';
 
 function CodeButton({ code }: { code: string }) {
   const t = useTexts(promotionsTexts);
@@ -26,19 +25,18 @@ function CodeButton({ code }: { code: string }) {
 }
 
 /** An event of the season, with its discount code where it has one. */
-export function EventBanner({ event, onDismiss }: { event: SeasonalEvent; onDismiss: () => void }) {
+export function EventBanner({ banner, onDismiss }: ShownPromotion) {
   const t = useTexts(promotionsTexts);
+  const words = useBannerWords(banner);
   return (
     <Banner
       color="brand"
       icon={<IconConfetti aria-hidden="true" />}
-      text={t(event.text, { to: formatDay(event.to) })}
+      text={words.text}
       dismissal={{ label: t('dismiss'), onDismiss }}
     >
-      {event.code ? <CodeButton code={event.code} /> : null}
-      <PageLink onColor to={event.link.path}>
-        {t(event.link.text)}
-      </PageLink>
+      {banner.code ? <CodeButton code={banner.code} /> : null}
+      <BannerLink link={banner.link}>{words.link}</BannerLink>
     </Banner>
   );
 }

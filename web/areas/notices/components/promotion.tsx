@@ -1,13 +1,13 @@
-import type { PromotionBanner } from '../notice-rules.ts';
+import type { Banner } from '../../../../shared/contract/banners.contract.ts';
+import type { ShownPromotion } from '../banner-words.ts';
 import { CouponPromotion } from './coupon-promotion.tsx';
 import { EventBanner } from './event-banner.tsx';
 import { TrustBanner } from './trust-banner.tsx';
 
-type Props = { banner: PromotionBanner; onDismiss: () => void };
+const LOOKS = { event: EventBanner, coupons: CouponPromotion, trust: TrustBanner } as const;
 
 /** What may be dismissed: events, coupons, the trust mark. */
-export function Promotion({ banner, onDismiss }: Props) {
-  if (banner.kind === 'event') return <EventBanner event={banner.event} onDismiss={onDismiss} />;
-  if (banner.kind === 'coupons') return <CouponPromotion onDismiss={onDismiss} />;
-  return <TrustBanner onDismiss={onDismiss} />;
+export function Promotion({ kind, ...shown }: ShownPromotion & { kind: Banner['kind'] }) {
+  const Look = LOOKS[kind];
+  return <Look {...shown} />;
 }

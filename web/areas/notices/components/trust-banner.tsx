@@ -1,25 +1,25 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useTexts } from '../../../core/i18n.ts';
 import { useHasPage } from '../../../core/known-page.ts';
-import { TRUST_PATH } from '../../../core/page-paths.ts';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { type ShownPromotion, useBannerWords } from '../banner-words.ts';
 import { promotionsTexts } from '../promotions.texts.ts';
 import { Banner } from './banner.tsx';
+import { BannerLink } from './banner-link.tsx';
 
 /** Promotes the trust mark, once there is a page that shows how to earn it. */
-export function TrustBanner({ onDismiss }: { onDismiss: () => void }) {
+export function TrustBanner({ banner, onDismiss }: ShownPromotion) {
   const t = useTexts(promotionsTexts);
-  if (!useHasPage(TRUST_PATH)) return null;
+  const words = useBannerWords(banner);
+  const hasPage = useHasPage(banner.link);
+  if (!hasPage && banner.link.startsWith('/')) return null;
   return (
     <Banner
       color="teal"
       icon={<IconShieldCheck aria-hidden="true" />}
-      text={t('trust')}
+      text={words.text}
       dismissal={{ label: t('dismiss'), onDismiss }}
     >
-      <PageLink onColor to={TRUST_PATH}>
-        {t('to_trust')}
-      </PageLink>
+      <BannerLink link={banner.link}>{words.link}</BannerLink>
     </Banner>
   );
 }

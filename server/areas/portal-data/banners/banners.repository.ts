@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { BannerTexts } from '../../../../shared/contract/banners.contract.ts';
+import type { BannerKind } from '../../../../shared/rules/banners.ts';
+import type { Day } from '../../../../shared/rules/belgrade-time.ts';
+import type { DbOrTx } from '../../../core/database.ts';
+
+export type BannerValues = {
+  readonly kind: BannerKind;
+  readonly portalIds: readonly number[];
+  readonly texts: BannerTexts;
+  readonly link: string;
+  readonly code: string;
+  readonly fromDay: Day | null;
+  readonly toDay: Day | null;
+  readonly enabled: boolean;
+};
+
+const selectBanners = (db: DbOrTx) =>
+  db
+    .selectFrom('banner')
+    .select((eb) => [
+      eb.ref('kind').$castTo<BannerKind>().as('kind'),
+      eb.ref('texts').$castTo<BannerTexts>().as('texts'),
+      sql<string>`coalesce(dismissed_as, kind || ':' || id)`.as('name'),
+    ])
+    .select(['id', 'portal_ids as portalIds', 'link', 'code', 'enabled', 'version'])
+    .select(['from_day as fromDay', 'to_day as toDay'])
+    .orderBy('kind', 'desc')
+    .orderBy('from_day', (order) => order.desc().nullsLast())
+    .orderBy('id', 'desc');
+export type BannerRow = Awaited<ReturnType<typeof listBannerRows>>[number];
+
+/** All banners; of each kind the one that began last first. */
+export async function listBannerRows(db: DbOrTx) {
+  return selectBanners(db).execute();
+}
+
+/** Those that are on and have the day. */
+export async function listBannersOf(db: DbOrTx, today: Day): Promise<BannerRow[]> {
+  return selectBanners(db)
+    .where('enabled', '=', true)
+    .where((eb) => eb.or([eb('from_day', 'is', null), eb('from_day', '<=', today)]))
+    .where((eb) => eb.or([eb('to_day', 'is', null), eb('to_day', '>=', today)]))
+    .execute();
+}
+
+/** A banner that nobody else changes until the transaction ends, or null. */
+export async function lockBanner(tx: DbOrTx, id: number): Promise<BannerRow | null> {
+  return (await selectBanners(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+const columnsOf = (values: BannerValues) => ({
+  kind: values.kind,
+  portal_ids: [...values.portalIds],
+  texts: JSON.stringify(values.texts),
+  link: values.link,
+  code: values.code,
+  from_day: values.fromDay,
+  to_day: values.toDay,
+  enabled: values.enabled,
+});
+
+export async function insertBanner(tx: DbOrTx, values: BannerValues): Promise<number> {
+  const { id } = await tx
+    .insertInto('banner')
+    .values(columnsOf(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateBanner(tx: DbOrTx, id: number, values: BannerValues): Promise<void> {
+  await tx
+    .updateTable('banner')
+    .set((eb) => ({ ...columnsOf(values), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeBanner(tx: DbOrTx, id: number): Promise<void> {
+  await tx.deleteFrom('banner').where('id', '=', id).execute();
+}

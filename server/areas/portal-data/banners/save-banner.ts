@@ -1,0 +1,115 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../../db/schema.generated.ts';
+import type { BannerDraft, DeskBanner } from '../../../../shared/contract/desk-banners.contract.ts';
+import { bannerFaults } from '../../../../shared/rules/banners.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { inTransaction } from '../../../core/database.ts';
+import type { Services } from '../../../core/services.ts';
+import { recordAudit, type StoredState } from '../../audit/audit.public.ts';
+import { getPortal } from '../portals.repository.ts';
+import {
+  type BannerValues,
+  insertBanner,
+  lockBanner,
+  removeBanner,
+  updateBanner,
+} from './banners.repository.ts';
+import { listDeskBanners } from './list-banners.ts';
+
+type Tx = Transaction<DB>;
+type Asked = {
+  services: Pick<Services, 'db' | 'clock'>;
+  userId: number;
+};
+export type OldBanner = { id: number; version: number };
+
+const FAULTS = {
+  text_missing: 'Write the text',
+  title_missing: 'Write the title',
+  link_wrong: 'A page of the app, such as /products, or an address that begins with https://',
+  link_text_missing: 'Write what stands on the link',
+  day_missing: 'An event has a first and a last day',
+  upside_down: 'The last day is not before the first',
+  only_special: 'Coupons are promoted on the portal rs only',
+} as const;
+
+function checkDraft(draft: BannerDraft): void {
+  const errors = Object.entries(bannerFaults(draft)).map(([field, fault]) => ({
+    field,
+    message: FAULTS[fault],
+  }));
+  if (errors.length > 0) throw new AppError('validation_failed', 'The banner has faults', { errors });
+}
+
+const audited = ({ texts, fromDay, toDay, enabled }: BannerValues): StoredState => ({
+  name: texts.en?.text ?? '',
+  from_day: fromDay,
+  to_day: toDay,
+  enabled,
+});
+
+async function requireBanner(tx: Tx, { id, version }: OldBanner) {
+  const banner = await lockBanner(tx, id);
+  if (!banner) throw new AppError('not_found', 'There is no such banner');
+  if (banner.version !== version) {
+    throw new AppError('changed_meanwhile', 'The banner has changed; look at it again');
+  }
+  return banner;
+}
+
+async function record(
+  tx: Tx,
+  asked: Asked,
+  deed: { id: number; before: BannerValues | null; after: BannerValues | null },
+): Promise<void> {
+  const { id, before, after } = deed;
+  await recordAudit(tx, {
+    at: new Date(asked.services.clock()),
+    actorId: asked.userId,
+    action: after ? 'banner_saved' : 'banner_deleted',
+    target: { kind: 'banner', id, label: `${(after ?? before)?.kind} ${id}` },
+    shopIds: [],
+    before: before && audited(before),
+    after: after && audited(after),
+  });
+}
+
+/**
+ * Adds a banner or changes one.
+ * @throws AppError `changed_meanwhile` for another version
+ */
+export async function saveBanner(
+  options: Asked & { draft: BannerDraft; old: OldBanner | null },
+): Promise<{ data: DeskBanner[] }> {
+  const { services, draft, old } = options;
+  checkDraft(draft);
+  await inTransaction(services.db, async (tx) => {
+    const before = old && (await requireBanner(tx, old));
+    const portals = await Promise.all(draft.portals.map((code) => getPortal(tx, code)));
+    const after: BannerValues = {
+      kind: draft.kind,
+      portalIds: portals.map(({ id }) => id),
+      texts: draft.texts,
+      link: draft.link,
+      code: draft.code,
+      fromDay: draft.from_day,
+      toDay: draft.to_day,
+      enabled: draft.enabled,
+    };
+    const id = old ? old.id : await insertBanner(tx, after);
+    if (old) await updateBanner(tx, id, after);
+    await record(tx, options, { id, before, after });
+  });
+  return listDeskBanners(services.db);
+}
+
+/** Deletes a banner; `changed_meanwhile` for another version. */
+export async function deleteBanner(options: Asked & { old: OldBanner }): Promise<{ data: DeskBanner[] }> {
+  const { services, old } = options;
+  await inTransaction(services.db, async (tx) => {
+    const before = await requireBanner(tx, old);
+    await removeBanner(tx, old.id);
+    await record(tx, options, { id: old.id, before, after: null });
+  });
+  return listDeskBanners(services.db);
+}

@@ -1,0 +1,42 @@
+import type { ResponseOf } from '../../../shared/contract/call.ts';
+import type {
+  listPortalCategories as listCategoriesCall,
+  listDeskPortals,
+} from '../../../shared/contract/portal-data.contract.ts';
+import { microsToEur } from '../../../shared/rules/money.ts';
+import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
+import type { Db } from '../../core/database.ts';
+import { categoryNames } from './category-names.ts';
+import { getPortal, listPortalCategories, listPortalExtents } from './portals.repository.ts';
+
+/** The portals with the extent of their base price lists. */
+export async function listPortals(db: Db): Promise<ResponseOf<typeof listDeskPortals>> {
+  const rows = await listPortalExtents(db);
+  return {
+    data: rows.map((row) => ({
+      country_id: row.id,
+      country_locale_code: row.code as PortalCode,
+      name: row.name,
+      currency: row.currency,
+      default_cpc: microsToEur(row.defaultMicros),
+      num_bands: row.bands,
+      num_categories: row.categories,
+      num_all_categories: row.allCategories,
+    })),
+  };
+}
+
+/** The portal with the names of its categories. */
+export async function openPortal(db: Db, code: PortalCode) {
+  const portal = await getPortal(db, code);
+  return { portal, categories: categoryNames(await listPortalCategories(db, portal.id), code) };
+}
+
+/** The categories of a portal by their whole names. */
+export async function listCategories(
+  db: Db,
+  code: PortalCode,
+): Promise<ResponseOf<typeof listCategoriesCall>> {
+  const { categories } = await openPortal(db, code);
+  return { data: categories.ordered.map((id) => ({ id, name: categories.nameOf(id) })) };
+}

@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../../db/schema.generated.ts';
+import {
+  PRICE_HISTORY_SHOWN,
+  type PriceListChange,
+} from '../../../../shared/contract/portal-data.contract.ts';
+import type { PriceBand } from '../../../../shared/rules/base-price.ts';
+import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
+import { compareBands } from '../../../../shared/rules/price-list-changes.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { type Db, inTransaction } from '../../../core/database.ts';
+import type { Services } from '../../../core/services.ts';
+import { recordAudit } from '../../audit/audit.public.ts';
+import { listPriceBands } from '../../portal/portal.public.ts';
+import { getPortal, lockPortal } from '../portals.repository.ts';
+import { bandsDigest } from './bands-digest.ts';
+import { findList, insertChange, insertList, listChanges, replaceBands } from './price-lists.repository.ts';
+
+type Tx = Transaction<DB>;
+
+/** The kept list that is the same as what holds; the first time, and after a change from elsewhere, one is made. */
+async function keepCurrent(
+  tx: Tx,
+  current: { portalId: number; bands: readonly PriceBand[]; digest: string; at: Date },
+): Promise<number> {
+  const { portalId, bands, digest, at } = current;
+  const [last] = await listChanges(tx, portalId, 1);
+  if (last?.digest === digest) return last.afterId;
+  return insertList(tx, {
+    portalId,
+    purpose: 'base',
+    fileName: '',
+    bands,
+    digest,
+    uploadedBy: null,
+    uploadedAt: at,
+  });
+}
+
+/** When the portal's list was replaced, newest first. */
+export async function listPriceListChanges(db: Db, code: PortalCode): Promise<{ data: PriceListChange[] }> {
+  const { id } = await getPortal(db, code);
+  const rows = await listChanges(db, id, PRICE_HISTORY_SHOWN);
+  return {
+    data: rows.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      by: row.by,
+      file_name: row.fileName,
+      num_rows: row.numBands,
+      added: row.added,
+      removed: row.removed,
+      changed: row.changed,
+      list_id: row.afterId,
+      before_id: row.beforeId,
+    })),
+  };
+}
+
+/**
+ * Puts a kept list in place of the portal's, all at once; whoever prices a click sees the old or the new.
+ * @throws AppError `changed_meanwhile` where the list that holds is not the one of `version`
+ */
+export async function applyPriceList(options: {
+  services: Pick<Services, 'db' | 'clock'>;
+  code: PortalCode;
+  listId: number;
+  version: string;
+  userId: number;
+}): Promise<{ data: PriceListChange[] }> {
+  const { services, code, listId, version, userId } = options;
+  const at = new Date(services.clock());
+  await inTransaction(services.db, async (tx) => {
+    const { id: portalId, name } = await getPortal(tx, code);
+    await lockPortal(tx, portalId);
+    const bands = await listPriceBands(tx, portalId);
+    const digest = bandsDigest(bands);
+    if (digest !== version) {
+      throw new AppError(
+        'changed_meanwhile',
+        'The price list has changed since the preview; look at it again',
+      );
+    }
+    const list = await findList(tx, { portalId, listId, purpose: 'base' });
+    if (!list) throw new AppError('not_found', 'There is no such list');
+    const counts = compareBands(bands, list.bands);
+    if (counts.changes.length === 0) return;
+    const beforeId = await keepCurrent(tx, { portalId, bands, digest, at });
+    await replaceBands(tx, portalId, list.bands);
+    await insertChange(tx, { portalId, beforeId, afterId: listId, changedBy: userId, changedAt: at, counts });
+    await recordAudit(tx, {
+      at,
+      actorId: userId,
+      action: 'price_list_replaced',
+      target: { kind: 'portal', id: portalId, label: name },
+      shopIds: [],
+      before: { rows: bands.length },
+      after: { rows: list.bands.length, file: list.fileName },
+    });
+  });
+  return listPriceListChanges(services.db, code);
+}

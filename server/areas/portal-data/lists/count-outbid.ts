@@ -1,0 +1,85 @@
+import type { PriceListPreview } from '../../../../shared/contract/portal-data.contract.ts';
+import { lowestBaseMicros, type PriceBand, type PriceList } from '../../../../shared/rules/base-price.ts';
+import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
+import { buildPriceCalendar } from '../../../../shared/rules/price-calendar.ts';
+import type { DbOrTx } from '../../../core/database.ts';
+import { inSnapshot } from '../../../core/database.ts';
+import type { Services } from '../../../core/services.ts';
+import { leastBasesIn } from '../../bidding/bidding.public.ts';
+import { listSeasons } from '../../portal/portal.public.ts';
+import type { PortalRow } from '../portals.repository.ts';
+import { listEnabledAds, listEnabledBids } from './bidders.repository.ts';
+
+/** An enabled bid with the base that it has to be above, before and after. */
+type Judged = {
+  readonly shopId: number;
+  readonly shopName: string;
+  readonly kind: 'bids' | 'ads';
+  readonly bidMicros: number;
+  readonly baseBefore: number;
+  readonly baseAfter: number;
+};
+type Lists = { readonly before: PriceList; readonly after: PriceList };
+
+async function judgeBids(tx: DbOrTx, portalId: number, { before, after }: Lists): Promise<Judged[]> {
+  const byShop = Map.groupBy(await listEnabledBids(tx, portalId), ({ shopId }) => shopId);
+  const judged: Judged[] = [];
+  for (const [id, bids] of byShop) {
+    const shop = { id, portalId };
+    const old = await leastBasesIn({ tx, shop, list: before }, bids);
+    const now = await leastBasesIn({ tx, shop, list: after }, bids);
+    for (const bid of bids) {
+      judged.push({ ...bid, kind: 'bids', baseBefore: old(bid), baseAfter: now(bid) });
+    }
+  }
+  return judged;
+}
+
+async function judgeAds(tx: DbOrTx, portalId: number, { before, after }: Lists): Promise<Judged[]> {
+  const ads = await listEnabledAds(tx, portalId);
+  return ads.map((ad) => ({
+    ...ad,
+    kind: 'ads',
+    baseBefore: lowestBaseMicros(before, ad.path, ad),
+    baseAfter: lowestBaseMicros(after, ad.path, ad),
+  }));
+}
+
+function sumByShop(falling: readonly Judged[]): PriceListPreview['bids']['by_shop'] {
+  const byShop = [...Map.groupBy(falling, ({ shopId }) => shopId)];
+  return byShop
+    .map(([shopId, ofShop]) => ({
+      shop_id: shopId,
+      name: ofShop[0]?.shopName ?? '',
+      bids: ofShop.filter(({ kind }) => kind === 'bids').length,
+      ads: ofShop.filter(({ kind }) => kind === 'ads').length,
+    }))
+    .sort((a, b) => b.bids + b.ads - a.bids - a.ads || a.shop_id - b.shop_id);
+}
+
+/** Which enabled bids and ads are above today's base by the bands that hold, and no longer by others. */
+export async function countOutbid(options: {
+  services: Pick<Services, 'db' | 'clock'>;
+  portal: PortalRow;
+  bands: { readonly before: readonly PriceBand[]; readonly after: readonly PriceBand[] };
+}): Promise<PriceListPreview['bids']> {
+  const { services, portal, bands } = options;
+  const today = belgradeDay(services.clock());
+  const { defaultMicros } = portal;
+  const judged = await inSnapshot(services.db, async (tx) => {
+    const seasons = await listSeasons(tx, portal.id, { from: today, to: today });
+    const listOf = (ofList: readonly PriceBand[]) =>
+      buildPriceCalendar({ bands: ofList, defaultMicros, seasons }).onDay(today);
+    const lists = { before: listOf(bands.before), after: listOf(bands.after) };
+    return [...(await judgeBids(tx, portal.id, lists)), ...(await judgeAds(tx, portal.id, lists))];
+  });
+  const falling = judged.filter((one) => one.bidMicros > one.baseBefore && one.bidMicros <= one.baseAfter);
+  const byShop = sumByShop(falling);
+  return {
+    bids: falling.filter(({ kind }) => kind === 'bids').length,
+    ads: falling.filter(({ kind }) => kind === 'ads').length,
+    shops: byShop.length,
+    rising: judged.filter((one) => one.bidMicros <= one.baseBefore && one.bidMicros > one.baseAfter).length,
+    by_shop: byShop,
+  };
+}

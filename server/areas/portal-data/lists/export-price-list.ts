@@ -1,0 +1,45 @@
+import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
+import { microsToEur, minorToUnits } from '../../../../shared/rules/money.ts';
+import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
+import { PRICE_FILE_COLUMNS } from '../../../../shared/rules/price-list-file.ts';
+import type { Services } from '../../../core/services.ts';
+import { type TableFile, type TableFormat, tableFile } from '../../../core/table-file.ts';
+import { listPriceBands } from '../../portal/portal.public.ts';
+import { openPortal } from '../list-portals.ts';
+
+/** The place of the names. */
+const TEXT_COLUMNS: ReadonlySet<number> = new Set([1]);
+
+/** A portal's base price list as a file with the columns that an upload takes; names in the order of the alphabet. */
+export async function exportPriceList(options: {
+  services: Pick<Services, 'db' | 'clock'>;
+  code: PortalCode;
+  format: TableFormat;
+}): Promise<TableFile> {
+  const { services, code, format } = options;
+  const { portal, categories } = await openPortal(services.db, code);
+  const bands = Map.groupBy(await listPriceBands(services.db, portal.id), ({ categoryId }) => categoryId);
+  const rows = categories.ordered.flatMap((id) =>
+    (bands.get(id) ?? [])
+      .toSorted((a, b) => a.fromMinor - b.fromMinor)
+      .map(({ fromMinor, toMinor, baseMicros }) => [
+        id,
+        categories.nameOf(id),
+        minorToUnits(fromMinor),
+        toMinor === null ? null : minorToUnits(toMinor),
+        microsToEur(baseMicros),
+      ]),
+  );
+  async function* pages() {
+    yield rows;
+  }
+  return tableFile({
+    format,
+    fileName: `price_list_${code}_${belgradeDay(services.clock())}`,
+    name: `price list ${code}`,
+    count: rows.length,
+    header: PRICE_FILE_COLUMNS,
+    textColumns: TEXT_COLUMNS,
+    pages: pages(),
+  });
+}

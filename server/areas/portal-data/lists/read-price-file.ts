@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import {
+  bandFaults,
+  type FoundFault,
+  type ListedBand,
+  PRICE_FILE_NEEDED,
+  PRICE_FILE_ROWS_MAX,
+  type PriceCells,
+  type PriceFileFault,
+  readPriceRow,
+} from '../../../../shared/rules/price-list-file.ts';
+import { readRecords } from '../../click-import/click-import.public.ts';
+import { decodePriceFile, type PriceFileText } from './decode-price-file.ts';
+
+const PIECE_CHARACTERS = 65_536;
+
+export type ReadPriceFile = {
+  readonly bands: readonly ListedBand[];
+  readonly faults: readonly FoundFault[];
+  /** Below the header, empty ones left out. */
+  readonly rows: number;
+};
+
+const wholeFile = (fault: PriceFileFault, value = '', line = 1): FoundFault => ({
+  line,
+  fault,
+  column: null,
+  value,
+});
+
+/** In pieces, so that a long file is not read in one go. */
+function* piecesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += PIECE_CHARACTERS) yield text.slice(at, at + PIECE_CHARACTERS);
+}
+
+type Columns = Readonly<Record<keyof PriceCells, number>>;
+
+/** Where the needed columns stand, or those that do not. */
+function findColumns(header: readonly string[]): { places: Columns; missing: string[] } {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const places = Object.fromEntries(PRICE_FILE_NEEDED.map((name) => [name, names.indexOf(name)])) as Columns;
+  return { places, missing: PRICE_FILE_NEEDED.filter((name) => places[name] < 0) };
+}
+
+const cellsAt = (cells: readonly string[], places: Columns) =>
+  Object.fromEntries(
+    PRICE_FILE_NEEDED.map((name) => [name, cells[places[name]]?.trim() ?? '']),
+  ) as PriceCells;
+
+async function readLines(
+  { text, delimiter, sign }: PriceFileText,
+  knows: (categoryId: number) => boolean,
+): Promise<ReadPriceFile> {
+  const faults: FoundFault[] = [];
+  const bands: ListedBand[] = [];
+  let places: Columns | null = null;
+  let rows = 0;
+  const lines = readRecords(Readable.from(piecesOf(text)), delimiter, ({ line }) =>
+    faults.push(wholeFile('quotes', '', line)),
+  );
+  for await (const { line, cells } of lines) {
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (!places) {
+      const found = findColumns(cells);
+      if (found.missing.length > 0) {
+        return { bands, rows, faults: [wholeFile('columns_missing', found.missing.join(', '), line)] };
+      }
+      places = found.places;
+      continue;
+    }
+    if (rows === PRICE_FILE_ROWS_MAX) {
+      return { bands, rows, faults: [wholeFile('too_many_rows', '', line)] };
+    }
+    rows += 1;
+    const read = readPriceRow(cellsAt(cells, places), { sign, knows });
+    if ('band' in read) bands.push({ ...read.band, line });
+    else faults.push({ line, ...read });
+  }
+  return { bands, faults, rows };
+}
+
+/**
+ * Reads a list of base prices out of a file. What is wrong between lines is looked for only once each line is right
+ * by itself: a gap where a line could not be read says nothing.
+ */
+export async function readPriceFile(
+  bytes: Buffer,
+  about: { knows: (categoryId: number) => boolean; mayGap: boolean },
+): Promise<ReadPriceFile> {
+  const decoded = decodePriceFile(bytes);
+  if ('fault' in decoded) return { bands: [], rows: 0, faults: [wholeFile(decoded.fault)] };
+  const read = await readLines(decoded, about.knows);
+  if (read.faults.length > 0) return read;
+  if (read.rows === 0) return { ...read, faults: [wholeFile('empty')] };
+  return { ...read, faults: bandFaults(read.bands, about) };
+}

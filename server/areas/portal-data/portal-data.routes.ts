@@ -1,0 +1,106 @@
+import { listBanners as listBannersCall } from '../../../shared/contract/banners.contract.ts';
+import {
+  changeBanner,
+  createBanner,
+  deleteBanner as deleteBannerCall,
+  listDeskBanners as listDeskBannersCall,
+} from '../../../shared/contract/desk-banners.contract.ts';
+import {
+  changeSeason,
+  createSeason,
+  deleteSeason as deleteSeasonCall,
+  endSeason as endSeasonCall,
+  listSeasons as listSeasonsCall,
+} from '../../../shared/contract/desk-seasons.contract.ts';
+import {
+  applyPriceList as applyCall,
+  exportPriceList as exportCall,
+  listPriceListChanges as listChangesCall,
+  listDeskPortals,
+  listPortalCategories,
+  previewPriceList as previewCall,
+  uploadPriceList as uploadCall,
+} from '../../../shared/contract/portal-data.contract.ts';
+import { PRICE_FILE_MAX_BYTES } from '../../../shared/rules/price-list-file.ts';
+import { fileBody, limitedBytes } from '../../core/file-body.ts';
+import { FileAnswer, type Router } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import type { Caller, UserCaller } from '../auth/auth.public.ts';
+import { listBanners, listDeskBanners } from './banners/list-banners.ts';
+import { deleteBanner, saveBanner } from './banners/save-banner.ts';
+import { listCategories, listPortals } from './list-portals.ts';
+import { applyPriceList, listPriceListChanges } from './lists/apply-price-list.ts';
+import { exportPriceList } from './lists/export-price-list.ts';
+import { previewPriceList } from './lists/preview-price-list.ts';
+import { uploadPriceList } from './lists/upload-price-list.ts';
+import { deleteSeason, endSeason } from './seasons/end-season.ts';
+import { listSeasons } from './seasons/list-seasons.ts';
+import { saveSeason } from './seasons/save-season.ts';
+
+const userIdOf = (caller: Caller) => (caller as UserCaller).userId;
+
+const FILE_LIMIT = { maxBytes: PRICE_FILE_MAX_BYTES, advice: 'a price list needs far less' };
+
+function listRoutes(route: Router<Caller>, services: Services): void {
+  route(listDeskPortals, () => listPortals(services.db));
+  route(listPortalCategories, ({ params: { portal } }) => listCategories(services.db, portal));
+  route(
+    exportCall,
+    async ({ params: { portal }, query: { format } }) =>
+      new FileAnswer(await exportPriceList({ services, code: portal, format })),
+  );
+  route(uploadCall, ({ params: { portal }, query, caller, request }) =>
+    uploadPriceList({
+      services,
+      code: portal,
+      purpose: query.purpose,
+      fileName: query.name,
+      uploadedBy: userIdOf(caller),
+      body: limitedBytes(fileBody(request, FILE_LIMIT), FILE_LIMIT),
+    }),
+  );
+  route(previewCall, ({ params: { portal, listId }, signal }) =>
+    previewPriceList({ services, code: portal, listId, signal }),
+  );
+  route(listChangesCall, ({ params: { portal } }) => listPriceListChanges(services.db, portal));
+  route(applyCall, ({ params: { portal, listId }, body: { version }, caller }) =>
+    applyPriceList({ services, code: portal, listId, version, userId: userIdOf(caller) }),
+  );
+}
+
+function seasonRoutes(route: Router<Caller>, services: Services): void {
+  route(listSeasonsCall, ({ params: { portal } }) => listSeasons(services, portal));
+  route(createSeason, ({ params: { portal }, body, caller }) =>
+    saveSeason({ services, code: portal, draft: body, old: null, userId: userIdOf(caller) }),
+  );
+  route(changeSeason, ({ params: { portal, seasonId }, body: { version, ...draft }, caller }) =>
+    saveSeason({ services, code: portal, draft, old: { id: seasonId, version }, userId: userIdOf(caller) }),
+  );
+  route(endSeasonCall, ({ params: { portal, seasonId }, body: { version }, caller }) =>
+    endSeason({ services, code: portal, season: { id: seasonId, version }, userId: userIdOf(caller) }),
+  );
+  route(deleteSeasonCall, ({ params: { portal, seasonId }, query: { version }, caller }) =>
+    deleteSeason({ services, code: portal, season: { id: seasonId, version }, userId: userIdOf(caller) }),
+  );
+}
+
+function bannerRoutes(route: Router<Caller>, services: Services): void {
+  route(listBannersCall, () => listBanners(services));
+  route(listDeskBannersCall, () => listDeskBanners(services.db));
+  route(createBanner, ({ body, caller }) =>
+    saveBanner({ services, draft: body, old: null, userId: userIdOf(caller) }),
+  );
+  route(changeBanner, ({ params: { bannerId }, body: { version, ...draft }, caller }) =>
+    saveBanner({ services, draft, old: { id: bannerId, version }, userId: userIdOf(caller) }),
+  );
+  route(deleteBannerCall, ({ params: { bannerId }, query: { version }, caller }) =>
+    deleteBanner({ services, old: { id: bannerId, version }, userId: userIdOf(caller) }),
+  );
+}
+
+/** The provider's desk for the data of portals, and the banners that come out of it. */
+export function portalDataRoutes(route: Router<Caller>, services: Services): void {
+  listRoutes(route, services);
+  seasonRoutes(route, services);
+  bannerRoutes(route, services);
+}

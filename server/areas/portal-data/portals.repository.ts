@@ -1,0 +1,55 @@
+import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
+import type { DbOrTx } from '../../core/database.ts';
+
+/** A portal as the desk knows it; prices in micro-euro. */
+export async function getPortal(db: DbOrTx, code: PortalCode) {
+  return db
+    .selectFrom('portal')
+    .select(['id', 'name', 'currency', 'default_base_micros as defaultMicros'])
+    .where('locale_code', '=', code)
+    .executeTakeFirstOrThrow();
+}
+export type PortalRow = Awaited<ReturnType<typeof getPortal>>;
+
+/** Until the transaction ends nobody else changes the portal's price list or seasons. */
+export async function lockPortal(tx: DbOrTx, portalId: number): Promise<void> {
+  await tx.selectFrom('portal').select('id').where('id', '=', portalId).forUpdate().execute();
+}
+
+/** Every portal with the extent of its base price list. */
+export async function listPortalExtents(db: DbOrTx) {
+  return db
+    .selectFrom('portal')
+    .select(['id', 'locale_code as code', 'name', 'currency', 'default_base_micros as defaultMicros'])
+    .select((eb) => [
+      eb
+        .selectFrom('price_band')
+        .whereRef('portal_id', '=', 'portal.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('bands'),
+      eb
+        .selectFrom('price_band')
+        .whereRef('portal_id', '=', 'portal.id')
+        .select(({ fn }) => fn.count<number>('category_id').distinct().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('categories'),
+      eb
+        .selectFrom('category')
+        .whereRef('portal_id', '=', 'portal.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('allCategories'),
+    ])
+    .orderBy('id')
+    .execute();
+}
+
+/** Every category of a portal with the ids from the root down. */
+export async function listPortalCategories(db: DbOrTx, portalId: number) {
+  return db.selectFrom('category').select(['id', 'path', 'name']).where('portal_id', '=', portalId).execute();
+}
+export type PortalCategory = Awaited<ReturnType<typeof listPortalCategories>>[number];

@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../../db/schema.generated.ts';
+import type { DeskSeason } from '../../../../shared/contract/desk-seasons.contract.ts';
+import { belgradeDay, type Day } from '../../../../shared/rules/belgrade-time.ts';
+import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { inTransaction } from '../../../core/database.ts';
+import type { Services } from '../../../core/services.ts';
+import { recordAudit } from '../../audit/audit.public.ts';
+import { getPortal, lockPortal } from '../portals.repository.ts';
+import { listSeasons, seasonState } from './list-seasons.ts';
+import { auditedSeason, requireComing, requireSeason } from './season-steps.ts';
+import { listSeasonRows, removeSeason, type SeasonRow, updateSeason } from './seasons.repository.ts';
+
+type Asked = {
+  services: Pick<Services, 'db' | 'clock'>;
+  code: PortalCode;
+  season: { id: number; version: number };
+  userId: number;
+};
+/** What is done to a season, and what it is afterwards; null where it is no more. */
+type Deed = (tx: Transaction<DB>, season: SeasonRow, today: Day) => Promise<SeasonRow | null>;
+
+async function change(
+  { services, code, season, userId }: Asked,
+  deed: Deed,
+): Promise<{ data: DeskSeason[] }> {
+  const now = services.clock();
+  await inTransaction(services.db, async (tx) => {
+    const portal = await getPortal(tx, code);
+    await lockPortal(tx, portal.id);
+    const before = requireSeason(await listSeasonRows(tx, portal.id), season);
+    const after = await deed(tx, before, belgradeDay(now));
+    await recordAudit(tx, {
+      at: new Date(now),
+      actorId: userId,
+      action: after ? 'season_saved' : 'season_deleted',
+      target: { kind: 'season', id: season.id, label: `${portal.name}: ${before.en}` },
+      shopIds: [],
+      before: auditedSeason(before),
+      after: after && auditedSeason(after),
+    });
+  });
+  return listSeasons(services, code);
+}
+
+/**
+ * Makes today the last day of a season that runs: clicks of today keep their price.
+ * @throws AppError `conflict` for one that does not run
+ */
+export function endSeason(asked: Asked): Promise<{ data: DeskSeason[] }> {
+  return change(asked, async (tx, season, today) => {
+    if (seasonState(season, today) !== 'running') {
+      throw new AppError('conflict', 'Only a season that runs can be ended');
+    }
+    const { en, sr, sl, fromDay } = season;
+    await updateSeason(tx, season.id, { name: { en, sr, sl }, fromDay, toDay: today });
+    return { ...season, toDay: today };
+  });
+}
+
+/**
+ * Deletes a season that has not begun.
+ * @throws AppError `conflict` for one that has
+ */
+export function deleteSeason(asked: Asked): Promise<{ data: DeskSeason[] }> {
+  return change(asked, async (tx, season, today) => {
+    requireComing(season, today);
+    await removeSeason(tx, season.id);
+    return null;
+  });
+}

@@ -1,0 +1,34 @@
+import type { DeskSeason } from '../../../../shared/contract/desk-seasons.contract.ts';
+import { belgradeDay, type Day } from '../../../../shared/rules/belgrade-time.ts';
+import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
+import type { Services } from '../../../core/services.ts';
+import { getPortal } from '../portals.repository.ts';
+import { listSeasonRows, type SeasonRow } from './seasons.repository.ts';
+
+/** Where the day stands to the season. */
+export function seasonState({ fromDay, toDay }: Pick<SeasonRow, 'fromDay' | 'toDay'>, today: Day) {
+  if (today < fromDay) return 'coming';
+  return today <= toDay ? 'running' : 'over';
+}
+
+/** The seasons of a portal, the latest first. */
+export async function listSeasons(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  code: PortalCode,
+): Promise<{ data: DeskSeason[] }> {
+  const today = belgradeDay(clock());
+  const { id } = await getPortal(db, code);
+  const rows = await listSeasonRows(db, id);
+  return {
+    data: rows.map((row) => ({
+      id: row.id,
+      name: { en: row.en, sr: row.sr, sl: row.sl },
+      from_day: row.fromDay,
+      to_day: row.toDay,
+      state: seasonState(row, today),
+      num_bands: row.bands,
+      num_categories: row.categories,
+      version: row.version,
+    })),
+  };
+}

@@ -1,0 +1,111 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../../db/schema.generated.ts';
+import type { DeskSeason, SeasonDraft } from '../../../../shared/contract/desk-seasons.contract.ts';
+import type { PriceBand } from '../../../../shared/rules/base-price.ts';
+import { belgradeDay, dayNumber } from '../../../../shared/rules/belgrade-time.ts';
+import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
+import { percentBands, SEASON_DAYS_MAX } from '../../../../shared/rules/season-bands.ts';
+import { invalidField } from '../../../core/app-error.ts';
+import { inTransaction } from '../../../core/database.ts';
+import type { Services } from '../../../core/services.ts';
+import { recordAudit } from '../../audit/audit.public.ts';
+import { listPriceBands } from '../../portal/portal.public.ts';
+import { findList, replaceSeasonBands } from '../lists/price-lists.repository.ts';
+import { getPortal, listPortalCategories, lockPortal, type PortalRow } from '../portals.repository.ts';
+import { listSeasons } from './list-seasons.ts';
+import { auditedSeason, requireComing, requireSeason } from './season-steps.ts';
+import { insertSeason, listSeasonRows, type SeasonRow, updateSeason } from './seasons.repository.ts';
+
+type Tx = Transaction<DB>;
+
+/** The bands that a draft asks for; null leaves those that are there. */
+async function bandsOf(
+  tx: Tx,
+  portal: PortalRow,
+  asked: SeasonDraft['bands'],
+): Promise<readonly PriceBand[] | null> {
+  if (asked.kind === 'keep') return null;
+  if (asked.kind === 'file') {
+    const list = await findList(tx, { portalId: portal.id, listId: asked.list_id, purpose: 'season' });
+    if (!list) throw invalidField('bands.list_id', 'There is no such list of a season; upload it again');
+    return list.bands;
+  }
+  const categories = await listPortalCategories(tx, portal.id);
+  const known = new Set(categories.map(({ id }) => id));
+  if (asked.category_ids.some((id) => !known.has(id))) {
+    throw invalidField('bands.category_ids', 'Only categories of this portal');
+  }
+  return percentBands({
+    bands: await listPriceBands(tx, portal.id),
+    defaultMicros: portal.defaultMicros,
+    categories,
+    chosen: new Set(asked.category_ids),
+    percent: asked.percent,
+  });
+}
+
+/** Faults that only the clock and the other seasons tell. */
+function checkDays(draft: SeasonDraft, others: readonly SeasonRow[], today: string): void {
+  const { from_day: from, to_day: to } = draft;
+  if (from <= today) {
+    throw invalidField(
+      'from_day',
+      'A season begins tomorrow at the earliest: clicks of today have their price',
+    );
+  }
+  if (to < from) throw invalidField('to_day', 'The last day is not before the first');
+  if (dayNumber(to) - dayNumber(from) >= SEASON_DAYS_MAX) {
+    throw invalidField('to_day', `A season has at most ${SEASON_DAYS_MAX} days`);
+  }
+  const other = others.find(({ fromDay, toDay }) => fromDay <= to && from <= toDay);
+  if (other) {
+    const days = `${other.fromDay} to ${other.toDay}`;
+    throw invalidField('from_day', `Shares days with the season ${other.en}, ${days}`);
+  }
+}
+
+/**
+ * Adds a season, or changes one that has not begun.
+ * @throws AppError `changed_meanwhile` for another version, `conflict` for one that has begun
+ */
+export async function saveSeason(options: {
+  services: Pick<Services, 'db' | 'clock'>;
+  code: PortalCode;
+  draft: SeasonDraft;
+  /** Null for a new one. */
+  old: { id: number; version: number } | null;
+  userId: number;
+}): Promise<{ data: DeskSeason[] }> {
+  const { services, code, draft, old, userId } = options;
+  const now = services.clock();
+  await inTransaction(services.db, async (tx) => {
+    const portal = await getPortal(tx, code);
+    await lockPortal(tx, portal.id);
+    const seasons = await listSeasonRows(tx, portal.id);
+    const before = old && requireSeason(seasons, old);
+    const today = belgradeDay(now);
+    if (before) requireComing(before, today);
+    checkDays(
+      draft,
+      seasons.filter(({ id }) => id !== old?.id),
+      today,
+    );
+    const bands = await bandsOf(tx, portal, draft.bands);
+    if (!bands && !old) throw invalidField('bands', 'A new season needs prices');
+    const values = { name: draft.name, fromDay: draft.from_day, toDay: draft.to_day };
+    const id = old ? old.id : await insertSeason(tx, portal.id, values);
+    if (old) await updateSeason(tx, id, values);
+    if (bands) await replaceSeasonBands(tx, id, bands);
+    const after = { ...values, ...draft.name, bands: bands?.length ?? before?.bands ?? 0 };
+    await recordAudit(tx, {
+      at: new Date(now),
+      actorId: userId,
+      action: 'season_saved',
+      target: { kind: 'season', id, label: `${portal.name}: ${draft.name.en}` },
+      shopIds: [],
+      before: before && auditedSeason(before),
+      after: auditedSeason(after),
+    });
+  });
+  return listSeasons(services, code);
+}

@@ -24,6 +24,7 @@ window.matchMedia = matchMedia;
 window.ResizeObserver = NoResizeObserver;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 startI18n();
 configure({ asyncUtilTimeout: 20_000 }); // code of pages and dialogs comes when it is first asked for

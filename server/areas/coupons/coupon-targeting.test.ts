@@ -21,7 +21,7 @@ import {
   makeProduct,
 } from '../../../tests/factories.ts';
 import { openWorld } from '../../../tests/test-world.ts';
-import { isHit, namesOfProduct } from './coupons.public.ts';
+import { isHit, mergedIdsOf } from './coupons.public.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;
@@ -144,7 +144,8 @@ test('what is typed, what is kept and what visitors get are the same offers', as
       path: sql`category.path`,
       brandId: sql`product.brand_id`,
       priceMinor: sql`offer.price_minor`,
-      names: namesOfProduct(sql`product.portal_id`, sql`product.id`),
+      productId: sql`product.id`,
+      mergedIds: mergedIdsOf(sql`product.portal_id`, sql`product.id`),
     };
     const { rows } = await sql<{ id: number }>`select product.id from coupon
       join offer on offer.shop_id = coupon.shop_id join product on product.id = offer.product_id

@@ -52,7 +52,7 @@ async function expectSettled(tab: Tab): Promise<void> {
 test.use({ expectedFaults: /net::ERR_\w+ https:\/\/[\w.-]+\.example\// });
 
 /** Screens that a merchant does not see. */
-const OF_STAFF: readonly string[] = ['AccessTokens', 'ProductMerge', 'DeskTickets'];
+const OF_STAFF: readonly string[] = ['AccessTokens', 'ProductMerge', 'DeskCoupons', 'DeskTickets'];
 
 const signedInPages = PAGES.filter(({ access, path }) => typeof access === 'function' && !path.includes('$'));
 

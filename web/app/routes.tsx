@@ -22,6 +22,7 @@ import {
 import { ANALYTICS_PAGES } from './analytics-pages.ts';
 import { BIDDING_PAGES } from './bidding-pages.ts';
 import { COUPON_PAGES } from './coupon-pages.ts';
+import { DESK_COUPON_PAGES } from './desk-coupon-pages.ts';
 import { DESK_TICKET_PAGES } from './desk-ticket-pages.ts';
 import { FEED_PAGES } from './feed-pages.ts';
 import { LIMIT_PAGES } from './limit-pages.ts';
@@ -129,6 +130,7 @@ export const PAGES: readonly Page[] = [
   ...FEED_PAGES,
   ...LIMIT_PAGES,
   ...TICKET_PAGES,
+  ...DESK_COUPON_PAGES,
   ...DESK_TICKET_PAGES,
   {
     name: 'KeptMails',

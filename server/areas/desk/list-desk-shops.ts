@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
 import type {
-  listAccountManagers as listManagersCall,
   listDeskShops as listCall,
+  listAccountManagers as listManagersCall,
 } from '../../../shared/contract/desk-shops.contract.ts';
 import { offsetOf, pageFrame } from '../../core/list-page.ts';
 import { searchPatterns } from '../../core/search-words.ts';

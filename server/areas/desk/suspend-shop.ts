@@ -1,7 +1,7 @@
 import type { DeskShop } from '../../../shared/contract/desk-shops.contract.ts';
 import { changedMeanwhile, changeShop, type ShopDeed } from './change-shop.ts';
-import { resumedLetter, suspendedLetter } from './shop-letters.ts';
 import { beginSuspension, endSuspension } from './shop-changes.repository.ts';
+import { resumedLetter, suspendedLetter } from './shop-letters.ts';
 import { tellShop } from './tell-shop.ts';
 
 /**

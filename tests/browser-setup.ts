@@ -25,7 +25,6 @@ window.ResizeObserver = NoResizeObserver;
 window.scrollTo = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget() }); // areas that grow with their text listen to it
 Element.prototype.scrollIntoView = () => undefined;
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 startI18n();
 configure({ asyncUtilTimeout: 20_000 }); // code of pages and dialogs comes when it is first asked for

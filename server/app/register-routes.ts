@@ -9,6 +9,7 @@ import { standingRoutes } from '../areas/bidding/standing/standing.routes.ts';
 import { budgetRoutes } from '../areas/budget/budget.routes.ts';
 import { changesRoutes } from '../areas/changes/changes.routes.ts';
 import { couponsRoutes, deskCouponsRoutes } from '../areas/coupons/coupons.routes.ts';
+import { couponStatisticsRoutes } from '../areas/coupons/statistics/coupon-statistics.routes.ts';
 import { deskRoutes } from '../areas/desk/desk.routes.ts';
 import { feedsRoutes } from '../areas/feeds/feeds.routes.ts';
 import { growthRoutes } from '../areas/growth/growth.routes.ts';
@@ -16,6 +17,7 @@ import { homeRoutes } from '../areas/home/home.routes.ts';
 import { marketRoutes } from '../areas/market/market.routes.ts';
 import { matchingRoutes } from '../areas/matching/matching.routes.ts';
 import { peopleRoutes } from '../areas/people/people.routes.ts';
+import { portalDataRoutes } from '../areas/portal-data/portal-data.routes.ts';
 import { priceListRoutes } from '../areas/price-list/price-list.routes.ts';
 import { pricesRoutes } from '../areas/prices/prices.routes.ts';
 import { productAdsRoutes } from '../areas/product-ads/product-ads.routes.ts';
@@ -46,7 +48,9 @@ export type RouteBook = {
 function registerDesk({ route, services, users }: RouteBook): void {
   deskRoutes(route, services, users);
   deskCouponsRoutes(route, services);
+  portalDataRoutes(route, services);
   deskTicketsRoutes(route, services);
+  portalDataRoutes(route, services);
 }
 
 /** All calls that need nothing but what use cases are handed. */
@@ -74,6 +78,7 @@ export function registerRoutes(book: RouteBook): void {
   growthRoutes(route, services, shops);
   budgetRoutes(route, services);
   couponsRoutes(route, services, shops);
+  couponStatisticsRoutes(route, services);
   feedsRoutes(route, services);
   uploadsRoutes(route, services);
   trustRoutes(route, services);

@@ -73,16 +73,20 @@ export const NOTIFICATION_EVENTS = {
   reset: z.object({}),
   /** The access token has expired: come back with a new one. */
   expired: z.object({}),
+  /** Somebody has ended the session: come back with another one. */
+  ended: z.object({}),
   /** The person has opened too many newer streams: do not come back before somebody looks. */
   replaced: z.object({}),
 } as const;
 export type NotificationEvent = keyof typeof NOTIFICATION_EVENTS;
+/** Those after which nothing comes. */
+export type LastNotificationEvent = Extract<NotificationEvent, 'expired' | 'ended' | 'replaced'>;
 
 export const streamNotifications = defineCall({
   method: 'GET',
   path: '/v1/notifications/stream',
   area,
   summary:
-    'Server-sent events: `notification` with a row of the list as it happens, `unread` with the number, `reset` where more was missed than the last 100; the header `Last-Event-ID` brings what was missed. `expired` ends it with the access token: ask again with a new one. `replaced` ends the oldest of more than 10 streams of one person',
+    'Server-sent events: `notification` with a row of the list as it happens, `unread` with the number, `reset` where more was missed than the last 100; the header `Last-Event-ID` brings what was missed. `expired` ends it with the access token: ask again with a new one. `ended` ends it with the session. `replaced` ends the oldest of more than 10 streams of one person',
   access,
 });

@@ -1,4 +1,7 @@
-import type { NotificationEvent } from '../../../shared/contract/notifications.contract.ts';
+import type {
+  LastNotificationEvent,
+  NotificationEvent,
+} from '../../../shared/contract/notifications.contract.ts';
 import { EventStream, type ServerEvent } from '../../core/event-stream.ts';
 import type { Services } from '../../core/services.ts';
 import type { UserCaller } from '../auth/auth.public.ts';
@@ -14,7 +17,7 @@ export type NewsStream = {
   readonly read: () => Promise<void>;
   /** Shows that the stream lives, or ends it with its token. */
   readonly beat: () => void;
-  readonly end: (why?: 'expired' | 'replaced') => void;
+  readonly end: (why?: LastNotificationEvent) => void;
 };
 
 /** News of one person for one of their tabs. Nothing is sent after the access token has expired. */
@@ -31,7 +34,7 @@ export function openNewsStream(options: {
   let reading: Promise<void> | null = null;
   let isStale = false;
 
-  const end = (why?: 'expired' | 'replaced') => events.end(why && { event: why, data: {} });
+  const end = (why?: LastNotificationEvent) => events.end(why && { event: why, data: {} });
   const hasExpired = () => services.clock() >= caller.expiresAt;
 
   const show = ({ fresh, unread, newestId }: News) => {

@@ -42,7 +42,8 @@ export function openNewsStreams(services: Pick<Services, 'db' | 'clock' | 'log' 
   feed.subscribe((topic, id) => {
     if (topic === 'notification') for (const stream of of(id)) void stream.read();
     if (topic === 'access') for (const stream of id === '' ? all() : of(id)) stream.end();
-    if (topic === 'session') for (const stream of all()) if (stream.caller.familyId === id) stream.end();
+    if (topic === 'session')
+      for (const stream of all()) if (stream.caller.familyId === id) stream.end('ended');
     if (topic === '*') for (const stream of all()) stream.end();
   });
   const beats = setInterval(() => {

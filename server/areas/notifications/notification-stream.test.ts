@@ -136,6 +136,7 @@ test('a session that is ended ends its streams, and opens none', async () => {
   const bystander = await openNews(address, (await signedIn()).token);
   expect((await send(app, signOutEverywhere, { token })).status).toBe(204);
   await expect.poll(ended.isOver).toBe(true);
+  expect(ended.heard.at(-1)?.name).toBe('ended');
   expect((await openNews(address, token)).status).toBe(401);
   expect(bystander.isOver()).toBe(false);
   const again = await openNews(address, await signInAs(app, user));

@@ -22,7 +22,7 @@ import {
   uploadPriceList as uploadCall,
 } from '../../../shared/contract/portal-data.contract.ts';
 import { PRICE_FILE_MAX_BYTES } from '../../../shared/rules/price-list-file.ts';
-import { fileBody, limitedBytes } from '../../core/file-body.ts';
+import { fileBody, limitedBytes } from '../../core/http-file-body.ts';
 import { FileAnswer, type Router } from '../../core/http-route.ts';
 import type { Services } from '../../core/services.ts';
 import type { Caller, UserCaller } from '../auth/auth.public.ts';

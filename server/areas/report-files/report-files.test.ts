@@ -11,7 +11,6 @@ import { type Loose, send, signInAs } from '../../../tests/call-client.ts';
 import { makeShop, makeUser } from '../../../tests/factories.ts';
 import { makeAll, orderedFile } from '../../../tests/report-press.ts';
 import { openWorld } from '../../../tests/test-world.ts';
-import { newsOf } from '../../../tests/told-news.ts';
 import { deleteOldReportFiles } from './delete-old-report-files.ts';
 
 const NOW = '2026-11-20T10:00:00.000Z';
@@ -67,24 +66,6 @@ describe('an ordered file', () => {
       size: bytes.length,
       made_at: NOW,
     });
-  });
-
-  test('is told in the bell of the one who ordered it, when it is made and when it cannot be', async () => {
-    const orderer = await makeUser(db, { shopIds: [shop.id] });
-    const own = await signInAs(app, orderer);
-    const { body } = await send(app, orderReportFile, {
-      token: own,
-      params: { shopId: shop.id },
-      body: GOOD,
-    });
-    await makeAll(services);
-    await setRow(body.id, { status: 'running', attempts: 3, beat_at: new Date(0) });
-    await makeAll(services);
-    const told = { shop_id: shop.id, details: { title: body.file_name } };
-    expect(await newsOf(db, orderer)).toEqual([
-      { kind: 'report_ready', ...told },
-      { kind: 'report_failed', ...told },
-    ]);
   });
 
   test('is of the month to date unless told otherwise, and prices are of today', async () => {

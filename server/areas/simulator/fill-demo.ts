@@ -11,6 +11,7 @@ import { historyWriter } from './history/history-writer.ts';
 import { analyzeTables } from './history/outcome.repository.ts';
 import type { HistorySpan } from './history/simulate-portal.ts';
 import { createPortalTokens, type PortalToken } from './portal-tokens.ts';
+import { fillTalks } from './talks/fill-talks.ts';
 import { buildWorld } from './world/build-world.ts';
 import type { DemoPortal, DemoWorld } from './world/demo-world.ts';
 import { fillAccounts, fillManagers } from './world/fill-accounts.ts';
@@ -129,6 +130,8 @@ async function fillEverything(services: FillServices, options: FillOptions): Pro
   progress('Feeds of the merchant’s shops', 0, 1);
   await fillDemoFeeds(services, now);
   await fillDesk(db, now);
+  progress('Coupons and tickets', 0, 1);
+  await fillTalks(services, world, now);
   await fillMarket(services, span, progress);
   await snapshotOffers(services);
   const tokens = await createPortalTokens(db, portals, demoPortalToken);

@@ -90,10 +90,14 @@ export function CouponFaqPage() {
       <nav aria-label={t('contents')} className={classes.contents}>
         <List size="sm" listStyleType="none" className={classes.links}>
           <List.Item>
-            <Anchor href={`#${QUESTIONS_ANCHOR}`}>{t('questions')}</Anchor>
+            <Anchor size="sm" fw={600} href={`#${QUESTIONS_ANCHOR}`}>
+              {t('questions')}
+            </Anchor>
           </List.Item>
           <List.Item>
-            <Anchor href={`#${TERMS_ANCHOR}`}>{t('terms')}</Anchor>
+            <Anchor size="sm" fw={600} href={`#${TERMS_ANCHOR}`}>
+              {t('terms')}
+            </Anchor>
           </List.Item>
           <List.Item>
             <PageLink to={COUPONS_PATH}>{t('to_list')}</PageLink>

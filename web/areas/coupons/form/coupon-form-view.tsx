@@ -127,9 +127,9 @@ export function CouponFormView({ shop, userId, coupon, isGone = false, onMoved, 
           isSendingPicture={picture.state.phase === 'sending'}
         />
       </div>
-      <aside className={classes.aside}>
+      <div className={classes.aside}>
         <LivePreview shop={shop} parts={parts} />
-      </aside>
+      </div>
     </form>
   );
 }

@@ -66,7 +66,7 @@ export function switchCategory(tree: ChoiceTree, chosen: readonly number[], id: 
   const rest = path
     .slice(at, -1)
     .flatMap((one, step) => childrenOf(tree, one).filter((child) => child !== path[at + step + 1]));
-  return [...others.filter((one) => one !== path[at]), ...rest];
+  return [...new Set([...others.filter((one) => !path.includes(one)), ...rest])];
 }
 
 /** The categories whose name fits, with all above and below them; null shows all. */

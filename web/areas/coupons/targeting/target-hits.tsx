@@ -11,6 +11,7 @@ import { targetingTexts } from './targeting.texts.ts';
 
 const LOADER_PX = 14;
 const FAILURE_PX = 90;
+const SHOWN = 6;
 
 type Product = TargetedProducts['first'][number];
 
@@ -31,12 +32,13 @@ function Picture({ url, name }: { url: string | null; name: string }) {
 
 function FirstProducts({ found, currency }: { found: TargetedProducts; currency: string }) {
   const t = useTexts(targetingTexts);
-  const rest = found.products - found.first.length;
-  if (found.first.length === 0) return null;
+  const shown = found.first.slice(0, SHOWN);
+  const rest = found.products - shown.length;
+  if (shown.length === 0) return null;
   return (
     <>
       <ul className={classes.products} aria-label={t('first_products')}>
-        {found.first.map((product) => (
+        {shown.map((product) => (
           <li key={product.product_id} className={classes.product}>
             <Picture url={product.image_url} name={productName(product)} />
             <span className={classes.name}>

@@ -1,4 +1,5 @@
 import { Fieldset, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useTexts } from '../../../core/i18n.ts';
 import { type FieldsProps, WRAPPER_ORDER } from '../form/coupon-fields.ts';
 import type { LiveHits } from '../form/use-coupon-form.ts';
@@ -9,6 +10,8 @@ import { TargetHits } from './target-hits.tsx';
 import { targetingTexts } from './targeting.texts.ts';
 
 const KINDS = ['all', 'categories', 'products'] as const;
+/** Below, the names of the kinds do not fit beside each other. */
+const BESIDE = '(min-width: 36em)';
 
 type Props = FieldsProps & { shopId: number; currency: string; hits: LiveHits };
 
@@ -44,12 +47,14 @@ function PriceFields({ form, change, faultOf, currency }: FieldsProps & { curren
 export function TargetingFields(props: Props) {
   const { form, change, currency, hits } = props;
   const t = useTexts(targetingTexts);
+  const isWide = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false });
   return (
     <Fieldset legend={t('part_targeting')}>
       <Stack gap="md">
         <div>
           <SegmentedControl
             fullWidth
+            orientation={isWide ? 'horizontal' : 'vertical'}
             aria-label={t('part_targeting')}
             value={form.target}
             onChange={(target) => change({ target })}

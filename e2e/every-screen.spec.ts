@@ -61,6 +61,7 @@ const OF_STAFF: readonly string[] = [
   'DeskImports',
   'DeskAudit',
 ];
+const OF_STAFF: readonly string[] = ['AccessTokens', 'ProductMerge', 'DeskTickets', 'DeskPortals'];
 
 const signedInPages = PAGES.filter(({ access, path }) => typeof access === 'function' && !path.includes('$'));
 

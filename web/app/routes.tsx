@@ -23,6 +23,7 @@ import { ANALYTICS_PAGES } from './analytics-pages.ts';
 import { BIDDING_PAGES } from './bidding-pages.ts';
 import { COUPON_PAGES } from './coupon-pages.ts';
 import { DESK_PEOPLE_PAGES, DESK_WATCH_PAGES } from './desk-pages.ts';
+import { DESK_PORTAL_PAGES } from './desk-portal-pages.ts';
 import { DESK_TICKET_PAGES } from './desk-ticket-pages.ts';
 import { FEED_PAGES } from './feed-pages.ts';
 import { LIMIT_PAGES } from './limit-pages.ts';
@@ -133,6 +134,7 @@ export const PAGES: readonly Page[] = [
   ...DESK_TICKET_PAGES,
   ...DESK_PEOPLE_PAGES,
   ...DESK_WATCH_PAGES,
+  ...DESK_PORTAL_PAGES,
   {
     name: 'KeptMails',
     path: KEPT_MAILS_PATH,

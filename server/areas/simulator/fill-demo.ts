@@ -129,9 +129,9 @@ async function fillEverything(services: FillServices, options: FillOptions): Pro
   await dropScratch(clickhouse);
   progress('Feeds of the merchant’s shops', 0, 1);
   await fillDemoFeeds(services, now);
-  await fillDesk(db, now);
   progress('Coupons and tickets', 0, 1);
   await fillTalks(services, world, now);
+  await fillDesk(db, now);
   await fillMarket(services, span, progress);
   await snapshotOffers(services);
   const tokens = await createPortalTokens(db, portals, demoPortalToken);

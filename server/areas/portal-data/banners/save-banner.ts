@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '../../../../db/schema.generated.ts';
 import type { BannerDraft, DeskBanner } from '../../../../shared/contract/desk-banners.contract.ts';
 import { bannerFaults } from '../../../../shared/rules/banners.ts';
 import { AppError } from '../../../core/app-error.ts';
-import { inTransaction } from '../../../core/database.ts';
+import { type DbOrTx, inTransaction } from '../../../core/database.ts';
 import type { Services } from '../../../core/services.ts';
 import { recordAudit, type StoredState } from '../../audit/audit.public.ts';
 import { getPortal } from '../portals.repository.ts';
@@ -16,7 +14,6 @@ import {
 } from './banners.repository.ts';
 import { listDeskBanners } from './list-banners.ts';
 
-type Tx = Transaction<DB>;
 type Asked = {
   services: Pick<Services, 'db' | 'clock'>;
   userId: number;
@@ -48,7 +45,7 @@ const audited = ({ texts, fromDay, toDay, enabled }: BannerValues): StoredState 
   enabled,
 });
 
-async function requireBanner(tx: Tx, { id, version }: OldBanner) {
+async function requireBanner(tx: DbOrTx, { id, version }: OldBanner) {
   const banner = await lockBanner(tx, id);
   if (!banner) throw new AppError('not_found', 'There is no such banner');
   if (banner.version !== version) {
@@ -58,7 +55,7 @@ async function requireBanner(tx: Tx, { id, version }: OldBanner) {
 }
 
 async function record(
-  tx: Tx,
+  tx: DbOrTx,
   asked: Asked,
   deed: { id: number; before: BannerValues | null; after: BannerValues | null },
 ): Promise<void> {

@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '../../../../db/schema.generated.ts';
 import {
   PRICE_HISTORY_SHOWN,
   type PriceListChange,
@@ -8,7 +6,7 @@ import type { PriceBand } from '../../../../shared/rules/base-price.ts';
 import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
 import { compareBands } from '../../../../shared/rules/price-list-changes.ts';
 import { AppError } from '../../../core/app-error.ts';
-import { type Db, inTransaction } from '../../../core/database.ts';
+import { type Db, type DbOrTx, inTransaction } from '../../../core/database.ts';
 import type { Services } from '../../../core/services.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { listPriceBands } from '../../portal/portal.public.ts';
@@ -16,11 +14,9 @@ import { getPortal, lockPortal } from '../portals.repository.ts';
 import { bandsDigest } from './bands-digest.ts';
 import { findList, insertChange, insertList, listChanges, replaceBands } from './price-lists.repository.ts';
 
-type Tx = Transaction<DB>;
-
 /** The kept list that is the same as what holds; the first time, and after a change from elsewhere, one is made. */
 async function keepCurrent(
-  tx: Tx,
+  tx: DbOrTx,
   current: { portalId: number; bands: readonly PriceBand[]; digest: string; at: Date },
 ): Promise<number> {
   const { portalId, bands, digest, at } = current;

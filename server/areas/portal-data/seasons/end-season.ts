@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '../../../../db/schema.generated.ts';
 import type { DeskSeason } from '../../../../shared/contract/desk-seasons.contract.ts';
 import { belgradeDay, type Day } from '../../../../shared/rules/belgrade-time.ts';
 import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
 import { AppError } from '../../../core/app-error.ts';
-import { inTransaction } from '../../../core/database.ts';
+import { type DbOrTx, inTransaction } from '../../../core/database.ts';
 import type { Services } from '../../../core/services.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { getPortal, lockPortal } from '../portals.repository.ts';
@@ -19,7 +17,7 @@ type Asked = {
   userId: number;
 };
 /** What is done to a season, and what it is afterwards; null where it is no more. */
-type Deed = (tx: Transaction<DB>, season: SeasonRow, today: Day) => Promise<SeasonRow | null>;
+type Deed = (tx: DbOrTx, season: SeasonRow, today: Day) => Promise<SeasonRow | null>;
 
 async function change(
   { services, code, season, userId }: Asked,

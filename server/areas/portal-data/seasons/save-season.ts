@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '../../../../db/schema.generated.ts';
 import type { DeskSeason, SeasonDraft } from '../../../../shared/contract/desk-seasons.contract.ts';
 import type { PriceBand } from '../../../../shared/rules/base-price.ts';
 import { belgradeDay, dayNumber } from '../../../../shared/rules/belgrade-time.ts';
 import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
 import { percentBands, SEASON_DAYS_MAX } from '../../../../shared/rules/season-bands.ts';
 import { invalidField } from '../../../core/app-error.ts';
-import { inTransaction } from '../../../core/database.ts';
+import { type DbOrTx, inTransaction } from '../../../core/database.ts';
 import type { Services } from '../../../core/services.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { listPriceBands } from '../../portal/portal.public.ts';
@@ -16,11 +14,9 @@ import { listSeasons } from './list-seasons.ts';
 import { auditedSeason, requireComing, requireSeason } from './season-steps.ts';
 import { insertSeason, listSeasonRows, type SeasonRow, updateSeason } from './seasons.repository.ts';
 
-type Tx = Transaction<DB>;
-
 /** The bands that a draft asks for; null leaves those that are there. */
 async function bandsOf(
-  tx: Tx,
+  tx: DbOrTx,
   portal: PortalRow,
   asked: SeasonDraft['bands'],
 ): Promise<readonly PriceBand[] | null> {

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Shop } from '../../../../shared/contract/shops.contract.ts';
 import type { User } from '../../../../shared/contract/user.contract.ts';
 import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
@@ -12,19 +12,8 @@ import { useBanners } from '../notices.queries.ts';
 import { AccountBanner } from './account-banner.tsx';
 import classes from './banner-slot.module.css';
 import { ConfirmEmailBanner } from './confirm-email-banner.tsx';
+import { LazyPromotion } from './lazy-promotion.tsx';
 import { LimitBanner } from './limit-banner.tsx';
-import type { Promotion } from './promotion.tsx';
-
-async function loadPromotion(): Promise<{ default: ComponentType<ComponentProps<typeof Promotion>> }> {
-  try {
-    return { default: (await import('./promotion.tsx')).Promotion };
-  } catch {
-    return { default: () => null }; // a page does without it
-  }
-}
-
-// Few visits have one.
-const LazyPromotion = lazy(loadPromotion);
 
 type Props = { banner: ShownBanner; user: User; shop: Shop | null; dismiss: (name: string) => void };
 

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage.ts';
+
+/** The list of the portal hr, which no other story looks at, as it stands in the browser's download. */
+async function downloadList(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Download' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
+  ]);
+  return readFile(await download.path(), 'utf8');
+}
+
+const choose = (page: Page, name: string, content: string) =>
+  page
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+test.describe.configure({ mode: 'serial' });
+
+test('staff change the base prices of a portal in a file, see what that does, apply it and take it back', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await signIn('staff');
+  await page.goto('/desk/portals?portal=hr');
+  const list = await downloadList(page);
+  const [header, first = '', ...rest] = list.split('\r\n');
+  expect(header).toBe('\uFEFFcategory_id;category;from_price;to_price;cpc');
+
+  await choose(page, 'wrong.csv', [header, first.replace(/;[\d,]+$/, ';-1'), ...rest].join('\r\n'));
+  await expect(page.getByRole('alert')).toContainText('wrong.csv: 1 fault, nothing was changed');
+  await expect(page.getByRole('alert')).toContainText('“-1” is negative.');
+  await expectAccessible(page);
+
+  await choose(page, 'dearer.csv', [header, first.replace(/;[\d,]+$/, ';0,987654'), ...rest].join('\r\n'));
+  const preview = page.getByRole('region', { name: 'What dearer.csv would change' });
+  await expect(preview.getByText('0 new, 0 removed, 1 changed')).toBeVisible();
+  await expect(preview.getByText('0,987654')).toBeVisible();
+  await expect(preview.getByText('not a forecast')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await preview.getByRole('button', { name: 'Apply this list' }).click();
+  await expect(page.getByText(/^The list of .+ holds now/)).toBeVisible();
+  expect(await downloadList(page)).toContain('0,987654');
+
+  const history = page.getByRole('region', { name: 'History' });
+  await history.getByRole('button', { name: 'Take back' }).first().click();
+  await page.getByRole('button', { name: 'Apply this list' }).click();
+  await expect(history.getByRole('button', { name: 'Take back' })).toHaveCount(2);
+  expect(await downloadList(page)).toBe(list);
+});
+
+test('staff add a season, which merchants are shown, and delete it', async ({ page, signIn }) => {
+  test.slow();
+  await signIn('staff');
+  await page.goto('/desk/portals?portal=ba&part=seasons');
+  await page.getByRole('button', { name: 'Add a season' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const language of ['English', 'Serbian', 'Slovenian']) {
+    await dialog.getByLabel(`Name: ${language}`).fill(`Story ${language}`);
+  }
+  await dialog.getByLabel('First day').fill('2097-01-01');
+  await dialog.getByLabel('Last day').fill('2097-01-31');
+  await dialog.locator('input[name="percent"]').fill('20');
+  await dialog.getByRole('combobox', { name: /Categories/ }).click();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('row', { name: /Story English/ });
+  await expect(row.getByText('Coming')).toBeVisible();
+  await row.getByRole('button', { name: 'Delete Story English' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('staff write a banner, which the shops of its portal see, as text', async ({ page, signIn }) => {
+  test.slow();
+  await signIn('staff');
+  await page.goto('/desk/portals?part=banners');
+  await page.getByRole('button', { name: 'Add a banner' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const code of ['ba', 'si', 'hr']) await dialog.getByRole('checkbox', { name: code }).uncheck();
+  for (const language of ['English', 'Serbian', 'Slovenian']) {
+    const words = dialog.getByRole('group', { name: language });
+    await words.getByLabel('Text').fill('<b>Story</b> until {{to}}');
+    await words.getByLabel('On the link').fill('Look');
+  }
+  await dialog.getByLabel('Leads to').fill('javascript:alert(1)');
+  await dialog.getByLabel('First day').fill('2000-01-01');
+  await dialog.getByLabel('Last day').fill('2097-12-31');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByLabel('Leads to')).toBeFocused();
+  await dialog.getByLabel('Leads to').fill('/products');
+  await expect(dialog.getByRole('region', { name: 'Preview in your language' })).toContainText(
+    '<b>Story</b> until 31.12.97',
+  );
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('row', { name: /Story/ });
+  await expect(row.getByText('Shown')).toBeVisible();
+
+  await signIn('merchant');
+  await page.goto('/dashboard');
+  const banner = page.getByRole('status').filter({ hasText: '<b>Story</b> until 31.12.97' });
+  await expect(banner.getByRole('link', { name: 'Look' })).toHaveAttribute('href', /^\/products/);
+
+  await signIn('staff');
+  await page.goto('/desk/portals?part=banners');
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+});

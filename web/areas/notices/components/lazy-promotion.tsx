@@ -1,0 +1,13 @@
+import { type ComponentProps, type ComponentType, lazy } from 'react';
+import type { Promotion } from './promotion.tsx';
+
+async function loadPromotion(): Promise<{ default: ComponentType<ComponentProps<typeof Promotion>> }> {
+  try {
+    return { default: (await import('./promotion.tsx')).Promotion };
+  } catch {
+    return { default: () => null }; // a page does without it
+  }
+}
+
+/** What may be dismissed; few visits have one. */
+export const LazyPromotion = lazy(loadPromotion);

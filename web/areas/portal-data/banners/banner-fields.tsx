@@ -1,0 +1,160 @@
+import { Checkbox, Fieldset, Group, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import {
+  BANNER_CODE_MAX,
+  BANNER_KINDS,
+  BANNER_LAST_DAY,
+  BANNER_LINK_MAX,
+  BANNER_LINK_TEXT_MAX,
+  BANNER_SHORT_MAX,
+  BANNER_TEXT_MAX,
+  BANNER_TITLE_MAX,
+  type BannerKind,
+  SPECIAL_PORTAL,
+} from '../../../../shared/rules/banners.ts';
+import type { Locale } from '../../../../shared/rules/locales.ts';
+import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portal-codes.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { portalDataTexts } from '../portal-data.texts.ts';
+import { type BannerForm, type BannerFormFault, type BannerWordField, WORDS_OF } from './banner-form.ts';
+import { deskBannersTexts } from './desk-banners.texts.ts';
+
+const WORD_MAX = {
+  title: BANNER_TITLE_MAX,
+  text: BANNER_TEXT_MAX,
+  short: BANNER_SHORT_MAX,
+  link: BANNER_LINK_TEXT_MAX,
+} as const;
+
+export type BannerParts = {
+  form: BannerForm;
+  faults: Readonly<Record<string, BannerFormFault>>;
+  change: (patch: Partial<BannerForm>) => void;
+};
+
+/** Says in the language of the app what is wrong with a field. */
+function useFaultOf(faults: BannerParts['faults']) {
+  const t = useTexts(deskBannersTexts);
+  return (field: string) => {
+    const fault = faults[field];
+    return fault ? t(`fault_${fault}`) : null;
+  };
+}
+
+/** What kind of banner, and on which portals. */
+export function PlaceFields({ form, faults, change }: BannerParts) {
+  const t = useTexts(deskBannersTexts);
+  const isSpecial = form.kind === 'coupons';
+  return (
+    <>
+      <Select
+        name="kind"
+        label={t('kind')}
+        description={t(`${form.kind}_hint`)}
+        allowDeselect={false}
+        data={BANNER_KINDS.map((kind) => ({ value: kind, label: t(kind) }))}
+        value={form.kind}
+        onChange={(kind) => change({ kind: kind as BannerKind })}
+      />
+      <Checkbox.Group
+        label={t('portals')}
+        description={isSpecial ? t('only_rs') : undefined}
+        value={isSpecial ? [SPECIAL_PORTAL] : [...form.portals]}
+        error={useFaultOf(faults)('portals')}
+        onChange={(portals) => change({ portals: portals as PortalCode[] })}
+      >
+        <Group gap="md" mt={6}>
+          {PORTAL_CODES.map((code) => (
+            <Checkbox key={code} name="portals" value={code} label={code} disabled={isSpecial} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </>
+  );
+}
+
+/** What the banner says in one language. */
+export function WordFields({ locale, form, faults, change }: BannerParts & { locale: Locale }) {
+  const t = useTexts(deskBannersTexts);
+  const tPage = useTexts(portalDataTexts);
+  const faultOf = useFaultOf(faults);
+  const hints = {
+    title: undefined,
+    text: t('text_hint', { place: BANNER_LAST_DAY }),
+    short: t('short_hint'),
+    link: undefined,
+  };
+  const words = form.texts[locale];
+  const type = (field: BannerWordField, value: string) =>
+    change({ texts: { ...form.texts, [locale]: { ...words, [field]: value } } });
+  return (
+    <Fieldset legend={tPage(locale)}>
+      <Stack gap="xs">
+        {WORDS_OF[form.kind].map((field) => (
+          <TextInput
+            key={field}
+            name={`texts.${locale}.${field}`}
+            label={t(`${field}_field`)}
+            description={hints[field]}
+            withAsterisk={field === 'text' || field === 'title'}
+            maxLength={WORD_MAX[field]}
+            value={words[field]}
+            error={faultOf(`texts.${locale}.${field}`)}
+            onChange={({ currentTarget: { value } }) => type(field, value)}
+          />
+        ))}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+/** Where it leads, its code, its days, and whether it is on. */
+export function FrameFields({ form, faults, change }: BannerParts) {
+  const t = useTexts(deskBannersTexts);
+  const tPage = useTexts(portalDataTexts);
+  const faultOf = useFaultOf(faults);
+  const isEvent = form.kind === 'event';
+  return (
+    <>
+      <TextInput
+        name="link"
+        label={t('link')}
+        description={t('link_hint')}
+        maxLength={BANNER_LINK_MAX}
+        value={form.link}
+        error={faultOf('link')}
+        onChange={({ currentTarget: { value } }) => change({ link: value })}
+      />
+      {isEvent && (
+        <TextInput
+          name="code"
+          label={t('code')}
+          description={t('code_hint')}
+          maxLength={BANNER_CODE_MAX}
+          value={form.code}
+          error={faultOf('code')}
+          onChange={({ currentTarget: { value } }) => change({ code: value })}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {(['from', 'to'] as const).map((field) => (
+          <TextInput
+            key={field}
+            type="date"
+            name={`${field}_day`}
+            label={tPage(`${field}_day`)}
+            description={t('days_hint')}
+            withAsterisk={isEvent}
+            value={form[field]}
+            error={faultOf(`${field}_day`)}
+            onChange={({ currentTarget: { value } }) => change({ [field]: value })}
+          />
+        ))}
+      </SimpleGrid>
+      <Switch
+        label={t('enabled')}
+        checked={form.enabled}
+        onChange={({ currentTarget: { checked } }) => change({ enabled: checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Box, Skeleton, Text } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import type { DeskBanner } from '../../../../shared/contract/desk-banners.contract.ts';
+import { LOCALES } from '../../../../shared/rules/locales.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { LazyPromotion } from '../../notices/notices.public.ts';
+import { FormWindow } from '../form-window.tsx';
+import { useSaveBanner } from '../portal-data.queries.ts';
+import { FrameFields, PlaceFields, WordFields } from './banner-fields.tsx';
+import { type BannerForm, bannerDraftOf, bannerForm, bannerFormFaults } from './banner-form.ts';
+import { deskBannersTexts } from './desk-banners.texts.ts';
+
+const PREVIEW_PX = 64;
+
+function Preview({ form }: { form: BannerForm }) {
+  const t = useTexts(deskBannersTexts);
+  const { kind, ...banner } = bannerDraftOf(form);
+  return (
+    <Box component="section" aria-label={t('preview')}>
+      <Text size="sm" fw={600} mb={6}>
+        {t('preview')}
+      </Text>
+      <Suspense fallback={<Skeleton height={PREVIEW_PX} />}>
+        <LazyPromotion kind={kind} banner={banner} onDismiss={() => {}} />
+      </Suspense>
+    </Box>
+  );
+}
+
+/** Adds a banner or changes one, and shows it as merchants will see it. */
+export function BannerWindow({ banner, onClose }: { banner: DeskBanner | null; onClose: () => void }) {
+  const t = useTexts(deskBannersTexts);
+  const save = useSaveBanner();
+  const [saved] = useState(() => bannerForm(banner));
+  const [form, setForm] = useState(saved);
+  const [isAsked, setAsked] = useState(false);
+  const faults = bannerFormFaults(form);
+  const send = () => {
+    setAsked(true);
+    if (Object.keys(faults).length === 0) {
+      save.mutate({ old: banner, draft: bannerDraftOf(form) }, { onSuccess: onClose });
+    }
+    return faults;
+  };
+  const change = (patch: Partial<BannerForm>) => setForm((old) => ({ ...old, ...patch }));
+  const parts = { form, change, faults: isAsked ? faults : {} };
+  return (
+    <FormWindow
+      title={t(banner ? 'edit_title' : 'new_title')}
+      isDirty={form !== saved}
+      isPending={save.isPending}
+      error={save.error}
+      onSave={send}
+      onClose={onClose}
+    >
+      <PlaceFields {...parts} />
+      {LOCALES.map((locale) => (
+        <WordFields key={locale} locale={locale} {...parts} />
+      ))}
+      <FrameFields {...parts} />
+      <Preview form={form} />
+    </FormWindow>
+  );
+}

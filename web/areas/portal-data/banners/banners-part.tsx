@@ -1,0 +1,141 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DeskBanner } from '../../../../shared/contract/desk-banners.contract.ts';
+import { isBannerDay } from '../../../../shared/rules/banners.ts';
+import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
+import { formatDay } from '../../../core/day-format.ts';
+import { useLocale, useTexts } from '../../../core/i18n.ts';
+import { ConfirmWindow } from '../../../ui/confirm-window.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/data-table-column.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { useDeleteBanner, useDeskBanners } from '../portal-data.queries.ts';
+import { portalDataTexts } from '../portal-data.texts.ts';
+import { RowDeeds } from '../row-deeds.tsx';
+import { BannerWindow } from './banner-window.tsx';
+import { deskBannersTexts } from './desk-banners.texts.ts';
+
+const LEAST_PX = 240;
+const TABLE_PX = 640;
+const COLORS = { live: 'green', coming: 'blue', over: 'gray', off: 'gray' } as const;
+
+function stateOf(banner: DeskBanner): keyof typeof COLORS {
+  const today = belgradeDay(Date.now());
+  if (!banner.enabled) return 'off';
+  if (isBannerDay(banner, today)) return 'live';
+  return banner.from_day !== null && banner.from_day > today ? 'coming' : 'over';
+}
+
+function DeleteWindow({ banner, onClose }: { banner: DeskBanner; onClose: () => void }) {
+  const t = useTexts(deskBannersTexts);
+  const tPage = useTexts(portalDataTexts);
+  const remove = useDeleteBanner();
+  return (
+    <ConfirmWindow
+      title={t('delete_title')}
+      action={tPage('delete')}
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate(banner, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('delete_text')}</Text>
+    </ConfirmWindow>
+  );
+}
+
+type Opened = { kind: 'new' } | { kind: 'edit' | 'delete'; banner: DeskBanner };
+
+function useBannerColumns(open: (opened: Opened) => void): DataColumn<DeskBanner>[] {
+  const t = useTexts(deskBannersTexts);
+  const tPage = useTexts(portalDataTexts);
+  const locale = useLocale();
+  const textOf = ({ texts }: DeskBanner) => texts[locale].title || texts[locale].text;
+  const daysOf = ({ from_day: from, to_day: to }: DeskBanner) =>
+    from === null && to === null ? t('always') : `${from ? formatDay(from) : ''}–${to ? formatDay(to) : ''}`;
+  const deedsOf = (banner: DeskBanner) => {
+    const name = textOf(banner);
+    const edit = () => open({ kind: 'edit', banner });
+    const remove = () => open({ kind: 'delete', banner });
+    return [
+      { label: tPage('edit'), name: tPage('edit_name', { name }), run: edit },
+      { label: tPage('delete'), name: tPage('delete_name', { name }), run: remove },
+    ];
+  };
+  return [
+    { key: 'text', title: t('shown_text'), kind: 'text', value: textOf },
+    { key: 'kind', title: t('kind'), kind: 'text', short: true, value: ({ kind }) => t(kind) },
+    {
+      key: 'portals',
+      title: t('portals'),
+      kind: 'text',
+      short: true,
+      value: ({ portals }) => portals.join(', '),
+    },
+    { key: 'days', title: t('days'), kind: 'text', short: true, value: daysOf },
+    {
+      key: 'state',
+      title: t('state'),
+      kind: 'text',
+      short: true,
+      value: (banner) => t(stateOf(banner)),
+      render: (banner) => <StateBadge color={COLORS[stateOf(banner)]} text={t(stateOf(banner))} />,
+    },
+    {
+      key: 'deeds',
+      title: t('deeds'),
+      kind: 'text',
+      short: true,
+      value: () => null,
+      render: (banner) => <RowDeeds deeds={deedsOf(banner)} />,
+    },
+  ];
+}
+
+/** The banners of all portals. */
+export function BannersPart() {
+  const t = useTexts(deskBannersTexts);
+  const source = useDeskBanners();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const columns = useBannerColumns(setOpened);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <Panel
+        id="banners"
+        title={t('list')}
+        hint={t('hint')}
+        source={source}
+        height={LEAST_PX}
+        shrinks
+        isEmpty={({ data }) => data.length === 0}
+        emptyText={<Text size="sm">{t('none')}</Text>}
+        actions={
+          <Button
+            size="xs"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setOpened({ kind: 'new' })}
+          >
+            {t('add')}
+          </Button>
+        }
+      >
+        {({ data }) => (
+          <DataTable
+            caption={t('list')}
+            height={TABLE_PX}
+            columns={columns}
+            rows={data}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </Panel>
+      {opened && opened.kind !== 'delete' && (
+        <BannerWindow banner={'banner' in opened ? opened.banner : null} onClose={close} />
+      )}
+      {opened?.kind === 'delete' && <DeleteWindow banner={opened.banner} onClose={close} />}
+    </>
+  );
+}

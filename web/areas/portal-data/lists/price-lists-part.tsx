@@ -1,0 +1,189 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { DeskPortal, PriceListChange } from '../../../../shared/contract/portal-data.contract.ts';
+import { formatCount, formatCpc } from '../../../../shared/rules/money.ts';
+import { ApiError } from '../../../core/api-error.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { formatMinute } from '../../../core/wall-time.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import type { NoticeContent } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { DownloadMenu } from '../../../ui/panel-download.tsx';
+import { fetchPriceList, useApplyList, useListChanges, usePreview } from '../portal-data.queries.ts';
+import { PriceFileInput } from './price-file-input.tsx';
+import { priceListsTexts } from './price-lists.texts.ts';
+import { PricePreview } from './price-preview.tsx';
+
+const PREVIEW_PX = 240;
+const HISTORY_PX = 420;
+
+type PreviewProps = {
+  portal: DeskPortal;
+  listId: number;
+  onApplied: (rows: number) => void;
+  onDrop: () => void;
+};
+
+function PreviewPanel({ portal, listId, onApplied, onDrop }: PreviewProps) {
+  const t = useTexts(priceListsTexts);
+  const code = portal.country_locale_code;
+  const source = usePreview(code, listId);
+  const apply = useApplyList(code);
+  const name = source.data?.file_name || t('before_upload', { portal: portal.name });
+  const movedOn = apply.error instanceof ApiError && apply.error.code === 'changed_meanwhile';
+  return (
+    <Panel
+      id="price-preview"
+      title={t('preview', { name })}
+      source={source}
+      height={PREVIEW_PX}
+      shrinks
+      isEmpty={() => false}
+      emptyText={null}
+    >
+      {(preview) => (
+        <Stack>
+          <PricePreview portal={portal} preview={preview} />
+          {apply.error ? <FormFailure error={apply.error} text={movedOn ? t('moved_on') : null} /> : null}
+          <Group>
+            <Button
+              loading={apply.isPending}
+              disabled={preview.changes.length === 0 || source.isFetching}
+              onClick={() => apply.mutate(preview, { onSuccess: () => onApplied(preview.rows.after) })}
+            >
+              {t('apply')}
+            </Button>
+            <Button variant="default" onClick={onDrop}>
+              {t('drop')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+function HistoryPanel({ portal, onUndo }: { portal: DeskPortal; onUndo: (listId: number) => void }) {
+  const t = useTexts(priceListsTexts);
+  const source = useListChanges(portal.country_locale_code);
+  const fileOf = ({ file_name: name }: PriceListChange) =>
+    name || t('before_upload', { portal: portal.name });
+  return (
+    <Panel
+      id="price-history"
+      title={t('history')}
+      hint={t('undo_hint')}
+      source={source}
+      height={PREVIEW_PX}
+      shrinks
+      isEmpty={({ data }) => data.length === 0}
+      emptyText={<Text size="sm">{t('history_none')}</Text>}
+    >
+      {({ data }) => (
+        <DataTable
+          caption={t('history')}
+          height={HISTORY_PX}
+          columns={[
+            {
+              key: 'at',
+              title: t('at'),
+              kind: 'day',
+              value: ({ at }) => at,
+              render: ({ at }) => formatMinute(at),
+            },
+            { key: 'file', title: t('file'), kind: 'text', value: fileOf },
+            { key: 'by', title: t('by'), kind: 'text', value: ({ by }) => by },
+            { key: 'rows', title: t('history_rows'), kind: 'count', value: (row) => row.num_rows },
+            {
+              key: 'what',
+              title: t('what'),
+              kind: 'text',
+              short: true,
+              value: ({ added, removed, changed }) => t('what_text', { added, removed, changed }),
+            },
+            {
+              key: 'undo',
+              title: t('undo'),
+              kind: 'text',
+              short: true,
+              value: () => null,
+              render: (row) => (
+                <Button variant="default" size="compact-sm" onClick={() => onUndo(row.before_id)}>
+                  {t('undo')}
+                </Button>
+              ),
+            },
+          ]}
+          rows={data}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type Props = { portal: DeskPortal; onNotice: (notice: NoticeContent | null) => void };
+
+/** The base price list of a portal: as it is, what another would change, and what it was. */
+export function PriceListsPart({ portal, onNotice }: Props) {
+  const t = useTexts(priceListsTexts);
+  const [listId, setListId] = useState<number | null>(null);
+  const code = portal.country_locale_code;
+  const show = (id: number | null) => {
+    onNotice(null);
+    setListId(id);
+  };
+  const done = (rows: number) => {
+    setListId(null);
+    onNotice({ kind: 'done', text: t('applied', { portal: portal.name, rows: formatCount(rows) }) });
+  };
+  const held = { data: portal, error: null, isPlaceholderData: false, isFetching: false, refetch: () => {} };
+  return (
+    <Stack>
+      <Panel
+        id="base-prices"
+        title={t('list')}
+        hint={t('list_hint', {
+          rows: formatCount(portal.num_bands),
+          categories: formatCount(portal.num_categories),
+          all: formatCount(portal.num_all_categories),
+          price: formatCpc(portal.default_cpc),
+        })}
+        source={held}
+        height={0}
+        shrinks
+        isEmpty={() => false}
+        emptyText={null}
+        actions={
+          <DownloadMenu
+            download={{
+              fileName: `price_list_${code}`,
+              file: (format, signal) => fetchPriceList(code, format, signal),
+            }}
+          />
+        }
+      >
+        {() => (
+          <Stack gap="sm">
+            <Text size="sm">{t('how')}</Text>
+            <Text size="xs" c="dimmed">
+              {t('columns')}
+            </Text>
+            <PriceFileInput portal={code} purpose="base" onChecked={(list) => show(list.list_id)} />
+          </Stack>
+        )}
+      </Panel>
+      {listId !== null && (
+        <PreviewPanel
+          key={listId}
+          portal={portal}
+          listId={listId}
+          onApplied={done}
+          onDrop={() => show(null)}
+        />
+      )}
+      <HistoryPanel portal={portal} onUndo={show} />
+    </Stack>
+  );
+}

@@ -1,0 +1,161 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type BannerDraft,
+  changeBanner,
+  createBanner,
+  type DeskBanner,
+  deleteBanner,
+  listDeskBanners,
+} from '../../../shared/contract/desk-banners.contract.ts';
+import {
+  changeSeason,
+  createSeason,
+  type DeskSeason,
+  deleteSeason,
+  endSeason,
+  listSeasons,
+  type SeasonDraft,
+} from '../../../shared/contract/desk-seasons.contract.ts';
+import {
+  applyPriceList,
+  exportPriceList,
+  listDeskPortals,
+  listPortalCategories,
+  listPriceListChanges,
+  type PriceListPreview,
+  previewPriceList,
+  uploadPriceList,
+} from '../../../shared/contract/portal-data.contract.ts';
+import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
+import { callApi, openApi } from '../../core/api-client.ts';
+import { uploadApi } from '../../core/api-upload.ts';
+
+const DATA = ['portal-data'] as const;
+const NAME_MAX = 200;
+
+/** After a change everything of the desk is fetched anew, and what merchants see of it. */
+function useFresh(): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const queryKey of [DATA, ['price-list'], ['banners']]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  };
+}
+
+export function useDeskPortals() {
+  return useQuery({
+    queryKey: [...DATA, 'portals'],
+    queryFn: ({ signal }) => callApi(listDeskPortals, { signal }),
+  });
+}
+
+export function usePortalCategories(portal: PortalCode) {
+  return useQuery({
+    queryKey: [...DATA, portal, 'categories'],
+    queryFn: ({ signal }) => callApi(listPortalCategories, { params: { portal }, signal }),
+  });
+}
+
+/** The base price list as a file. */
+export const fetchPriceList = async (portal: PortalCode, format: 'csv' | 'xlsx', signal: AbortSignal) =>
+  (await openApi(exportPriceList, { params: { portal }, query: { format }, signal })).blob();
+
+export type SentList = { file: File; purpose: 'base' | 'season'; signal: AbortSignal };
+
+/** Sends a list to be checked. */
+export function useUploadList(portal: PortalCode) {
+  return useMutation({
+    mutationFn: ({ file, purpose, signal }: SentList) => {
+      const name = file.name
+        .replace(/\p{Cc}+/gu, ' ')
+        .trim()
+        .slice(-NAME_MAX);
+      const query = { name, purpose };
+      return uploadApi(uploadPriceList, { params: { portal }, query, file, signal, onSent: () => {} });
+    },
+  });
+}
+
+/** What a list would change; null for none. */
+export function usePreview(portal: PortalCode, listId: number | null) {
+  return useQuery({
+    queryKey: [...DATA, portal, 'preview', listId],
+    queryFn: ({ signal }) =>
+      callApi(previewPriceList, { params: { portal, listId: listId ?? 0 }, signal, namesThing: true }),
+    enabled: listId !== null,
+  });
+}
+
+export function useApplyList(portal: PortalCode) {
+  return useMutation({
+    mutationFn: ({ list_id: listId, version }: PriceListPreview) =>
+      callApi(applyPriceList, { params: { portal, listId }, body: { version } }),
+    onSettled: useFresh(),
+  });
+}
+
+export function useListChanges(portal: PortalCode) {
+  return useQuery({
+    queryKey: [...DATA, portal, 'changes'],
+    queryFn: ({ signal }) => callApi(listPriceListChanges, { params: { portal }, signal }),
+  });
+}
+
+export function useSeasons(portal: PortalCode) {
+  return useQuery({
+    queryKey: [...DATA, portal, 'seasons'],
+    queryFn: ({ signal }) => callApi(listSeasons, { params: { portal }, signal }),
+  });
+}
+
+/** Saves a season: a new one where there is no old. */
+export function useSaveSeason(portal: PortalCode) {
+  return useMutation({
+    mutationFn: ({ old, draft }: { old: DeskSeason | null; draft: SeasonDraft }) =>
+      old === null
+        ? callApi(createSeason, { params: { portal }, body: draft })
+        : callApi(changeSeason, {
+            params: { portal, seasonId: old.id },
+            body: { ...draft, version: old.version },
+          }),
+    onSettled: useFresh(),
+  });
+}
+
+/** Takes a season away: one that runs ends today, one that has not begun is deleted. */
+export function useStopSeason(portal: PortalCode) {
+  return useMutation({
+    mutationFn: ({ id: seasonId, version, state }: DeskSeason) =>
+      state === 'running'
+        ? callApi(endSeason, { params: { portal, seasonId }, body: { version } })
+        : callApi(deleteSeason, { params: { portal, seasonId }, query: { version } }),
+    onSettled: useFresh(),
+  });
+}
+
+export function useDeskBanners() {
+  return useQuery({
+    queryKey: [...DATA, 'banners'],
+    queryFn: ({ signal }) => callApi(listDeskBanners, { signal }),
+  });
+}
+
+/** Saves a banner: a new one where there is no old. */
+export function useSaveBanner() {
+  return useMutation({
+    mutationFn: ({ old, draft }: { old: DeskBanner | null; draft: BannerDraft }) =>
+      old === null
+        ? callApi(createBanner, { body: draft })
+        : callApi(changeBanner, { params: { bannerId: old.id }, body: { ...draft, version: old.version } }),
+    onSettled: useFresh(),
+  });
+}
+
+export function useDeleteBanner() {
+  return useMutation({
+    mutationFn: ({ id: bannerId, version }: DeskBanner) =>
+      callApi(deleteBanner, { params: { bannerId }, query: { version } }),
+    onSettled: useFresh(),
+  });
+}

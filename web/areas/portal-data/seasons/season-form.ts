@@ -1,0 +1,102 @@
+import type { DeskSeason, SeasonDraft } from '../../../../shared/contract/desk-seasons.contract.ts';
+import { type Day, dayNumber } from '../../../../shared/rules/belgrade-time.ts';
+import { LOCALES, type Locale } from '../../../../shared/rules/locales.ts';
+import {
+  SEASON_DAYS_MAX,
+  SEASON_PERCENT_MAX,
+  SEASON_PERCENT_MIN,
+} from '../../../../shared/rules/season-bands.ts';
+
+export type SeasonForm = {
+  readonly name: Readonly<Record<Locale, string>>;
+  readonly from: string;
+  readonly to: string;
+  readonly source: 'keep' | 'percent' | 'file';
+  readonly percent: string;
+  readonly categories: readonly string[];
+  /** Of an uploaded list without faults. */
+  readonly list: { readonly id: number; readonly name: string } | null;
+};
+export type SeasonFault =
+  | 'missing'
+  | 'too_early'
+  | 'upside_down'
+  | 'too_long'
+  | 'overlap'
+  | 'no_percent'
+  | 'no_category'
+  | 'no_file';
+export type SeasonFaults = Readonly<Record<string, SeasonFault>>;
+
+export function seasonForm(season: DeskSeason | null): SeasonForm {
+  return {
+    name: season?.name ?? { en: '', sr: '', sl: '' },
+    from: season?.from_day ?? '',
+    to: season?.to_day ?? '',
+    source: season ? 'keep' : 'percent',
+    percent: '',
+    categories: [],
+    list: null,
+  };
+}
+
+/** A typed whole percentage other than 0, or null. */
+function readPercent(text: string): number | null {
+  if (!/^[+-]?\d{1,3}$/.test(text.trim())) return null;
+  const percent = Number(text);
+  const isWithin = percent >= SEASON_PERCENT_MIN && percent <= SEASON_PERCENT_MAX;
+  return percent !== 0 && isWithin ? percent : null;
+}
+
+function dayFaults(
+  { from, to }: SeasonForm,
+  { today, others }: { today: Day; others: readonly DeskSeason[] },
+): SeasonFaults {
+  if (from === '' || to === '') {
+    return { ...(from === '' ? { from: 'missing' } : {}), ...(to === '' ? { to: 'missing' } : {}) };
+  }
+  if (from <= today) return { from: 'too_early' };
+  if (to < from) return { to: 'upside_down' };
+  if (dayNumber(to) - dayNumber(from) >= SEASON_DAYS_MAX) return { to: 'too_long' };
+  return others.some((one) => one.from_day <= to && from <= one.to_day) ? { from: 'overlap' } : {};
+}
+
+function priceFaults({ source, percent, categories, list }: SeasonForm): SeasonFaults {
+  if (source === 'file') return list ? {} : { file: 'no_file' };
+  if (source === 'keep') return {};
+  return {
+    ...(readPercent(percent) === null ? { percent: 'no_percent' } : {}),
+    ...(categories.length === 0 ? { categories: 'no_category' } : {}),
+  };
+}
+
+/** What the server would refuse, found before it is asked; `others` are the portal's other seasons. */
+export function seasonFaults(
+  form: SeasonForm,
+  about: { today: Day; others: readonly DeskSeason[] },
+): SeasonFaults {
+  const unnamed = LOCALES.filter((locale) => form.name[locale].trim() === '');
+  return {
+    ...Object.fromEntries(unnamed.map((locale) => [`name_${locale}`, 'missing' as const])),
+    ...dayFaults(form, about),
+    ...priceFaults(form),
+  };
+}
+
+/** The form as it is sent; call it once nothing is wrong. */
+export function seasonDraftOf({
+  name,
+  from,
+  to,
+  source,
+  percent,
+  categories,
+  list,
+}: SeasonForm): SeasonDraft {
+  const bands = {
+    keep: { kind: 'keep' },
+    percent: { kind: 'percent', percent: readPercent(percent) ?? 0, category_ids: categories.map(Number) },
+    file: { kind: 'file', list_id: list?.id ?? 0 },
+  } as const;
+  return { name, from_day: from, to_day: to, bands: bands[source] };
+}

@@ -1,0 +1,212 @@
+import { Fieldset, MultiSelect, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { DeskSeason } from '../../../../shared/contract/desk-seasons.contract.ts';
+import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
+import { LOCALES } from '../../../../shared/rules/locales.ts';
+import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
+import { SEASON_DAYS_MAX, SEASON_NAME_MAX } from '../../../../shared/rules/season-bands.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { FormWindow } from '../form-window.tsx';
+import { PriceFileInput } from '../lists/price-file-input.tsx';
+import { usePortalCategories, useSaveSeason } from '../portal-data.queries.ts';
+import { portalDataTexts } from '../portal-data.texts.ts';
+import { deskSeasonsTexts } from './desk-seasons.texts.ts';
+import {
+  type SeasonFaults,
+  type SeasonForm,
+  seasonDraftOf,
+  seasonFaults,
+  seasonForm,
+} from './season-form.ts';
+
+const OPTIONS_MAX = 50;
+
+type Parts = {
+  form: SeasonForm;
+  faults: SeasonFaults;
+  change: (patch: Partial<SeasonForm>) => void;
+};
+
+/** Says in the language of the app what is wrong with a field. */
+function useFaultOf(faults: SeasonFaults) {
+  const t = useTexts(deskSeasonsTexts);
+  return (field: string) => {
+    const fault = faults[field];
+    return fault ? t(`fault_${fault}`, { days: SEASON_DAYS_MAX }) : null;
+  };
+}
+
+function NameFields({ form, faults, change }: Parts) {
+  const t = useTexts(deskSeasonsTexts);
+  const tPage = useTexts(portalDataTexts);
+  const faultOf = useFaultOf(faults);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      {LOCALES.map((locale) => (
+        <TextInput
+          key={locale}
+          name={`name_${locale}`}
+          label={`${t('name')}: ${tPage(locale)}`}
+          withAsterisk
+          maxLength={SEASON_NAME_MAX}
+          value={form.name[locale]}
+          error={faultOf(`name_${locale}`)}
+          onChange={({ currentTarget: { value } }) => change({ name: { ...form.name, [locale]: value } })}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function DayFields({ form, faults, change }: Parts) {
+  const t = useTexts(deskSeasonsTexts);
+  const tPage = useTexts(portalDataTexts);
+  const faultOf = useFaultOf(faults);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      {(['from', 'to'] as const).map((field) => (
+        <TextInput
+          key={field}
+          type="date"
+          name={field}
+          label={tPage(`${field}_day`)}
+          description={field === 'from' ? t('begins_hint') : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          withAsterisk
+          value={form[field]}
+          error={faultOf(field)}
+          onChange={({ currentTarget: { value } }) => change({ [field]: value })}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function PercentFields({ portal, form, faults, change }: Parts & { portal: PortalCode }) {
+  const t = useTexts(deskSeasonsTexts);
+  const faultOf = useFaultOf(faults);
+  const { data } = usePortalCategories(portal);
+  return (
+    <>
+      <TextInput
+        name="percent"
+        label={t('percent_label')}
+        description={t('percent_hint')}
+        rightSection="%"
+        withAsterisk
+        inputMode="numeric"
+        value={form.percent}
+        error={faultOf('percent')}
+        onChange={({ currentTarget: { value } }) => change({ percent: value })}
+      />
+      <MultiSelect
+        name="categories"
+        label={t('categories')}
+        withAsterisk
+        searchable
+        hidePickedOptions
+        limit={OPTIONS_MAX}
+        nothingFoundMessage={t('no_such')}
+        data={(data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={[...form.categories]}
+        error={faultOf('categories')}
+        onChange={(categories) => change({ categories })}
+      />
+    </>
+  );
+}
+
+function FileFields({ portal, form, faults, change }: Parts & { portal: PortalCode }) {
+  const t = useTexts(deskSeasonsTexts);
+  const fault = useFaultOf(faults)('file');
+  return (
+    <Stack gap="xs">
+      <Text size="xs" c="dimmed">
+        {t('file_hint')}
+      </Text>
+      <PriceFileInput
+        portal={portal}
+        purpose="season"
+        onChecked={({ list_id: id, file_name: name }) => change({ list: id === null ? null : { id, name } })}
+      />
+      {form.list && (
+        <Text size="sm" role="status">
+          {t('file_chosen', { name: form.list.name })}
+        </Text>
+      )}
+      {fault && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {fault}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function PriceFields({
+  season,
+  portal,
+  ...parts
+}: Parts & { season: DeskSeason | null; portal: PortalCode }) {
+  const t = useTexts(deskSeasonsTexts);
+  const { form, change } = parts;
+  return (
+    <Fieldset legend={t('prices')}>
+      <Stack gap="sm">
+        <Radio.Group
+          aria-label={t('prices')}
+          value={form.source}
+          onChange={(source) => change({ source: source as SeasonForm['source'] })}
+        >
+          <Stack gap={6}>
+            {season && <Radio value="keep" label={t('keep', { count: season.num_bands })} />}
+            <Radio value="percent" label={t('percent')} />
+            <Radio value="file" label={t('file')} />
+          </Stack>
+        </Radio.Group>
+        {form.source === 'percent' && <PercentFields portal={portal} {...parts} />}
+        {form.source === 'file' && <FileFields portal={portal} {...parts} />}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+type Props = {
+  portal: PortalCode;
+  season: DeskSeason | null;
+  others: readonly DeskSeason[];
+  onClose: () => void;
+};
+
+/** Adds a season or changes one that has not begun. */
+export function SeasonWindow({ portal, season, others, onClose }: Props) {
+  const t = useTexts(deskSeasonsTexts);
+  const save = useSaveSeason(portal);
+  const [saved] = useState(() => seasonForm(season));
+  const [form, setForm] = useState(saved);
+  const [isAsked, setAsked] = useState(false);
+  const faults = seasonFaults(form, { today: belgradeDay(Date.now()), others });
+  const send = () => {
+    setAsked(true);
+    if (Object.keys(faults).length === 0) {
+      save.mutate({ old: season, draft: seasonDraftOf(form) }, { onSuccess: onClose });
+    }
+    return faults;
+  };
+  const change = (patch: Partial<SeasonForm>) => setForm((old) => ({ ...old, ...patch }));
+  const parts = { form, change, faults: isAsked ? faults : {} };
+  return (
+    <FormWindow
+      title={t(season ? 'edit_title' : 'new_title')}
+      isDirty={form !== saved}
+      isPending={save.isPending}
+      error={save.error}
+      onSave={send}
+      onClose={onClose}
+    >
+      <NameFields {...parts} />
+      <DayFields {...parts} />
+      <PriceFields season={season} portal={portal} {...parts} />
+    </FormWindow>
+  );
+}

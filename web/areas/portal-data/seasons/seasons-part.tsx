@@ -1,0 +1,138 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DeskSeason } from '../../../../shared/contract/desk-seasons.contract.ts';
+import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
+import { useLocale, useTexts } from '../../../core/i18n.ts';
+import { ConfirmWindow } from '../../../ui/confirm-window.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { useSeasons, useStopSeason } from '../portal-data.queries.ts';
+import { portalDataTexts } from '../portal-data.texts.ts';
+import { RowDeeds } from '../row-deeds.tsx';
+import { deskSeasonsTexts } from './desk-seasons.texts.ts';
+import { SeasonWindow } from './season-window.tsx';
+
+const LEAST_PX = 200;
+const TABLE_PX = 560;
+const COLORS = { coming: 'blue', running: 'green', over: 'gray' } as const;
+
+type StopProps = { portal: PortalCode; season: DeskSeason; onClose: () => void };
+
+function StopWindow({ portal, season, onClose }: StopProps) {
+  const t = useTexts(deskSeasonsTexts);
+  const tPage = useTexts(portalDataTexts);
+  const locale = useLocale();
+  const stop = useStopSeason(portal);
+  const isEnd = season.state === 'running';
+  const name = season.name[locale];
+  return (
+    <ConfirmWindow
+      title={t(isEnd ? 'end_title' : 'delete_title')}
+      action={isEnd ? t('end') : tPage('delete')}
+      isPending={stop.isPending}
+      error={stop.error}
+      onConfirm={() => stop.mutate(season, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Text size="sm">{t(isEnd ? 'end_text' : 'delete_text', { name })}</Text>
+    </ConfirmWindow>
+  );
+}
+
+type Opened = { kind: 'new' } | { kind: 'edit' | 'stop'; season: DeskSeason };
+
+function useDeeds(open: (opened: Opened) => void) {
+  const t = useTexts(deskSeasonsTexts);
+  const tPage = useTexts(portalDataTexts);
+  const locale = useLocale();
+  return (season: DeskSeason) => {
+    const name = season.name[locale];
+    const stop = () => open({ kind: 'stop', season });
+    if (season.state === 'over') return [];
+    if (season.state === 'running') return [{ label: t('end'), name: t('end_name', { name }), run: stop }];
+    const edit = () => open({ kind: 'edit', season });
+    return [
+      { label: tPage('edit'), name: tPage('edit_name', { name }), run: edit },
+      { label: tPage('delete'), name: tPage('delete_name', { name }), run: stop },
+    ];
+  };
+}
+
+function useSeasonColumns(open: (opened: Opened) => void) {
+  const t = useTexts(deskSeasonsTexts);
+  const tPage = useTexts(portalDataTexts);
+  const locale = useLocale();
+  const deedsOf = useDeeds(open);
+  return [
+    { key: 'name', title: t('name'), kind: 'text', value: ({ name }: DeskSeason) => name[locale] },
+    { key: 'from', title: tPage('from_day'), kind: 'day', value: (row: DeskSeason) => row.from_day },
+    { key: 'to', title: tPage('to_day'), kind: 'day', value: (row: DeskSeason) => row.to_day },
+    {
+      key: 'state',
+      title: t('state'),
+      kind: 'text',
+      short: true,
+      value: ({ state }: DeskSeason) => t(state),
+      render: ({ state }: DeskSeason) => <StateBadge color={COLORS[state]} text={t(state)} />,
+    },
+    { key: 'rows', title: t('rows'), kind: 'count', value: (row: DeskSeason) => row.num_bands },
+    {
+      key: 'deeds',
+      title: t('deeds'),
+      kind: 'text',
+      short: true,
+      value: () => null,
+      render: (season: DeskSeason) => <RowDeeds deeds={deedsOf(season)} />,
+    },
+  ] as const;
+}
+
+/** The seasons of a portal. */
+export function SeasonsPart({ portal }: { portal: PortalCode }) {
+  const t = useTexts(deskSeasonsTexts);
+  const source = useSeasons(portal);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const columns = useSeasonColumns(setOpened);
+  const close = () => setOpened(null);
+  const season = opened && 'season' in opened ? opened.season : null;
+  const others = source.data?.data.filter(({ id }) => id !== season?.id) ?? [];
+  return (
+    <>
+      <Panel
+        id="seasons"
+        title={t('list')}
+        hint={t('hint')}
+        source={source}
+        height={LEAST_PX}
+        shrinks
+        isEmpty={({ data }) => data.length === 0}
+        emptyText={<Text size="sm">{t('none')}</Text>}
+        actions={
+          <Button
+            size="xs"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setOpened({ kind: 'new' })}
+          >
+            {t('add')}
+          </Button>
+        }
+      >
+        {({ data }) => (
+          <DataTable
+            caption={t('list')}
+            height={TABLE_PX}
+            columns={columns}
+            rows={data}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </Panel>
+      {opened && opened.kind !== 'stop' && (
+        <SeasonWindow portal={portal} season={season} others={others} onClose={close} />
+      )}
+      {opened?.kind === 'stop' && <StopWindow portal={portal} season={opened.season} onClose={close} />}
+    </>
+  );
+}

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadAuctions } from '../server/areas/portal/portal.public.ts';
-import { fillCoupons } from './fill-coupons.ts';
+import { fillCoupons } from './fill-live-coupons.ts';
 import { openPlacementsWorld, PLACED, type PlacementsWorld } from './placements-world.ts';
 import { median, milliseconds } from './stopwatch.ts';
 

@@ -115,6 +115,10 @@ test('the first load of the dashboard is small, and nothing on it jumps', async 
     const shiftSoFar = () => Number(document.documentElement.dataset.shift ?? 0);
     observer.observe({ type: 'layout-shift', buffered: true });
   });
+  // The stream of news never ends, and so the network would never be idle.
+  await page.route('**/v1/notifications/stream', (route) =>
+    route.fulfill({ contentType: 'text/event-stream' }),
+  );
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -5,6 +5,7 @@ import type { Services } from '../server/core/services.ts';
 import { SCOPES, type Scope } from '../shared/contract/call.ts';
 import type { StoreDraft } from '../shared/contract/stores.contract.ts';
 import { ACCESS_TOKEN_MINUTES } from '../shared/rules/limits.ts';
+import { makeCoupon } from './coupon-factory.ts';
 import { type MadeShop, makeBid, makeInvite, makeLeaf, makeShop, makeUser, PORTAL_IDS } from './factories.ts';
 import { makeStore, storeDraftFor } from './store-factory.ts';
 import { makeTicket } from './ticket-world.ts';
@@ -52,6 +53,8 @@ export type Case = {
   newTicket: () => Promise<number>;
   /** A new bid of the shop. */
   newBid: () => Promise<number>;
+  /** A new draft of a coupon of the shop. */
+  newCoupon: () => Promise<number>;
   /** The caller. */
   ownId: number;
 };
@@ -97,6 +100,7 @@ function inhabitantsOf(db: Services['db'], { id: shopId, cc }: MadeShop, invited
     newStore: () => makeStore(db, { shopId, cc }),
     newStoreDraft: () => storeDraftFor(db, cc),
     newTicket: () => makeTicket(db, { shopId, cc }),
+    newCoupon: () => makeCoupon(db, shopId, { status: 'draft' }),
     newBid: async () => makeBid(db, { shopId, categoryId: (await makeLeaf(db, { cc })).id }),
     cc,
   };
@@ -112,6 +116,7 @@ const NOBODY = {
   newStore: nobodys,
   newTicket: nobodys,
   newBid: nobodys,
+  newCoupon: nobodys,
 };
 
 /** Makes the callers with their two shops; `bearerOf` and `caseOf` say what each of them sends. */

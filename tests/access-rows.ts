@@ -16,8 +16,11 @@ import { BIDDING_ROWS } from './access-rows-bidding.ts';
 import { BIDDING_READ_ROWS } from './access-rows-bidding-reads.ts';
 import { BUDGET_ROWS } from './access-rows-budget.ts';
 import { CHANGE_ROWS } from './access-rows-changes.ts';
+import { COUPON_ROWS } from './access-rows-coupons.ts';
+import { DESK_ROWS } from './access-rows-desk.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
+import { NOTIFICATION_ROWS } from './access-rows-notifications.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
 import { PORTAL_DATA_ROWS } from './access-rows-portal-data.ts';
 import { PRICE_ROWS } from './access-rows-prices.ts';
@@ -169,12 +172,14 @@ export const ROWS: readonly Row[] = [
   tokens,
   analytics,
   portals,
+  NOTIFICATION_ROWS,
   PEOPLE_ROWS,
   STORE_ROWS,
   PORTAL_DATA_ROWS,
   REPORT_FILE_ROWS,
   PRICE_ROWS,
   PRODUCT_AD_ROWS,
+  DESK_ROWS,
   FEED_ROWS,
   CHANGE_ROWS,
   MATCHING_ROWS,
@@ -184,4 +189,5 @@ export const ROWS: readonly Row[] = [
   BIDDING_READ_ROWS,
   UPLOAD_ROWS,
   TICKET_ROWS,
+  COUPON_ROWS,
 ].flat();

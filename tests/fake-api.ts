@@ -35,6 +35,9 @@ export function fakeApi(answers: Record<string, Answer>): HeardCall[] {
     if (isPageLog) return new Response(null, { status: 204 });
     const isBanners = pathname === '/v1/home/banners' && !(`GET ${pathname}` in answers);
     if (isBanners) return Response.json({ data: [COUPONS, TRUST] });
+    // Every page also listens to news, of which there is none unless a test answers with some.
+    if (pathname === '/v1/notifications/stream' && !(`GET ${pathname}` in answers))
+      return new Promise(() => {});
     heard.push(call);
     const known = answers[`${call.method} ${pathname}`] ?? problemAnswer(404, 'not_found');
     const answer = typeof known === 'function' ? await known(call) : known;

@@ -94,9 +94,9 @@ create index coupon_category_category on coupon_category (category_id);
 create table coupon_brand (
   coupon_id integer not null references coupon on delete cascade,
   brand_id integer not null references brand,
-  -- Only these brands, or all but these.
+  -- Only these brands, or all but these, which win over the others.
   excluded boolean not null,
-  primary key (coupon_id, brand_id)
+  primary key (coupon_id, brand_id, excluded)
 );
 create index coupon_brand_brand on coupon_brand (brand_id);
 create table coupon_product (

@@ -10,7 +10,10 @@ import * as bids from '../../shared/contract/bids.contract.ts';
 import * as budget from '../../shared/contract/budget.contract.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import * as deskBanners from '../../shared/contract/desk-banners.contract.ts';
+import * as deskImports from '../../shared/contract/desk-imports.contract.ts';
+import * as deskPeople from '../../shared/contract/desk-people.contract.ts';
 import * as deskSeasons from '../../shared/contract/desk-seasons.contract.ts';
+import * as deskShops from '../../shared/contract/desk-shops.contract.ts';
 import * as deskTickets from '../../shared/contract/desk-tickets.contract.ts';
 import * as emailChange from '../../shared/contract/email-change.contract.ts';
 import * as feeds from '../../shared/contract/feeds.contract.ts';
@@ -18,6 +21,7 @@ import * as growth from '../../shared/contract/growth.contract.ts';
 import * as home from '../../shared/contract/home.contract.ts';
 import * as matching from '../../shared/contract/matching.contract.ts';
 import * as moneyChanges from '../../shared/contract/money-changes.contract.ts';
+import * as notifications from '../../shared/contract/notifications.contract.ts';
 import * as pageLog from '../../shared/contract/page-log.contract.ts';
 import * as people from '../../shared/contract/people.contract.ts';
 import * as portal from '../../shared/contract/portal.contract.ts';
@@ -49,6 +53,9 @@ const calls = [
   bids,
   bidProjection,
   budget,
+  deskImports,
+  deskPeople,
+  deskShops,
   growth,
   deskBanners,
   deskSeasons,
@@ -57,6 +64,7 @@ const calls = [
   home,
   matching,
   moneyChanges,
+  notifications,
   pageLog,
   people,
   portal,

@@ -1,6 +1,7 @@
 import { deleteEndedSessions } from '../areas/auth/auth.public.ts';
 import { deleteOldFeeds, openImporter } from '../areas/feeds/feeds.public.ts';
 import { deleteOldMails } from '../areas/mail/mail.public.ts';
+import { deleteOldNotifications } from '../areas/notifications/notifications.public.ts';
 import { snapshotOffers } from '../areas/offers/offers.public.ts';
 import { deleteOldBatches, openForwarder } from '../areas/portal/portal.public.ts';
 import { refreshAdProducts } from '../areas/product-ads/product-ads.public.ts';
@@ -41,6 +42,7 @@ export async function startTasks(options: {
         crontab: '30 2 * * *',
       },
       'delete-old-mails': { run: () => deleteOldMails(services), crontab: '45 2 * * *' },
+      'delete-old-notifications': { run: () => deleteOldNotifications(services), crontab: '50 2 * * *' },
       'delete-old-feeds': { run: () => deleteOldFeeds(services), crontab: '0 3 * * *' },
       'delete-unnamed-uploads': { run: () => deleteUnnamedUploads(services), crontab: '35 * * * *' },
       ...press.tasks,

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '../../shared/contract/call.ts';
 import { problem } from '../../shared/contract/error-codes.ts';
+import { EVENT_STREAM_HEADERS, EventStream } from './event-stream.ts';
 
 const gzipBytes = promisify<Buffer, Buffer>(gzip);
 /** Smaller answers fit into one packet as they are. */
@@ -94,7 +95,9 @@ export type RouteOptions = {
 
 export type Router<Caller> = <C extends Call>(
   call: C,
-  handle: (input: CallInput<C, Caller>) => Promise<ResponseOf<C> | CheckedJson | FileAnswer | PictureAnswer>,
+  handle: (
+    input: CallInput<C, Caller>,
+  ) => Promise<ResponseOf<C> | CheckedJson | FileAnswer | PictureAnswer | EventStream>,
   options?: RouteOptions,
 ) => void;
 
@@ -178,6 +181,10 @@ export function routerOf<Caller>(app: FastifyInstance, guard: Guard<Caller>): Ro
             .status(answer.status)
             .headers(answer.headers)
             .send(answer.bytes as never);
+        }
+        if (answer instanceof EventStream) {
+          if (request.method === 'HEAD') answer.end();
+          return reply.headers(EVENT_STREAM_HEADERS).send(answer.bytes as never);
         }
         if (call.response === undefined) return reply.status(204).send();
         return answer as never;

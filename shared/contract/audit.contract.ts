@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { canSeeMembers } from '../rules/access.ts';
+import { canSeeAuditLog } from '../rules/access.ts';
 import { AUDIT_ACTIONS, AUDIT_TARGETS } from '../rules/audit-actions.ts';
 import { COUPON_STATUSES } from '../rules/coupons.ts';
 import { AUDIT_PER_PAGE } from '../rules/people.ts';
+import { parseDay } from '../rules/periods.ts';
 import { PORTAL_CODES } from '../rules/portal-codes.ts';
-
 import { defineCall, SCOPES } from './call.ts';
 import { memberShop } from './people.contract.ts';
 import { pageOf, searchedPage } from './searched-page.ts';
+import { MAX_ID, wholeNumber } from './whole-number.ts';
 
 /** What was so before a change or after it; only what the action is about, never a secret. */
 export const auditState = z.object({
@@ -27,7 +28,12 @@ export const auditState = z.object({
   to_day: z.string().nullable().optional(),
   enabled: z.boolean().optional(),
   coupon_status: z.enum(COUPON_STATUSES).optional(),
+  suspended: z.boolean().optional(),
   reason: z.string().optional(),
+  limit: z.number().nullable().optional().describe('EUR a month; null is no limit'),
+  account_manager: z.string().nullable().optional().describe('E-mail address; null is nobody'),
+  has_module: z.boolean().optional(),
+  website: z.string().optional(),
 });
 export type AuditState = z.infer<typeof auditState>;
 
@@ -53,9 +59,17 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+const day = z
+  .string()
+  .refine((text) => parseDay(text) !== null, 'A day as YYYY-MM-DD')
+  .describe('`YYYY-MM-DD`, in Belgrade');
 const auditQuery = z.strictObject({
   ...searchedPage(AUDIT_PER_PAGE),
   action: z.enum(AUDIT_ACTIONS).optional(),
+  actor: searchedPage(1).q.describe('Words of the address of who did it'),
+  shop_id: wholeNumber(1, MAX_ID).optional().describe('Only what concerns this shop'),
+  date_from: day.optional(),
+  date_to: day.optional().describe('This day included'),
 });
 export type AuditQuery = z.output<typeof auditQuery>;
 
@@ -66,8 +80,9 @@ export const listAuditLog = defineCall({
   method: 'GET',
   path: '/v1/admin/audit-log',
   area: 'audit',
-  summary: 'Who changed what of people, invitations and access tokens, newest first; of shops in sight',
-  access: { kind: 'user', may: canSeeMembers },
+  summary:
+    'Who changed what of people, invitations, access tokens, shops and portals, newest first; of shops in sight',
+  access: { kind: 'user', may: canSeeAuditLog },
   query: auditQuery,
   response: auditPage,
 });

@@ -28,6 +28,8 @@ const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
+const unreadCount = z.object({ unread: z.int().min(0) });
+
 const notificationList = z.object({
   data: z.array(notification).describe('Newest first'),
   unread: z.int().min(0).describe('Of all'),
@@ -58,14 +60,33 @@ export const readNotifications = defineCall({
     z.strictObject({ id: z.int().min(1).max(MAX_ID) }),
     z.strictObject({ up_to: z.int().min(1).max(MAX_ID) }),
   ]),
-  response: z.object({ unread: z.int().min(0) }),
+  response: unreadCount,
 });
+
+/** The events of the stream by name: what their `data` is. */
+export const NOTIFICATION_EVENTS = {
+  /** Has the notification's id as the event's. */
+  notification,
+  /** At the beginning, and whenever the number changes. */
+  unread: unreadCount,
+  /** More was missed than is told one by one: read the list anew. */
+  reset: z.object({}),
+  /** The access token has expired: come back with a new one. */
+  expired: z.object({}),
+  /** Somebody has ended the session: come back with another one. */
+  ended: z.object({}),
+  /** The person has opened too many newer streams: do not come back before somebody looks. */
+  replaced: z.object({}),
+} as const;
+export type NotificationEvent = keyof typeof NOTIFICATION_EVENTS;
+/** Those after which nothing comes. */
+export type LastNotificationEvent = Extract<NotificationEvent, 'expired' | 'ended' | 'replaced'>;
 
 export const streamNotifications = defineCall({
   method: 'GET',
   path: '/v1/notifications/stream',
   area,
   summary:
-    'Server-sent events: `notification` with a row of the list as it happens, `unread` with the number; `Last-Event-ID` brings what was missed. Ends with the access token: ask again with a new one',
+    'Server-sent events: `notification` with a row of the list as it happens, `unread` with the number, `reset` where more was missed than the last 100; the header `Last-Event-ID` brings what was missed. `expired` ends it with the access token: ask again with a new one. `ended` ends it with the session. `replaced` ends the oldest of more than 10 streams of one person',
   access,
 });

@@ -101,7 +101,7 @@ export const changeRole = defineCall({
 });
 
 const unique = (items: readonly unknown[]) => new Set(items).size === items.length;
-const shopIds = z
+export const shopIds = z
   .array(z.int().min(1).max(MAX_ID))
   .min(1)
   .max(MEMBER_SHOPS_MAX)
@@ -139,7 +139,7 @@ export const deleteUser = defineCall({
   params: z.object({ id: userId }),
 });
 
-const roleId = z
+export const invitedRole = z
   .int()
   .refine(
     (id) => (INVITABLE_ROLES as readonly number[]).includes(id),
@@ -178,7 +178,7 @@ export const listInvites = defineCall({
 const inviteDraft = z
   .strictObject({
     email: emailAddress,
-    role_id: roleId,
+    role_id: invitedRole,
     shop_ids: shopIds,
     invite_users: z.boolean().default(false).describe('Only for a business admin'),
     lang,

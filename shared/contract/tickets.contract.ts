@@ -40,6 +40,7 @@ export const ticketRow = z.object({
   assignee: z.object({ id: z.int(), name: z.string() }).nullable().describe('Who of staff looks after it'),
   created: instant,
   last_update: instant,
+  waiting_since: instant.nullable().describe('Since when it waits for the provider; null where it does not'),
   closed_date: instant.nullable(),
   comments: z.int().min(0),
   attachments: z.int().min(0),

@@ -55,6 +55,11 @@ export function canSeeMembers(viewer: Viewer): boolean {
   return isFullyConfirmed(viewer) && canOpenAdminPages(viewer) && viewer.invite_users;
 }
 
+/** Staff see what was done in every shop, and members' managers what was done in theirs. */
+export function canSeeAuditLog(viewer: Viewer): boolean {
+  return isStaff(viewer) || canSeeMembers(viewer);
+}
+
 /** Staff bring a business in; its admin then brings the others. */
 export function canInviteBusiness(viewer: Viewer): boolean {
   return isStaff(viewer) && canSeeMembers(viewer);

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'item_split',
   'coupon_approved',
   'coupon_rejected',
+  'shop_opened',
   'shop_suspended',
   'shop_resumed',
   'account_manager_changed',

@@ -8,6 +8,7 @@ export const LINK_PAGES = {
   forgotPassword: '/forgot-password',
   reports: '/reports',
   limit: '/limit-management',
+  newTicket: '/ticket-new',
   coupons: '/coupons/all',
   /** With the coupon's and the shop's ids. */
   editCoupon: '/coupons/edit',

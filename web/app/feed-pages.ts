@@ -1,12 +1,7 @@
 import { canCheckFeeds, canSeeFeeds, isStaff } from '../../shared/rules/access.ts';
-import {
-  FEED_CHECK_PATH,
-  FEED_IMPORT_PATH,
-  FEED_IMPORTS_PATH,
-  FEED_MAPPING_PATH,
-} from '../areas/feeds/feeds-paths.ts';
+import { FEED_CHECK_PATH, FEED_IMPORT_PATH, FEED_MAPPING_PATH } from '../areas/feeds/feeds-paths.ts';
 import { PRODUCT_MERGE_PATH } from '../areas/matching/matching-paths.ts';
-import { FEEDS_PATH, MATCHING_PATH } from '../core/page-paths.ts';
+import { FEED_IMPORTS_PATH, FEEDS_PATH, MATCHING_PATH } from '../core/page-paths.ts';
 import type { Page, ViewerRule } from './page.ts';
 
 const feeds: ViewerRule = (viewer, shop) => canSeeFeeds(viewer) && shop !== null;

@@ -21,6 +21,8 @@ import {
 } from '../core/page-paths.ts';
 import { ANALYTICS_PAGES } from './analytics-pages.ts';
 import { BIDDING_PAGES } from './bidding-pages.ts';
+import { COUPON_PAGES } from './coupon-pages.ts';
+import { DESK_PEOPLE_PAGES, DESK_WATCH_PAGES } from './desk-pages.ts';
 import { DESK_PORTAL_PAGES } from './desk-portal-pages.ts';
 import { DESK_TICKET_PAGES } from './desk-ticket-pages.ts';
 import { FEED_PAGES } from './feed-pages.ts';
@@ -114,6 +116,7 @@ export const PAGES: readonly Page[] = [
     load: async () => (await import('../areas/trust/trust-page.tsx')).TrustPage,
   },
   ...ANALYTICS_PAGES,
+  ...COUPON_PAGES,
   ...PRODUCT_AD_PAGES,
   ...BIDDING_PAGES,
   {
@@ -129,6 +132,8 @@ export const PAGES: readonly Page[] = [
   ...LIMIT_PAGES,
   ...TICKET_PAGES,
   ...DESK_TICKET_PAGES,
+  ...DESK_PEOPLE_PAGES,
+  ...DESK_WATCH_PAGES,
   ...DESK_PORTAL_PAGES,
   {
     name: 'KeptMails',

@@ -16,6 +16,7 @@ export type InputOf<C> = Part<'params', ParamsIn<C>> &
   OptionalPart<'query', QueryIn<C>> &
   Part<'body', BodyIn<C>> & {
     signal?: AbortSignal | undefined;
+    headers?: Readonly<Record<string, string>>;
     /** The address names a thing that may not be there: refusing it (403) is an answer like a 404, and ends no session. */
     namesThing?: boolean;
   };
@@ -25,7 +26,7 @@ async function send(call: Call, input: CallInput, accessToken: string | null): P
   try {
     return await fetch(callUrl(call, input), {
       method: call.method,
-      headers: callHeaders(accessToken, hasBody),
+      headers: { ...callHeaders(accessToken, hasBody), ...input.headers },
       ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
       ...(input.signal ? { signal: input.signal } : {}),
     });

@@ -19,6 +19,8 @@ export type CallInput = {
   query?: Values | undefined;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** Beside those of every call, or in their place. */
+  headers?: Readonly<Record<string, string>> | undefined;
 };
 
 /** A random version 4 UUID, also on pages without https, where `crypto.randomUUID` is missing. */

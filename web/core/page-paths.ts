@@ -16,15 +16,17 @@ export const GROWTH_PATH = '/growth-formula';
 export const SHOPS_PATH = '/shops';
 export const PRICE_LIST_PATH = '/price-list';
 export const FEEDS_PATH = '/feeds';
+export const FEED_IMPORTS_PATH = '/feeds/imports';
 export const MATCHING_PATH = '/feeds/matching';
 export const TRUST_PATH = '/trust-ok';
 /** Pages that other pages lead to as soon as they are there. */
 export const BIDDING_PATH = '/bidding';
 export const PRICES_PATH = '/prices';
+export const REPORTS_PATH = LINK_PAGES.reports;
 export const COUPON_ADD_PATH = '/coupons/add';
 export const COUPONS_PATH = LINK_PAGES.coupons;
 export const TICKET_LIST_PATH = '/ticket-list';
-export const TICKET_NEW_PATH = '/ticket-new';
+export const TICKET_NEW_PATH = LINK_PAGES.newTicket;
 /** Followed by the id of the ticket. */
 export const TICKET_PREVIEW_PATH = LINK_PAGES.ticket;
 export const DESK_TICKETS_PATH = LINK_PAGES.deskTickets;

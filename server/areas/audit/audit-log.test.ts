@@ -259,3 +259,34 @@ test('nobody changes it afterwards', async () => {
   await expect(db.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow('only ever added');
   await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('only ever added');
 });
+
+describe('the log for staff', () => {
+  test('is theirs also without the right to invite', async () => {
+    const other = await enter(app, services, { roleId: 1 });
+    expect((await list({}, other.token)).total).toBe((await list({}, staff.token)).total);
+  });
+
+  test('is restricted to who did it, to a shop and to days in Belgrade', async () => {
+    const user = await member();
+    await send(app, changeRole, { token, params: { userId: user.id, roleId: 3 } });
+    const all = (await list({ actor: own.admin.email, per_page: 500 }, staff.token)).data;
+    expect(new Set(all.map((entry) => entry.actor.email))).toEqual(new Set([own.admin.email]));
+    const ofShop = (await list({ shop_id: foreign.shop.id, per_page: 500 }, staff.token)).data;
+    expect(ofShop.every(({ shops }) => shops.some(({ id }) => id === foreign.shop.id))).toBe(true);
+    const on = async (date_from: string, date_to: string) =>
+      (await list({ q: user.email, date_from, date_to }, staff.token)).total;
+    expect([
+      await on('2026-11-20', '2026-11-20'),
+      await on('2026-11-21', '2026-11-30'),
+      await on('2026-11-01', '2026-11-19'),
+    ]).toEqual([1, 0, 0]);
+  });
+
+  test('says nothing of a shop out of sight, nor of one that does not exist', async () => {
+    for (const shop_id of [foreign.shop.id, 2_000_000_000]) {
+      expect((await send(app, listAuditLog, { token, query: { shop_id } })).status).toBe(403);
+    }
+    const { status, problem } = await send(app, listAuditLog, { token, query: { date_from: '2026-02-30' } });
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, 'date_from']);
+  });
+});

@@ -62,13 +62,23 @@ export type EntryFilter = {
   readonly sight: readonly number[] | 'all';
   readonly patterns: readonly string[];
   readonly action?: AuditAction | undefined;
+  /** Of the address of who did it. */
+  readonly actorPatterns: readonly string[];
+  readonly shopId?: number | undefined;
+  /** From the first instant to before the second. */
+  readonly from?: Date | undefined;
+  readonly before?: Date | undefined;
 };
 
-function fits({ sight, patterns, action }: EntryFilter) {
+function fits({ sight, patterns, action, actorPatterns, shopId, from, before }: EntryFilter) {
   return (eb: ExpressionBuilder<DB, 'audit_log'>) =>
     eb.and([
       ...(sight === 'all' ? [] : [sql<SqlBool>`shop_ids && ${[...sight]}::int[]`]),
       ...(action === undefined ? [] : [eb('action', '=', action)]),
+      ...(shopId === undefined ? [] : [sql<SqlBool>`shop_ids @> array[${shopId}]::int[]`]),
+      ...(from === undefined ? [] : [eb('at', '>=', from)]),
+      ...(before === undefined ? [] : [eb('at', '<', before)]),
+      ...actorPatterns.map((pattern) => sql<SqlBool>`actor_email ilike ${pattern}`),
       ...patterns.map((pattern) => sql<SqlBool>`concat_ws(' ', actor_email, target_label) ilike ${pattern}`),
     ]);
 }

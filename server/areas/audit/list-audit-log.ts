@@ -5,6 +5,8 @@ import type {
   AuditState,
 } from '../../../shared/contract/audit.contract.ts';
 import type { MemberShop } from '../../../shared/contract/people.contract.ts';
+import { dayEnd, dayStart } from '../../../shared/rules/belgrade-time.ts';
+import { AppError } from '../../core/app-error.ts';
 import { offsetOf, pageFrame } from '../../core/list-page.ts';
 import { searchPatterns } from '../../core/search-words.ts';
 import type { Services } from '../../core/services.ts';
@@ -41,14 +43,30 @@ function describeEntry(row: EntryRow, shops: readonly MemberShop[]): AuditEntry 
   };
 }
 
-/** A page of the audit log. What an entry says of shops out of sight is left out. */
+/**
+ * A page of the audit log. What an entry says of shops out of sight is left out.
+ * @throws AppError `forbidden` for a shop out of sight, whether it exists or not
+ */
 export async function listAuditLog(options: {
   services: Pick<Services, 'db'>;
   sight: Sight;
   query: AuditQuery;
 }): Promise<AuditPage> {
   const { services, sight, query } = options;
-  const filter = { sight, patterns: searchPatterns(query.q), action: query.action };
+  const { q, action, actor, shop_id: shopId, date_from: from, date_to: to } = query;
+  // An entry may concern several shops: of one out of sight nobody learns that it does.
+  if (shopId !== undefined && sight !== 'all' && !sight.includes(shopId)) {
+    throw new AppError('forbidden', 'No right to this shop');
+  }
+  const filter = {
+    sight,
+    patterns: searchPatterns(q),
+    action,
+    actorPatterns: searchPatterns(actor),
+    shopId,
+    from: from === undefined ? undefined : new Date(dayStart(from)),
+    before: to === undefined ? undefined : new Date(dayEnd(to)),
+  };
   const page = { limit: query.per_page, offset: offsetOf(query) };
   const { rows, total } = await selectEntries(services.db, filter, page);
   const shopIds = rows.flatMap(shopIdsOf).filter((id) => sight === 'all' || sight.includes(id));

@@ -9,6 +9,8 @@ export type Caller =
       readonly userId: number;
       /** The session that asks. */
       readonly familyId: string;
+      /** When the access token expires, ms. */
+      readonly expiresAt: number;
       readonly viewer: Viewer;
       readonly shopIds: ReadonlySet<number>;
     }

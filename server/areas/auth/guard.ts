@@ -6,7 +6,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { Incoming } from '../../core/http-route.ts';
 import type { ServiceToken, ServiceTokens } from '../access-tokens/access-tokens.public.ts';
 import type { Users } from '../user/user.public.ts';
-import type { AccessJwt } from './access-jwt.ts';
+import type { AccessClaims, AccessJwt } from './access-jwt.ts';
 import type { Caller, UserCaller } from './caller.ts';
 
 export type GuardParts = {
@@ -30,10 +30,11 @@ const bearer = (request: Incoming): string => {
   return match[1];
 };
 
-const userCaller = (user: User, familyId: string): UserCaller => ({
+const userCaller = (user: User, { familyId, expiresAt }: AccessClaims): UserCaller => ({
   kind: 'user',
   userId: user.id,
   familyId,
+  expiresAt,
   viewer: user,
   shopIds: new Set(user.properties),
 });
@@ -45,7 +46,7 @@ async function findUser(request: Incoming, parts: GuardParts, level = 1): Promis
   const user = await parts.users.get(claims.userId);
   if (user.level < level)
     throw new AppError('forbidden', 'This needs a confirmed account with a full profile');
-  return userCaller(user, claims.familyId);
+  return userCaller(user, claims);
 }
 
 function requireRight({ viewer }: UserCaller, may?: (viewer: Viewer) => boolean): void {

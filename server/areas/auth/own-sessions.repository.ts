@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '../../../db/schema.generated.ts';
 import type { DbOrTx } from '../../core/database.ts';
 
@@ -59,16 +59,25 @@ export async function revokeSessionsOf(
     const ofUser = isLive.and('user_id', '=', userId);
     return exceptFamilyId === undefined ? ofUser : ofUser.and('family_id', '!=', exceptFamilyId);
   };
-  for (let ended = 1n; ended > 0n; ) {
+  for (let ended: { familyId: string }[] | null = null; ended === null || ended.length > 0; ) {
     // In one order, so that two of these at once do not wait for each other.
     await tx.selectFrom('session').select('id').where(live).orderBy('id').forUpdate().execute();
-    const { numUpdatedRows } = await tx
+    ended = await tx
       .updateTable('session')
       .set({ revoked_at: at })
       .where(live)
-      .executeTakeFirst();
-    ended = numUpdatedRows;
+      .returning('family_id as familyId')
+      .execute();
+    await announceEnd(tx, [...new Set(ended.map(({ familyId }) => familyId))]);
   }
+}
+
+/** Tells every process, once the transaction ends: what the sessions hold open ends too. */
+async function announceEnd(tx: DbOrTx, familyIds: readonly string[]): Promise<void> {
+  if (familyIds.length === 0) return;
+  await sql`select pg_notify('app_change', 'session:' || family) from unnest(${[...familyIds]}::text[]) as family`.execute(
+    tx,
+  );
 }
 
 /** Whether the session was ended by nobody: its access tokens live on for some minutes. */

@@ -24,7 +24,7 @@ export async function lockLimit(tx: DbOrTx, shopId: number) {
     .executeTakeFirstOrThrow();
 }
 
-export async function setLimit(tx: DbOrTx, shopId: number, limitMicros: number): Promise<void> {
+export async function setLimit(tx: DbOrTx, shopId: number, limitMicros: number | null): Promise<void> {
   await tx.updateTable('shop').set({ limit_micros: limitMicros }).where('id', '=', shopId).execute();
 }
 

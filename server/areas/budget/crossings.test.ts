@@ -11,6 +11,7 @@ import {
 import { lettersTo } from '../../../tests/mailed-links.ts';
 import { clickEvent, makePortalToken, postEvents } from '../../../tests/portal-client.ts';
 import { openWorld } from '../../../tests/test-world.ts';
+import { newsOf } from '../../../tests/told-news.ts';
 import {
   type ClickFact,
   clickTokenKey,
@@ -163,6 +164,19 @@ describe('spending', () => {
       'Mira Home has reached its monthly limit: its products are hidden',
     ]);
     for (const user of noReaders) expect(await letters(user.email)).toEqual([]);
+  });
+
+  test('is told in the bell of those who may see the limit, once for each mail', async () => {
+    const reader = await makeUser(db, { shopIds: [shop.id], roleId: 3 });
+    const newcomer = await makeUser(db, { shopIds: [shop.id], confirmed: false });
+    await spend(85);
+    await spend(15);
+    const details = { limit: 100 };
+    expect(await newsOf(db, reader)).toEqual([
+      { kind: 'limit_threshold', shop_id: shop.id, details },
+      { kind: 'limit_reached', shop_id: shop.id, details },
+    ]);
+    expect(await newsOf(db, newcomer)).toEqual([]);
   });
 
   test('of a suspended shop is written down without a mail', async () => {

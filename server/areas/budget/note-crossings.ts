@@ -1,9 +1,11 @@
 import { canUseReports } from '../../../shared/rules/access.ts';
 import type { Day } from '../../../shared/rules/belgrade-time.ts';
 import { crossingsOf, type LimitCrossing } from '../../../shared/rules/budget.ts';
+import { microsToEur } from '../../../shared/rules/money.ts';
 import type { DbOrTx } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
 import { queueMail } from '../mail/mail.public.ts';
+import { notify } from '../notifications/notifications.public.ts';
 import { listShopUserIds } from '../shops/shops.public.ts';
 import { findUser } from '../user/user.public.ts';
 import { insertCrossing, listMonthBudgets, type MonthBudget } from './budget.repository.ts';
@@ -21,12 +23,24 @@ async function tellPeople(options: {
   month: Month;
 }): Promise<void> {
   const { tx, services, budget, kind, month } = options;
+  const told: number[] = [];
   for (const userId of await listShopUserIds(tx, budget.shopId)) {
     const user = await findUser(tx, userId);
     if (!user || !canUseReports(user)) continue;
     const letter = crossingLetter({ lang: user.lang, kind, budget, monthEnd: month.monthEnd });
     await queueMail({ tx, services, recipient: user.email, letter });
+    told.push(userId);
   }
+  await notify(
+    tx,
+    { userIds: told },
+    {
+      kind: `limit_${kind}`,
+      shopId: budget.shopId,
+      details: { limit: microsToEur(budget.limitMicros) },
+      at: new Date(services.clock()),
+    },
+  );
 }
 
 /** Writes down what a month's spending has newly crossed, and returns the last of it. */
@@ -38,7 +52,7 @@ async function noteNew(tx: DbOrTx, budget: MonthBudget, month: Month, at: Date) 
 
 /**
  * Writes down which shops have neared or reached their limit by what was just spent, once for each month and limit,
- * and tells their people: one mail, even where both lines were crossed at once. Runs in the transaction of the
+ * and tells their people in the bell and by mail: once, even where both lines were crossed at once. Runs in the transaction of the
  * spending, whose shops it holds. A month that is over crosses nothing.
  */
 export async function noteCrossings(options: {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { raiseLimit as raiseLimitCall } from '../../../shared/contract/budget.contract.ts';
 import type { BodyOf, ResponseOf } from '../../../shared/contract/call.ts';
 import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
@@ -8,10 +7,9 @@ import { eurToMicros, microsToEur } from '../../../shared/rules/money.ts';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import { inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
-import { recordChanges } from '../changes/changes.public.ts';
-import { lockLimit, setLimit, sumSpending } from './budget.repository.ts';
-import { noteCrossingsOfNewLimit } from './note-crossings.ts';
+import { lockLimit, sumSpending } from './budget.repository.ts';
 import { monthAround } from './shop-month.ts';
+import { writeLimit } from './write-limit.ts';
 
 export type LimitState = ResponseOf<typeof raiseLimitCall>;
 
@@ -62,19 +60,8 @@ export function raiseLimit(options: {
     const shop = await lockLimit(tx, shopId);
     requireSeen(shop, body.current_limit);
     const limitMicros = eurToMicros(body.value);
-    await setLimit(tx, shopId, limitMicros);
-    const now = services.clock();
-    await recordChanges(tx, { shopId, actorId, at: new Date(now), changeSet: randomUUID() }, [
-      {
-        subject: 'limit',
-        subjectId: null,
-        from: { micros: shop.limitMicros, enabled: null },
-        to: { micros: limitMicros, enabled: null },
-      },
-    ]);
-    const today = belgradeDay(now);
-    await noteCrossingsOfNewLimit({ tx, services, shopId, day: today });
-    const { month, monthEnd } = monthAround(today);
+    await writeLimit({ tx, services, shopId, actorId, from: shop.limitMicros, to: limitMicros });
+    const { month, monthEnd } = monthAround(belgradeDay(services.clock()));
     const spentMicros = await sumSpending(tx, shopId, month, monthEnd);
     return describeState({ limitMicros, spentMicros, suspended: shop.suspended });
   });

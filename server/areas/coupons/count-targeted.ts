@@ -32,7 +32,7 @@ export async function countTargeted(
     })),
   );
   const clicks = await loadAdClicks(services, shop.id);
-  const ids = targeting.kind === 'products' ? targeting.product_ids : [];
+  const ids = targeting.kind === 'products' ? [...new Set(targeting.product_ids)] : [];
   const pasted = { shopId: shop.id, portalId: shop.portalId, ids, named: UNKNOWN_NAMED };
   const [hits, judged] = await Promise.all([
     selectHits(services.db, { shopId: shop.id, targeting, clicks, shown: COUPON_PREVIEW_PRODUCTS }),

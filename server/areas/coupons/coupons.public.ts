@@ -1,1 +1,1 @@
-export { isHit, isLive, isTargeted, namesOfProduct } from './coupon-targeting.repository.ts';
+export { isHit, isLive, mergedIdsOf } from './coupon-targeting.repository.ts';

@@ -44,8 +44,9 @@ async function keepProducts(tx: DbOrTx, couponId: number, portalId: number, ids:
   await sql`delete from coupon_product
     where coupon_id = ${couponId} and product_id not in (select unnest(${listed(ids)}))`.execute(tx);
   await sql`insert into coupon_product (coupon_id, product_id)
-    select ${couponId}, id from product where portal_id = ${portalId} and id in (select unnest(${listed(ids)}))
-    on conflict do nothing`.execute(tx);
+    select ${couponId}::int, product.id
+    from unnest(${listed(ids)}) as given (id) join product using (id)
+    where product.portal_id = ${portalId} on conflict do nothing`.execute(tx);
 }
 
 /** Keeps what a coupon is for, in place of what it was for. */
@@ -62,12 +63,9 @@ export async function keepTargeting(
   const { category_ids, brand_ids, excluded_brand_ids } = targeting;
   await sql`insert into coupon_category (coupon_id, category_id)
     select distinct ${couponId}::int, id from unnest(${listed(category_ids)}) as id`.execute(tx);
-  // Excluded brands win over the others.
   await sql`insert into coupon_brand (coupon_id, brand_id, excluded)
-    select ${couponId}::int, id, bool_or(excluded) from (
-      select unnest(${listed(brand_ids)}) as id, false as excluded
-      union all select unnest(${listed(excluded_brand_ids)}), true
-    ) as named group by id`.execute(tx);
+    select ${couponId}::int, unnest(${listed(brand_ids)}), false
+    union select ${couponId}::int, unnest(${listed(excluded_brand_ids)}), true`.execute(tx);
 }
 
 export async function copyTargeting(tx: DbOrTx, fromId: number, toId: number): Promise<void> {

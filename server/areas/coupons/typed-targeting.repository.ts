@@ -23,7 +23,9 @@ function partsOf(targeting: CouponTargeting): TargetingParts {
   const kind = sql`${targeting.kind}::text`;
   if (targeting.kind === 'all') return { ...NO_PARTS, kind };
   if (targeting.kind === 'products') {
-    const products = sql`select coalesce(merged_into, id) from product where id = any(${listed(targeting.product_ids)})`;
+    const products = sql`
+      select coalesce(product.merged_into, product.id)
+      from unnest(${listed(targeting.product_ids)}) as given (id) join product using (id)`;
     return { ...NO_PARTS, kind, hasProduct: sql<SqlBool>`offer.product_id in (${products})` };
   }
   const { category_ids, brand_ids, excluded_brand_ids, price_min, price_max } = targeting;
@@ -91,7 +93,7 @@ export async function hitsAny(db: DbOrTx, shopId: number, targeting: CouponTarge
 
 export type PastedIds = { unknown: number; unknownFirst: number[]; notOffered: number };
 
-/** Which of some pasted ids are none of the portal's products, and how many the shop does not offer. */
+/** Which of some different pasted ids are none of the portal's products, and how many the shop does not offer. */
 export async function judgePastedIds(
   db: DbOrTx,
   pasted: { shopId: number; portalId: number; ids: readonly number[]; named: number },
@@ -99,17 +101,15 @@ export async function judgePastedIds(
   const { shopId, portalId, ids, named } = pasted;
   const { rows } = await sql<PastedIds>`
     with asked as materialized (
-      select id, min(place) as place from unnest(${listed(ids)}) with ordinality as given (id, place) group by id
-    ),
-    known as materialized (
-      select asked.id, coalesce(product.merged_into, product.id) as counted_id
-      from asked join product on product.id = asked.id and product.portal_id = ${portalId}
-    ),
-    unknown as materialized (select id, place from asked where id not in (select id from known))
-    select (select count(*)::int from unknown) as unknown,
-      array(select id from unknown order by place limit ${named}) as "unknownFirst",
-      (select count(*)::int from known where counted_id not in (
+      select given.id, place, coalesce(product.merged_into, product.id) as counted_id
+      from unnest(${listed(ids)}) with ordinality as given (id, place)
+      left join product on product.id = given.id and product.portal_id = ${portalId}
+    )
+    select count(*) filter (where counted_id is null)::int as unknown,
+      array(select id from asked where counted_id is null order by place limit ${named}) as "unknownFirst",
+      count(*) filter (where counted_id not in (
         select product_id from offer where shop_id = ${shopId}
-      )) as "notOffered"`.execute(db);
+      ))::int as "notOffered"
+    from asked`.execute(db);
   return rows[0] ?? { unknown: 0, unknownFirst: [], notOffered: 0 };
 }

@@ -14,6 +14,15 @@ export function shownAddress(address: string | null): string | null {
   return url.href;
 }
 
+/** Why an import ended badly; null where it did not. */
+export function describeFault(row: Pick<ImportRow, 'fault' | 'fault_values'>): FeedImport['fault'] {
+  if (!row.fault) return null;
+  return {
+    code: row.fault as FeedFaultCode,
+    values: (row.fault_values ?? {}) as Record<string, string | number>,
+  };
+}
+
 /** An import as the API shows it. */
 export function describeImport(row: ImportRow): FeedImport {
   return {
@@ -22,12 +31,7 @@ export function describeImport(row: ImportRow): FeedImport {
     url: shownAddress(row.url),
     file_name: row.file_name,
     status: row.status as FeedImport['status'],
-    fault: row.fault
-      ? {
-          code: row.fault as FeedFaultCode,
-          values: (row.fault_values ?? {}) as Record<string, string | number>,
-        }
-      : null,
+    fault: describeFault(row),
     started_by: row.started_by_email,
     queued_at: row.queued_at.toISOString(),
     started_at: instant(row.started_at),

@@ -69,7 +69,7 @@ export async function changeShopFeed(tx: DbOrTx, shopId: number, change: ShopFee
 }
 
 /** Business admins with an address in their profile who have one shop and no other. */
-const profileOfOneShop = sql`
+export const profileOfOneShop = sql`
   select user_shop.shop_id, (array_agg(app_user.xml_feed order by app_user.id))[1] as url
   from app_user join user_shop on user_shop.user_id = app_user.id
   where app_user.role_id = 2 and app_user.xml_feed <> '' and app_user.properties_set_at is not null

@@ -1,6 +1,8 @@
 import type { DbOrTx } from '../../core/database.ts';
 import { insertForShop, insertForStaff, insertForUsers, type News } from './notifications.repository.ts';
 
+export { deleteOldNotifications } from './delete-old-notifications.ts';
+export { openNewsStreams } from './news-streams.ts';
 export type { News } from './notifications.repository.ts';
 
 /** Who is told: certain users, everybody of a shop, or all staff. */

@@ -1,4 +1,5 @@
 import type { Member } from '../../../shared/contract/people.contract.ts';
+import type { User } from '../../../shared/contract/user.contract.ts';
 import { AppError } from '../../core/app-error.ts';
 import { inTransaction } from '../../core/database.ts';
 import type { Services } from '../../core/services.ts';
@@ -14,6 +15,8 @@ export type ChangeParts = {
   readonly users: Pick<Users, 'forget'>;
   readonly caller: UserCaller;
   readonly userId: number;
+  /** Who may; those who may see the members unless given. */
+  readonly mayChange?: (manager: User) => boolean;
 };
 
 export type MemberChange = OpenManager & {
@@ -39,11 +42,11 @@ async function openMember(manager: OpenManager, userId: number): Promise<MemberC
  * @returns the person afterwards; null where the caller does not see them any more
  */
 export async function changeMember(
-  { services, users, caller, userId }: ChangeParts,
+  { services, users, caller, userId, mayChange }: ChangeParts,
   change: (context: MemberChange) => Promise<void>,
 ): Promise<Member | null> {
   const changed = await inTransaction(services.db, async (tx) => {
-    const manager = await openManager(tx, caller, services.clock());
+    const manager = await openManager(tx, caller, services.clock(), mayChange);
     const context = await openMember(manager, userId);
     await change(context);
     await withdrawUnrightful(manager, userId);

@@ -44,7 +44,8 @@ async function writeShops(
   });
 }
 
-async function tellOfConfirmation(
+/** Writes to somebody whose first shops were just set. */
+export async function tellOfConfirmation(
   { tx, row }: MemberChange,
   services: ChangeParts['services'],
   shopIds: readonly number[],

@@ -18,12 +18,17 @@ export type OpenManager = {
  * the very change that took the caller's rights.
  * @throws AppError `unauthorized`, `forbidden`
  */
-export async function openManager(tx: DbOrTx, caller: UserCaller, now: number): Promise<OpenManager> {
+export async function openManager(
+  tx: DbOrTx,
+  caller: UserCaller,
+  now: number,
+  mayChange: (manager: User) => boolean = canSeeMembers,
+): Promise<OpenManager> {
   await lockPeople(tx);
   await requireLiveSession(tx, caller);
   const manager = await findUser(tx, caller.userId);
   if (!manager) throw new AppError('unauthorized', 'This account no longer exists');
-  if (!canSeeMembers(manager)) throw new AppError('forbidden', 'Your role has no right to this');
+  if (!mayChange(manager)) throw new AppError('forbidden', 'Your role has no right to this');
   const sight = sightOf({ viewer: manager, shopIds: new Set(manager.properties) });
   return { tx, manager, sight, at: new Date(now) };
 }

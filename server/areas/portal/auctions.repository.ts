@@ -3,7 +3,7 @@ import type { AuctionPricing } from '../../../shared/rules/auction.ts';
 import type { PriceBand } from '../../../shared/rules/base-price.ts';
 import type { CouponType, PROMOTION_LEVELS } from '../../../shared/rules/coupons.ts';
 import { type DbOrTx, plannedOnce } from '../../core/database.ts';
-import { isHit, isLive, namesOfProduct } from '../coupons/coupons.public.ts';
+import { isHit, isLive, mergedIdsOf } from '../coupons/coupons.public.ts';
 
 /** Amounts in micro-euro, prices in the portal's minor units, instants in ms since the epoch. */
 export type AuctionRows = {
@@ -80,7 +80,8 @@ const shownCoupon = (today: string) => sql`
   where ${isHit('live', {
     path: sql`page.path`,
     brandId: sql`page.brand_id`,
-    names: sql`page.names`,
+    productId: sql`page.id`,
+    mergedIds: sql`page.merged_ids`,
     priceMinor: sql`offer.price_minor`,
   })}
   limit 1`;
@@ -94,7 +95,7 @@ const pages = (portalId: number, productIds: readonly number[], today: string) =
     where asked.id = any(${productIds}::int[]) and product.portal_id = ${portalId}
   ),
   page as materialized (
-    select one.*, ${namesOfProduct(sql`${portalId}::smallint`, sql`one.id`)} as names
+    select one.*, ${mergedIdsOf(sql`${portalId}::smallint`, sql`one.id`)} as merged_ids
     from (select distinct id, path, brand_id from asked) one
   ),
   on_path as materialized (select distinct unnest(path) as category_id from page),

@@ -1,5 +1,4 @@
 import type { QueryOf } from '../../../shared/contract/call.ts';
-import { getCouponImage } from '../../../shared/contract/coupons.contract.ts';
 import type {
   PlacedCoupon,
   Placements,
@@ -7,14 +6,13 @@ import type {
 } from '../../../shared/contract/portal.contract.ts';
 import { minorToUnits } from '../../../shared/rules/money.ts';
 import type { Services } from '../../core/services.ts';
+import { imageUrl } from '../uploads/uploads.public.ts';
 import type { ClickTokenKey } from './click-token.ts';
 import { loadPlacements, type ProductPlacements } from './list-placements.ts';
 import type { LoadedCoupon } from './load-auctions.ts';
 
 type WirePage = Placements['products'][number];
 type WireOffer = WirePage['offers'][number];
-
-const imageUrl = (key: string) => getCouponImage.path.replace(':imageKey', key);
 
 const wireCoupon = (coupon: LoadedCoupon, currency: string): PlacedCoupon => ({
   coupon_id: coupon.id,

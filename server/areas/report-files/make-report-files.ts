@@ -16,6 +16,7 @@ import {
   type TakenFile,
   takeFile,
 } from './report-queue.repository.ts';
+import { tellOrderer } from './tell-orderer.ts';
 
 type MakeServices = DocumentServices & Pick<Services, 'files' | 'log' | 'secretKey'>;
 type Making = { readonly services: MakeServices; readonly shops: ShopDirectory };
@@ -61,11 +62,23 @@ async function make(file: TakenFile, { services, shops }: Making): Promise<void>
   const bytes = await storeDocument(files, file, document);
   const isOurs = await inTransaction(db, async (tx) => {
     const isReady = await markReady(tx, file, new Date(clock()), bytes);
-    if (isReady) await mailReportFile({ tx, services, file, document, bytes });
+    if (isReady) {
+      await mailReportFile({ tx, services, file, document, bytes });
+      await tellOrderer({ tx, services, file, kind: 'report_ready', days: document.days });
+    }
     return isReady;
   });
   // Somebody deleted it, or took it over from us.
   if (!isOurs && file.stored_key) await insertLeftover(db, file.stored_key);
+}
+
+/** Nobody tries it again by themselves; whoever ordered it hears of it. */
+async function giveUp(file: TakenFile, { services }: Making): Promise<void> {
+  const days = { from: file.from_day, to: file.to_day };
+  await inTransaction(services.db, async (tx) => {
+    const isOurs = await markUnmade(tx, file, { status: 'failed', at: new Date(services.clock()) });
+    if (isOurs) await tellOrderer({ tx, services, file, kind: 'report_failed', days });
+  });
 }
 
 async function tryToMake(file: TakenFile, making: Making): Promise<void> {
@@ -76,8 +89,8 @@ async function tryToMake(file: TakenFile, making: Making): Promise<void> {
   } catch (error) {
     log.warn(`Report file ${file.id} was not made: ${String(error)}`);
     const isLast = file.attempts >= ATTEMPTS_MAX;
-    const at = new Date(clock() + file.attempts * MINUTE_MS);
-    await markUnmade(db, file, { status: isLast ? 'failed' : 'waiting', at });
+    if (isLast) await giveUp(file, making);
+    else await markUnmade(db, file, { status: 'waiting', at: new Date(clock() + file.attempts * MINUTE_MS) });
   } finally {
     stopBeating();
   }
@@ -101,7 +114,7 @@ export async function makeReportFiles(making: Making): Promise<void> {
     if (file.attempts > ATTEMPTS_MAX) {
       // It took down whoever tried.
       log.warn(`Report file ${file.id} was given up`);
-      await markUnmade(db, file, { status: 'failed', at: new Date(now) });
+      await giveUp(file, making);
     } else await tryToMake(file, making);
   }
 }

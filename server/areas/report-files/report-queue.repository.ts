@@ -13,6 +13,7 @@ const columns = [
   'from_day',
   'to_day',
   'subscription_id',
+  'ordered_by',
   'attempts',
   'stored_key',
 ] as const;
@@ -74,12 +75,17 @@ export async function markReady(db: DbOrTx, file: TakenFile, at: Date, bytes: nu
   return row !== undefined;
 }
 
+/** False where the file is no longer this attempt's. */
 export async function markUnmade(
   db: DbOrTx,
   file: TakenFile,
   next: { status: 'waiting' | 'failed'; at: Date },
-): Promise<void> {
-  await ofAttempt(db, file).set({ status: next.status, next_attempt_at: next.at }).execute();
+): Promise<boolean> {
+  const row = await ofAttempt(db, file)
+    .set({ status: next.status, next_attempt_at: next.at })
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What stands at the head of a shop's report. */

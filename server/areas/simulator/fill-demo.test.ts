@@ -52,6 +52,10 @@ async function digest(): Promise<unknown> {
     db.selectFrom('product_ad_product').selectAll().orderBy('ad_id').orderBy('rank').execute(),
     db.selectFrom('limit_crossing').selectAll().orderBy('crossed_at').orderBy('shop_id').execute(),
     db.selectFrom('money_change').selectAll().orderBy('id').execute(),
+    db.selectFrom('coupon').selectAll().orderBy('id').execute(),
+    db.selectFrom('ticket').selectAll().orderBy('id').execute(),
+    db.selectFrom('ticket_entry').selectAll().orderBy('id').execute(),
+    db.selectFrom('notification').selectAll().orderBy('id').execute(),
   ]);
   return { facts, rows: rows.map((table) => hash('sha256', JSON.stringify(table))) };
 }
@@ -264,7 +268,11 @@ test('the merchant has colleagues, an open and an expired invitation, and an aud
   expect((await send(world.app, listAuditLog, { token })).body.total).toBe(2);
   const staff = await signIn('staff@demo.test');
   const { body: waiting } = await send(world.app, listUnconfirmedUsers, { token: staff });
-  expect(waiting.data.map(({ email }) => email)).toEqual(['unconfirmed@demo.test']);
+  expect(waiting.data.map(({ email }) => email)).toEqual([
+    'boris.peric@gmail.com',
+    'tanja.buric@slatkisan.example',
+    'unconfirmed@demo.test',
+  ]);
 });
 
 test('the merchant has the largest shop of the Serbian portal, and shops show how near their limits are', async () => {

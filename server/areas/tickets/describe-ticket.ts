@@ -19,6 +19,7 @@ export function describeTicket(row: TicketDbRow): TicketRow {
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name },
     created: row.created_at.toISOString(),
     last_update: row.updated_at.toISOString(),
+    waiting_since: row.status === 'open' ? row.waiting_since.toISOString() : null,
     closed_date: row.closed_at?.toISOString() ?? null,
     comments: row.comments,
     attachments: row.attachments,

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
+import { NotificationBell } from '../../areas/notifications/notifications.public.ts';
 import { useReportContext } from '../../areas/shops/shops.public.ts';
 import { useTexts } from '../../core/i18n.ts';
 import { DateRangeMenu } from './date-range-menu.tsx';
@@ -32,6 +33,7 @@ export function TopBar({ menuIsOpen, onToggleMenu }: Props) {
         </div>
       ) : null}
       <div className={classes.personal}>
+        <NotificationBell />
         <LanguageMenu />
         <ProfileMenu />
       </div>

@@ -2,19 +2,18 @@ import type { Day } from '../../../shared/rules/belgrade-time.ts';
 import type { Locale } from '../../../shared/rules/locales.ts';
 import { addDays, type Bucket, buckets, type GroupBy, type Period } from '../../../shared/rules/periods.ts';
 import { formatDay, formatPeriod } from '../../core/day-format.ts';
+import { LOCALE_TAGS } from '../../core/locale-tags.ts';
 import type { TimeBucket } from '../../ui/chart-time-option.ts';
 
-const TAGS: Readonly<Record<Locale, string>> = { sr: 'sr-Latn-RS', sl: 'sl-SI', en: 'en-GB' };
-
 function part(day: Day, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(TAGS[locale], { ...options, timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(LOCALE_TAGS[locale], { ...options, timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
 
 /** With a capital, which not every language gives to names of days and months: for one that stands alone. */
 const capital = (name: string, locale: Locale): string =>
-  `${name.charAt(0).toLocaleUpperCase(TAGS[locale])}${name.slice(1)}`;
+  `${name.charAt(0).toLocaleUpperCase(LOCALE_TAGS[locale])}${name.slice(1)}`;
 
 /** `November 2026`. */
 export function monthName(day: Day, locale: Locale): string {

@@ -12,6 +12,12 @@ const FIELDS = [
   'portals',
   'expires_at',
   'product',
+  'limit',
+  'suspended',
+  'account_manager',
+  'has_module',
+  'website',
+  'reason',
 ] as const satisfies (keyof AuditState)[];
 export type AuditField = (typeof FIELDS)[number];
 export type AuditValue = NonNullable<AuditState[AuditField]> | null;

@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { AuditEntry } from '../../../shared/contract/audit.contract.ts';
 import type { MemberShop } from '../../../shared/contract/people.contract.ts';
+import { formatEur } from '../../../shared/rules/money.ts';
 import { type Translate, useTexts } from '../../core/i18n.ts';
 import type { KeyOfTexts } from '../../core/texts.ts';
 import { formatMinute } from '../../core/wall-time.ts';
@@ -15,6 +16,7 @@ type PeopleWord = Translate<KeyOfTexts<typeof peopleTexts>>;
 function valueText(field: AuditField, value: AuditValue, t: AuditWord, tPeople: PeopleWord): string {
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : t('nothing');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (field === 'limit') return value === null ? t('no_limit') : formatEur(Number(value));
   if (typeof value === 'number') return tPeople(roleText(value));
   if (field === 'expires_at') return value === null ? t('never') : formatMinute(value);
   return value === null || value === '' ? t('nothing') : value;
@@ -28,7 +30,7 @@ function ChangeLine({ change: { field, before, after } }: { change: AuditChange 
     .filter((value) => value !== undefined)
     .map((value) => valueText(field, value, t, tPeople));
   return (
-    <Text inherit>
+    <Text inherit style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
       <Text span inherit c="dimmed">
         {t(`field_${field}`)}:
       </Text>{' '}

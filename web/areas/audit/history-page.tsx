@@ -1,32 +1,15 @@
-import { Group, Select, Text } from '@mantine/core';
-import { AUDIT_ACTIONS, type AuditAction } from '../../../shared/rules/audit-actions.ts';
+import { Group, Text } from '@mantine/core';
+import { AUDIT_ACTIONS } from '../../../shared/rules/audit-actions.ts';
 import { AUDIT_PER_PAGE } from '../../../shared/rules/people.ts';
 import { useTexts } from '../../core/i18n.ts';
 import { PeopleList, PeoplePage, peopleTexts, useListAddress } from '../people/people.public.ts';
 import { useAuditLog } from './audit.queries.ts';
 import { auditTexts } from './audit.texts.ts';
+import { ActionFilter } from './audit-action-filter.tsx';
 import { useAuditColumns } from './audit-columns.tsx';
 
 const TABLE_PX = 760;
 const HISTORY_LIST = { name: 'history', perPage: AUDIT_PER_PAGE };
-
-type FilterProps = { value: AuditAction | undefined; onChange: (action: AuditAction | undefined) => void };
-
-function ActionFilter({ value, onChange }: FilterProps) {
-  const t = useTexts(auditTexts);
-  return (
-    <Select
-      aria-label={t('action')}
-      placeholder={t('every_action')}
-      data={AUDIT_ACTIONS.map((action) => ({ value: action, label: t(action) }))}
-      value={value ?? null}
-      onChange={(chosen) => onChange(AUDIT_ACTIONS.find((action) => action === chosen))}
-      clearable
-      clearButtonProps={{ 'aria-label': t('clear_action'), 'aria-hidden': false, tabIndex: 0 }}
-      miw={260}
-    />
-  );
-}
 
 function History() {
   const t = useTexts(auditTexts);
@@ -51,6 +34,7 @@ function History() {
       )}
       height={TABLE_PX}
       columns={columns}
+      rowKey={({ id }) => id}
       view={view}
       onView={setView}
     />

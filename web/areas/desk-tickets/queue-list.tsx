@@ -19,22 +19,21 @@ export const withTicket = (ticket: number | undefined) => (raw: Record<string, u
 function QueueRow({ ticket, isChosen }: { ticket: TicketRow; isChosen: boolean }) {
   const t = useTexts(deskTicketsTexts);
   const { status, department } = useTicketWords();
-  const { number, title, shop_name: shop, country_locale_code: cc, last_update, assignee } = ticket;
-  const waits = ticket.status === 'open';
+  const { number, title, shop_name: shop, country_locale_code: cc, waiting_since: since, assignee } = ticket;
   return (
     <li>
       <Link
         to={DESK_TICKETS_PATH}
         search={withTicket(ticket.ticket_id)}
         className={classes.row}
-        data-waits={waits || undefined}
+        data-waits={since !== null || undefined}
         aria-current={isChosen ? 'true' : undefined}
       >
         <span className={classes.top}>
           <Text span size="sm" fw={ticket.unread ? 700 : 500}>
             {number} · {title}
           </Text>
-          {ticket.unread && <StateBadge color="brand" text={t('unread')} />}
+          {ticket.unread && <StateBadge color="red" text={t('unread')} />}
         </span>
         <Text span display="block" size="xs">
           {shop} ({cc}) · {department(ticket.department)}
@@ -42,7 +41,9 @@ function QueueRow({ ticket, isChosen }: { ticket: TicketRow; isChosen: boolean }
         <span className={classes.top}>
           <StateBadge {...status(ticket)} />
           <Text span size="xs" c="dimmed">
-            {t(waits ? 'waits' : 'changed', { at: formatInstant(last_update) })}
+            {since
+              ? t('waits', { at: formatInstant(since) })
+              : t('changed', { at: formatInstant(ticket.last_update) })}
           </Text>
           <Text span size="xs" c="dimmed">
             {assignee?.name ?? t('nobody')}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Shop } from '../../../shared/contract/shops.contract.ts';
 import { canSeeFeeds } from '../../../shared/rules/access.ts';
 import { useTexts } from '../../core/i18n.ts';
-import { FEEDS_PATH, MATCHING_PATH } from '../../core/page-paths.ts';
+import { FEED_IMPORTS_PATH, FEEDS_PATH, MATCHING_PATH } from '../../core/page-paths.ts';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -11,7 +11,7 @@ import { PageTabs } from '../../ui/page-tabs.tsx';
 import { useReportContext } from '../shops/shops.public.ts';
 import { useUser } from '../user/user.public.ts';
 import { feedsTexts } from './feeds.texts.ts';
-import { FEED_CHECK_PATH, FEED_IMPORTS_PATH, FEED_MAPPING_PATH } from './feeds-paths.ts';
+import { FEED_CHECK_PATH, FEED_MAPPING_PATH } from './feeds-paths.ts';
 
 /** The pages of the feed as tabs; for whoever has a shop. */
 export function FeedsNav() {

@@ -1,4 +1,3 @@
-export const FEED_IMPORTS_PATH = '/feeds/imports';
 /** With the number of an import in place of the parameter. */
 export const FEED_IMPORT_PATH = '/feeds/imports/$importId';
 export const FEED_MAPPING_PATH = '/feeds/mapping';

@@ -74,6 +74,7 @@ function Invites({ onNotice }: { onNotice: OnNotice }) {
         search={{ label: t('search'), value: q, onSearch: setQ }}
         height={TABLE_PX}
         columns={columns}
+        rowKey={({ id }) => id}
         actions={(invite) => <InviteMenu invite={invite} onResend={resend} onDelete={setDeleting} />}
         view={view}
         onView={setView}

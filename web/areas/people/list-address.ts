@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people.ts';
+import { searchWords } from '../../core/address-query.ts';
 import type { TableView } from '../../ui/data-table-paged.tsx';
 import { readTableView, useSetDashboardAddress, writeTableView } from '../analytics/analytics.public.ts';
 
@@ -13,13 +13,6 @@ const tableOf = ({ name, perPage }: ListSpec) => ({
   sort: { by: '', order: 'asc' as const },
 });
 
-/** A search as the server takes it: on one line, and not longer than it looks at. */
-const searchOf = (text: unknown): string =>
-  String(text ?? '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .slice(0, PEOPLE_SEARCH_MAX)
-    .trim();
-
 /** What the address says of a list, and how it changes: its search, its page, and one choice beside. */
 export function useListAddress<const C extends string>(spec: ListSpec, choices: readonly C[], param: string) {
   const raw: Record<string, unknown> = useSearch({ strict: false });
@@ -29,7 +22,7 @@ export function useListAddress<const C extends string>(spec: ListSpec, choices: 
   const restrict = (patch: Record<string, unknown>, step: boolean) =>
     setAddress({ ...patch, [`${spec.name}_page`]: undefined }, { step });
   return {
-    q: searchOf(raw.q),
+    q: searchWords(raw.q),
     view,
     choice: choices.find((one) => one === raw[param]),
     setQ: (q: string) => restrict({ q: q === '' ? undefined : q }, false),

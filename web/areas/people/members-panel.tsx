@@ -89,6 +89,7 @@ export function MembersPanel({ manager, onAction, onNotice }: Props) {
       )}
       height={TABLE_PX}
       columns={columns}
+      rowKey={({ id }) => id}
       actions={(member) => (
         <MemberMenu member={member} manager={manager} onAction={(action) => onAction(action, member)} />
       )}

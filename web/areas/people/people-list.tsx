@@ -21,6 +21,7 @@ type Props<R> = {
   /** The most the table is high, in px. */
   height: number;
   columns: readonly DataColumn<R>[];
+  rowKey: (row: R) => number;
   /** The menu of a row. */
   actions?: (row: R) => ReactNode;
   view: TableView;
@@ -28,8 +29,9 @@ type Props<R> = {
 };
 
 /** A list that is searched and paged on the server. */
-export function PeopleList<R extends { id: number }>(props: Props<R>) {
-  const { id, title, source, emptyText, search, toolbar, height, columns, actions, view, onView } = props;
+export function PeopleList<R>(props: Props<R>) {
+  const { id, title, source, emptyText, search, toolbar, height, columns, rowKey, actions, view, onView } =
+    props;
   const t = useTexts(peopleTexts);
   const box = <SearchBox {...search} clearLabel={t('clear_search')} maxLength={PEOPLE_SEARCH_MAX} />;
   return (
@@ -50,7 +52,7 @@ export function PeopleList<R extends { id: number }>(props: Props<R>) {
           shrinks
           columns={columns}
           page={page}
-          rowKey={(row) => row.id}
+          rowKey={rowKey}
           {...(actions ? { leading: { title: t('actions'), cell: actions } } : {})}
           view={view}
           sizes={TABLE_SIZES}

@@ -2,8 +2,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { AD_INSIGHT_SORTS, AD_SORTS } from '../../../shared/contract/product-ads.contract.ts';
 import { MAX_ID } from '../../../shared/contract/whole-number.ts';
-import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people.ts';
 import { AD_STATUSES, ADS_PER_PAGE, type AdStatus } from '../../../shared/rules/product-ads.ts';
+import { searchWords } from '../../core/address-query.ts';
 import type { TableView } from '../../ui/data-table-paged.tsx';
 import {
   addressNumber,
@@ -35,15 +35,10 @@ const INSIGHTS = {
   sort: { by: 'impressions', order: 'desc' as const },
 };
 
-function readWords(value: unknown): string | undefined {
-  const words = String(value ?? '').replaceAll(/\p{Cc}+/gu, ' ');
-  return words.trim().slice(0, PEOPLE_SEARCH_MAX).trim() || undefined;
-}
-
 /** Reads the filters of an address; what cannot be true restricts nothing. */
 export function readAdFilters(raw: Raw): AdFilters {
   return {
-    q: readWords(raw.q),
+    q: searchWords(raw.q) || undefined,
     category_id: addressNumber(raw.category_id, MAX_ID),
     status: AD_STATUSES.find((one) => one === raw.status),
   };
@@ -71,7 +66,7 @@ export function useInsightAddress() {
   const setAddress = useSetDashboardAddress();
   const view = readTableView(raw, INSIGHTS);
   return {
-    q: readWords(raw.q),
+    q: searchWords(raw.q) || undefined,
     categoryId: addressNumber(raw.category_id, MAX_ID),
     view,
     setView: (patch: Partial<TableView>) => setAddress(writeTableView(INSIGHTS, { ...view, ...patch })),

@@ -21,7 +21,7 @@ function TitleCell({ ticket }: { ticket: TicketRow }) {
         <TicketLink ticketId={ticket.ticket_id} strong={ticket.unread}>
           {ticket.title}
         </TicketLink>
-        {ticket.unread && <StateBadge color="brand" text={t('unread')} />}
+        {ticket.unread && <StateBadge color="red" text={t('unread')} />}
         {ticket.attachments > 0 && (
           <Text span size="xs" c="dimmed">
             <IconPaperclip size={ICON_PX} aria-hidden /> {t('attachments', { count: ticket.attachments })}

@@ -49,7 +49,7 @@ function TicketHead({
   };
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
-      <div>
+      <div className={classes.subject}>
         <Title order={titleOrder}>{ticket.title}</Title>
         <Group gap="xs" mt={4}>
           <StateBadge {...status(ticket)} />

@@ -109,6 +109,23 @@ export async function endImport(
   return ended !== undefined;
 }
 
+/** Whether the import of the shop that ended before this one went wrong. */
+export async function hadEndedBadly(
+  db: DbOrTx,
+  { id, shopId }: Pick<TakenImport, 'id' | 'shopId'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('feed_import')
+    .select('status')
+    .where('shop_id', '=', shopId)
+    .where('id', '<', id)
+    .where('status', 'in', ['done', 'unchanged', 'refused', 'failed'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.status === 'refused' || row?.status === 'failed';
+}
+
 /** Locks an import that runs, until the transaction ends; null where it runs no longer. */
 export async function lockRunning(tx: DbOrTx, importId: number): Promise<{ cancelAsked: boolean } | null> {
   const row = await tx

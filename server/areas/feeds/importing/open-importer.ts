@@ -4,6 +4,7 @@ import { findWaiting, insertImport } from '../feed-imports.repository.ts';
 import { lockShopFeed } from '../feeds.repository.ts';
 import { queueDue } from '../queue-import.ts';
 import { deleteStage } from './feed-stage.repository.ts';
+import { tellEnding } from './finish-import.ts';
 import { ImportStopped } from './import-endings.ts';
 import { ImportCancelled, type ImportProgress } from './import-progress.ts';
 import { endDeadImports, type TakenImport, takeImport } from './import-run.repository.ts';
@@ -12,6 +13,7 @@ import { type ImportOptions, type ImportServices, runImport } from './run-import
 /** An import whose process gave no sign for as long is dead: it gives one every five seconds. */
 const SILENT_MS = 30_000;
 const RETRIES_MAX = 1;
+const INTERRUPTED = { status: 'failed', fault: { code: 'interrupted', values: {} } } as const;
 
 export type Importer = {
   /** Runs what waits, one by one, and what is due; resolves when nothing waits, at once where it runs already. */
@@ -42,7 +44,10 @@ async function reviveDead(services: ImportServices): Promise<void> {
     db,
     dead.map(({ id }) => id),
   );
-  for (const each of dead) if (each.retries < RETRIES_MAX) await retryDead(services, each);
+  for (const each of dead) {
+    if (each.retries < RETRIES_MAX) await retryDead(services, each);
+    else await tellEnding(db, each, INTERRUPTED, new Date(clock()));
+  }
 }
 
 /** What runs the imports of this process, one at a time: an import takes a job's place until it ends. */

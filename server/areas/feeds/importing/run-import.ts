@@ -1,4 +1,5 @@
 import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
+import { inTransaction } from '../../../core/database.ts';
 import type { Services } from '../../../core/services.ts';
 import { findImport } from '../feed-imports.repository.ts';
 import { type FeedShop, findFeedShop, findShopFeed } from '../feeds.repository.ts';
@@ -7,10 +8,11 @@ import type { FeedLimits } from '../reading/feed-limits.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
 import { analyzeStage, deleteStage, hasItems } from './feed-stage.repository.ts';
 import { type FindingSink, keepFindings } from './finding-sink.ts';
+import { finishImport } from './finish-import.ts';
 import { type Fetching, getBytes, type ImportBytes } from './get-bytes.ts';
 import { endingOf, ImportStopped, judgeDrop } from './import-endings.ts';
 import { type ImportProgress, openProgress } from './import-progress.ts';
-import { endImport, type ImportEnding, putBack, type TakenImport } from './import-run.repository.ts';
+import { type ImportEnding, putBack, type TakenImport } from './import-run.repository.ts';
 import { judgeWhole, WHOLE_FEED } from './judge-whole.ts';
 import { judgingOf } from './judging-context.ts';
 import { type LiveLooks, lookLive } from './look-live.ts';
@@ -82,6 +84,9 @@ async function importFeed(run: Run): Promise<ImportEnding | null> {
   return null;
 }
 
+const finish = ({ services, taken }: Run, ending: ImportEnding) =>
+  inTransaction(services.db, (tx) => finishImport(tx, taken, ending, new Date(services.clock())));
+
 /** What was found by the time a fault came is told with it: it may be the reason. */
 async function endByFault(run: Run, error: unknown): Promise<void> {
   const { services, taken, progress, sink } = run;
@@ -96,7 +101,7 @@ async function endByFault(run: Run, error: unknown): Promise<void> {
   }
   const findings = error instanceof FeedRefusal ? { findings: sink.tally.diagnoses() } : {};
   await sink.flush(true).catch(() => {});
-  await endImport(services.db, taken.id, { ...ending, ...findings }, new Date(services.clock()));
+  await finish(run, { ...ending, ...findings });
 }
 
 /** Runs an import that was taken, to its end whatever happens; `onStart` is given what makes it stop. */
@@ -112,7 +117,7 @@ export async function runImport(
   onStart(progress);
   try {
     const ending = await importFeed(run);
-    if (ending) await endImport(db, taken.id, ending, new Date(clock()));
+    if (ending) await finish(run, ending);
   } catch (error) {
     await endByFault(run, error);
   } finally {

@@ -15,9 +15,10 @@ import {
 } from './apply-stage.repository.ts';
 import { countStaged } from './feed-stage.repository.ts';
 import type { FindingSink } from './finding-sink.ts';
+import { finishImport } from './finish-import.ts';
 import type { ImportBytes } from './get-bytes.ts';
 import { ImportCancelled, ImportLost, type ImportProgress } from './import-progress.ts';
-import { endImport, lockRunning, type TakenImport } from './import-run.repository.ts';
+import { lockRunning, type TakenImport } from './import-run.repository.ts';
 import { judgeProducts } from './judge-whole.ts';
 import { countRead, type ReadFeed } from './read-into-stage.ts';
 
@@ -85,6 +86,6 @@ export async function storeImport(staged: StagedImport): Promise<void> {
         : {}),
     });
     const findings = sink.tally.diagnoses();
-    await endImport(tx, taken.id, { status: 'done', read: countRead(read), findings, changes }, now);
+    await finishImport(tx, taken, { status: 'done', read: countRead(read), findings, changes }, now);
   });
 }

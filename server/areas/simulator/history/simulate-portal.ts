@@ -4,6 +4,7 @@ import { SHARE_THROUGH_MODULE } from '../click-chance.ts';
 import { seededRandom } from '../random.ts';
 import type { DemoProduct, PortalWorld } from '../world/demo-world.ts';
 import { type BidBoard, bidBoard } from './bid-board.ts';
+import { couponBoard } from './coupon-board.ts';
 import { clickMemory, clicksOfVisit } from './draw-clicks.ts';
 import { type Visit, visitsOf } from './draw-visits.ts';
 import { type LimitKeeper, limitKeeper } from './limit-keeper.ts';
@@ -77,6 +78,7 @@ export function portalHistory(options: {
   const board = bidBoard(world.bids);
   const limits = limitKeeper(world.shops, span.now);
   const pages = pageBook({ world, board, isActive: limits.isActive, nextPageId, onPage: sink.onPage });
+  const withCoupon = couponBoard(world.coupons);
   const offers = offerBook(world, span, pages, sink);
   const visits = visitsOf(world, span);
   const [first, last] = [dayNumber(span.fromDay), dayNumber(span.today)];
@@ -98,7 +100,7 @@ export function portalHistory(options: {
       sink.onView(viewId, page, visit);
       for (const click of clicksOfVisit({ portalId, visit, page, viewId, random })) {
         if (click.at > lastMoment || !isNew(click)) continue;
-        sink.onClick(click);
+        sink.onClick(withCoupon(click));
         if (click.invalidReason !== null) continue;
         if (limits.spend(click.shopId, { day, at: visit.at, chargeMicros: click.chargeMicros }))
           pages.forgetShop(click.shopId);

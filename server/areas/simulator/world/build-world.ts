@@ -4,6 +4,7 @@ import { PORTAL_TREES } from '../assortment/portal-trees.ts';
 import { buildAds } from './build-ads.ts';
 import { buildBids } from './build-bids.ts';
 import { buildCategories } from './build-categories.ts';
+import { buildCoupons } from './build-coupons.ts';
 import { addListings } from './build-listings.ts';
 import { buildPriceBands } from './build-price-bands.ts';
 import { buildProducts } from './build-products.ts';
@@ -33,7 +34,8 @@ function buildPortal(
   const bids = buildBids({ portal, shops, products, priceList, nextId: ids.bid, fromDay, today });
   const ads = buildAds({ portal, categories, shops, products, priceList, nextId: ids.ad, today });
   const season = buildSeason(portal, today, { products, bands });
-  return { portal, categories, products, shops, bands, priceList, season, bids, ads };
+  const coupons = buildCoupons({ portal, categories, shops, products, nextId: ids.coupon, today });
+  return { portal, categories, products, shops, bands, priceList, season, bids, ads, coupons };
 }
 
 /** The shops, products and bids of all portals: the same for the same days, whenever and wherever it is made. */

@@ -4,6 +4,7 @@ import type { Locale } from '../../../../shared/rules/locales.ts';
 import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
 import type { Department } from '../assortment/assortment.ts';
 import type { SeasonKey } from '../assortment/assortment-leaf.ts';
+import type { DemoCoupon } from './build-coupons.ts';
 import type { LimitPlan, ShopDraft, ShopSize } from './shop-draft.ts';
 
 export type DemoPortal = {
@@ -117,6 +118,7 @@ export type PortalWorld = {
   readonly season: DemoSeason | null;
   readonly bids: readonly DemoBid[];
   readonly ads: readonly DemoAd[];
+  readonly coupons: readonly DemoCoupon[];
 };
 
 export type DemoWorld = {

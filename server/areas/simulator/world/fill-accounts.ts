@@ -5,6 +5,7 @@ import { recordAudit } from '../../audit/audit.public.ts';
 import { hashPassword, newLinkToken } from '../../auth/auth.public.ts';
 import { insertAccount, insertInvitation, insertManager } from './accounts.repository.ts';
 import { COLLEAGUES, INVITATIONS } from './demo-colleagues.ts';
+import { NEWCOMERS } from './demo-newcomers.ts';
 import {
   ACCOUNT_MANAGERS,
   ACCOUNTS,
@@ -97,7 +98,7 @@ export async function fillAccounts(db: DbOrTx, world: DemoWorld, moments: Moment
   const unknown = await hashPassword(randomBytes(32).toString('hex'));
   const drafts = [
     ...ACCOUNTS.map((draft) => ({ ...draft, passwordHash: known })),
-    ...COLLEAGUES.map((draft) => ({ ...draft, passwordHash: unknown })),
+    ...[...COLLEAGUES, ...NEWCOMERS].map((draft) => ({ ...draft, passwordHash: unknown })),
   ];
   for (const draft of drafts) {
     const account = { ...draft, shopIds: shopIdsOf(draft, shops), at: arrival(draft, moments) };

@@ -4,6 +4,7 @@ export type IdCounters = {
   readonly shop: () => number;
   readonly bid: () => number;
   readonly ad: () => number;
+  readonly coupon: () => number;
   /** The same id for the same name. */
   readonly brand: (name: string) => number;
   readonly brandIds: ReadonlyMap<string, number>;
@@ -27,6 +28,7 @@ export function idCounters(): IdCounters {
     shop: counter(),
     bid: counter(),
     ad: counter(),
+    coupon: counter(),
     brand: (name) => {
       const id = brandIds.get(name) ?? brandIds.size + 1;
       brandIds.set(name, id);

@@ -1,9 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { FeedImport, FeedState } from '../../../../shared/contract/feeds.contract.ts';
 import { useTexts } from '../../../core/i18n.ts';
+import { FEED_IMPORTS_PATH } from '../../../core/page-paths.ts';
 import { formatInstant } from '../../../core/wall-time.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { FEED_IMPORTS_PATH } from '../feeds-paths.ts';
 import { ImportFigures } from '../import-figures.tsx';
 import { ImportLink } from '../import-link.tsx';
 import { StatusBadge, useOriginText } from '../import-words.tsx';

@@ -66,7 +66,7 @@ export function AttachmentPicker({ files, isOver, disabled = false, error }: Pro
   return (
     <Stack role="group" gap="xs" aria-labelledby={titleId} data-field="attachments">
       <LeaveGuard active={isSending} words={words} />
-      <Text id={titleId} size="sm" fw={500}>
+      <Text id={titleId} size="sm" fw={600}>
         {t('attachments')}
       </Text>
       {attachments.length > 0 && (

@@ -34,6 +34,8 @@ export async function fillCoupons(
     where targeting = 'products' and (shop_id % 50 = 0 or i % 1000 = shop_id)`.execute(db);
   await sql`vacuum analyze`.execute(db);
   const { rows } = await sql<{ coupons: number; ids: number }>`
-    select (select count(*) from coupon) as coupons, (select count(*) from coupon_product) as ids`.execute(db);
+    select (select count(*) from coupon) as coupons, (select count(*) from coupon_product) as ids`.execute(
+    db,
+  );
   return rows[0] as { coupons: number; ids: number };
 }

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { enterAs } from './enter.ts';
+import { openMailedLink } from './mailbox.ts';
+import { panel } from './report-screen.ts';
+import { emailOf, expect, expectAccessible, PASSWORD, test } from './stage.ts';
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const shopWindow = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function headersOf(page: Page, account: 'staff' | 'merchant') {
+  const answer = await page.request.post('/v1/login', { data: { email: emailOf(account), password: PASSWORD } });
+  const { access_token } = await answer.json();
+  return { authorization: `Bearer ${access_token}` };
+}
+
+/** A shop of nobody, for a story that changes it. */
+async function openShop(page: Page, name: string): Promise<{ id: number; name: string }> {
+  const answer = await page.request.post('/v1/desk/shops', {
+    headers: await headersOf(page, 'staff'),
+    data: { name, cc: 'si', website: 'https://zgodba.example', limit: 100, account_manager_id: null },
+  });
+  return answer.json();
+}
+
+test('a shop gets another limit and is suspended and let trade again, and the audit log tells it', async ({
+  page,
+  signIn,
+}) => {
+  const { name } = await openShop(page, `Zgodba ${Date.now()}`);
+  await signIn('staff');
+  await page.goto('/desk/shops');
+  await page.getByRole('searchbox', { name: /^Search by name/ }).fill(name);
+  await page.getByRole('button', { name, exact: true }).click();
+  const opened = shopWindow(page, name);
+  const change = opened.getByRole('button', { name: 'Change the limit' });
+  await change.click();
+  await expect(opened.getByText('Type in a limit, or choose “No limit”.')).toBeVisible();
+  await opened.getByLabel('New monthly limit, €').fill('50');
+  await change.click();
+  await expect(opened.getByText('Say why, in at most 500 characters.')).toBeVisible();
+  await opened.getByLabel('Reason', { exact: true }).fill('Agreed by phone');
+  await change.click();
+  await expect(opened.getByText('From 100,00 € to 50,00 € a month, at once.')).toBeVisible();
+  await expectAccessible(page);
+  await opened.getByRole('button', { name: 'Set to 50,00 €' }).click();
+  await expect(page.getByText(`The limit of ${name} is now: 50,00 €.`)).toBeVisible();
+  await expect(opened.getByText('0,00 € of 50,00 € spent this month')).toBeVisible();
+
+  await opened.getByLabel('Reason of the suspension').fill('Prices are not those of the feed');
+  await opened.getByRole('button', { name: 'Suspend the shop' }).click();
+  await opened.getByRole('button', { name: 'Suspend the shop' }).click();
+  await expect(opened.getByText(/^Suspended since .* Prices are not those of the feed$/)).toBeVisible();
+  await opened.getByRole('button', { name: 'Let it trade again' }).click();
+  await opened.getByRole('button', { name: 'Let it trade again' }).click();
+  await expect(opened.getByText(/^Suspended from /)).toBeVisible();
+
+  await opened.getByRole('link', { name: 'Audit log' }).click();
+  const log = panel(page, 'Changes, newest first');
+  for (const action of ['Shop opened', 'Limit lowered', 'Shop suspended', 'Shop allowed to trade again']) {
+    await expect(log.getByText(action, { exact: true })).toBeVisible();
+  }
+  await expect(log.getByText('100,00 € → 50,00 €')).toBeVisible();
+});
+
+test('somebody who was faster is not overwritten, and nothing typed is lost', async ({ page, signIn }) => {
+  const { id, name } = await openShop(page, `Hitra ${Date.now()}`);
+  await signIn('staff');
+  await page.goto(`/desk/shops?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name, exact: true }).click();
+  const opened = shopWindow(page, name);
+  await opened.getByLabel('Reason of the suspension').fill('Terms broken');
+  await opened.getByRole('button', { name: 'Suspend the shop' }).click();
+  await page.request.put(`/v1/desk/shops/${id}/limit`, {
+    headers: await headersOf(page, 'staff'),
+    data: { value: 70, seen: 100, reason: 'Another window' },
+  });
+  await opened.getByLabel('New monthly limit, €').fill('60');
+  await opened.getByLabel('Reason', { exact: true }).fill('This window');
+  await opened.getByRole('button', { name: 'Change the limit' }).click();
+  await opened.getByRole('button', { name: 'Set to 60,00 €' }).click();
+  await expect(opened.getByText(/^Somebody changed this in the meantime/)).toBeVisible();
+  await expect(opened.getByText('Now: 70,00 €')).toBeVisible();
+  await expect(opened.getByLabel('Reason', { exact: true })).toHaveValue('This window');
+});
+
+test('a newcomer is confirmed with a new shop, gets a mail and sees it', async ({ page, signIn, browser }) => {
+  const stamp = Date.now();
+  const email = `nada.${stamp}@novisad.test`;
+  const person = { name: 'Nada', surname: `Novak${stamp}`, email, password: 'sedam plavih ptica', lang: 'en' };
+  await page.request.post('/v1/register', { data: person });
+  await openMailedLink(page, email, 'Confirm your e-mail address');
+  await page.getByRole('button', { name: 'Confirm the address' }).click();
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
+
+  await signIn('staff');
+  await page.goto(`/desk/people?q=${email}`);
+  await page.getByRole('button', { name: `Confirm Nada Novak${stamp}` }).click();
+  const opened = page.getByRole('dialog', { name: `Confirm Nada Novak${stamp}` });
+  await opened.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(opened.getByText('Choose at least one shop.')).toBeVisible();
+  await opened.getByRole('button', { name: 'Open a new shop' }).click();
+  const fresh = page.getByRole('dialog', { name: 'New shop' });
+  await fresh.getByLabel('Name of the shop').fill(`Novi Sad ${stamp}`);
+  await fresh.getByRole('textbox', { name: 'Portal' }).click();
+  await page.getByRole('option', { name: 'Serbia' }).click();
+  await fresh.getByLabel('Website').fill('https://novisad.test');
+  await fresh.getByRole('button', { name: 'Open the shop' }).click();
+  await expect(fresh).toHaveCount(0);
+  await expect(opened.getByRole('checkbox', { name: `Novi Sad ${stamp}` })).toBeChecked();
+  await expectAccessible(page);
+  await opened.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText(/is confirmed and gets a mail\.$/)).toBeVisible();
+
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  await enterAs(theirs, { email, password: person.password });
+  await theirs.goto('/growth-formula');
+  await expect(theirs.getByText(/account is being verified/)).toHaveCount(0);
+  await expect(theirs.getByText(/mandatory/).first()).toBeVisible();
+  await context.close();
+});
+
+test('the imports of all shops stand problems first and lead to the feed of a shop', async ({ page, signIn }) => {
+  await signIn('staff');
+  await page.goto('/desk/imports?show=problems');
+  const row = rowOf(page, 'Njega i Sjaj');
+  await expect(row.getByText('Fails', { exact: true })).toBeVisible();
+  await expect(row.getByText(/failed in a row/)).toBeVisible();
+  await row.getByRole('link', { name: 'Njega i Sjaj' }).click();
+  await expect(page).toHaveURL(/\/feeds\?.*shop_id=\d+/);
+  await expect(page.getByText('https://www.njegaisjaj.example/feed.xml').first()).toBeVisible();
+});
+
+test('merchants have no desk', async ({ page, signIn }) => {
+  await signIn('merchant');
+  await page.goto('/desk/shops');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).not.toHaveURL(/\/desk\//);
+});

@@ -1,0 +1,87 @@
+import { accessTokensRoutes } from '../areas/access-tokens/access-tokens.routes.ts';
+import { analyticsRoutes } from '../areas/analytics/analytics.routes.ts';
+import { auditRoutes } from '../areas/audit/audit.routes.ts';
+import type { accessJwt, Caller } from '../areas/auth/auth.public.ts';
+import { authRoutes } from '../areas/auth/auth.routes.ts';
+import { biddingRoutes } from '../areas/bidding/bidding.routes.ts';
+import { projectionRoutes } from '../areas/bidding/projection/projection.routes.ts';
+import { standingRoutes } from '../areas/bidding/standing/standing.routes.ts';
+import { budgetRoutes } from '../areas/budget/budget.routes.ts';
+import { changesRoutes } from '../areas/changes/changes.routes.ts';
+import { couponsRoutes, deskCouponsRoutes } from '../areas/coupons/coupons.routes.ts';
+import { couponStatisticsRoutes } from '../areas/coupons/statistics/coupon-statistics.routes.ts';
+import { deskRoutes } from '../areas/desk/desk.routes.ts';
+import { feedsRoutes } from '../areas/feeds/feeds.routes.ts';
+import { growthRoutes } from '../areas/growth/growth.routes.ts';
+import { homeRoutes } from '../areas/home/home.routes.ts';
+import { marketRoutes } from '../areas/market/market.routes.ts';
+import { matchingRoutes } from '../areas/matching/matching.routes.ts';
+import { peopleRoutes } from '../areas/people/people.routes.ts';
+import { portalDataRoutes } from '../areas/portal-data/portal-data.routes.ts';
+import { priceListRoutes } from '../areas/price-list/price-list.routes.ts';
+import { pricesRoutes } from '../areas/prices/prices.routes.ts';
+import { productAdsRoutes } from '../areas/product-ads/product-ads.routes.ts';
+import { reportFilesRoutes } from '../areas/report-files/report-files.routes.ts';
+import type { ShopDirectory } from '../areas/shops/shops.public.ts';
+import { shopsRoutes } from '../areas/shops/shops.routes.ts';
+import { storesRoutes } from '../areas/stores/stores.routes.ts';
+import { deskTicketsRoutes } from '../areas/tickets/desk-tickets.routes.ts';
+import { ticketsRoutes } from '../areas/tickets/tickets.routes.ts';
+import { trustRoutes } from '../areas/trust/trust.routes.ts';
+import { uploadsRoutes } from '../areas/uploads/uploads.routes.ts';
+import type { Users } from '../areas/user/user.public.ts';
+import { userRoutes } from '../areas/user/user.routes.ts';
+import type { Router } from '../core/http-route.ts';
+import type { Services } from '../core/services.ts';
+
+export type RouteBook = {
+  readonly route: Router<Caller>;
+  readonly services: Services;
+  readonly jwt: ReturnType<typeof accessJwt>;
+  readonly users: Users;
+  readonly shops: ShopDirectory;
+  /** Where visitors of Home may write to. */
+  readonly contactEmail: string | null;
+};
+
+/** What the provider's desk calls. */
+function registerDesk({ route, services, users }: RouteBook): void {
+  deskRoutes(route, services, users);
+  deskCouponsRoutes(route, services);
+  portalDataRoutes(route, services);
+  deskTicketsRoutes(route, services);
+  portalDataRoutes(route, services);
+}
+
+/** All calls that need nothing but what use cases are handed. */
+export function registerRoutes(book: RouteBook): void {
+  const { route, services, jwt, users, shops, contactEmail } = book;
+  authRoutes(route, services, jwt);
+  userRoutes(route, services, { users, shops });
+  shopsRoutes(route, services, users);
+  storesRoutes(route, services, shops);
+  priceListRoutes(route, services, shops);
+  accessTokensRoutes(route, services);
+  peopleRoutes(route, services, users);
+  auditRoutes(route, services);
+  changesRoutes(route, services, shops);
+  homeRoutes(route, services, contactEmail);
+  analyticsRoutes(route, services, shops);
+  marketRoutes(route, services, shops);
+  reportFilesRoutes(route, services);
+  pricesRoutes(route, services, shops);
+  biddingRoutes(route, services, shops);
+  projectionRoutes(route, services, shops);
+  matchingRoutes(route, services, shops);
+  productAdsRoutes(route, services, shops);
+  standingRoutes(route, services, shops);
+  growthRoutes(route, services, shops);
+  budgetRoutes(route, services);
+  couponsRoutes(route, services, shops);
+  couponStatisticsRoutes(route, services);
+  feedsRoutes(route, services);
+  uploadsRoutes(route, services);
+  trustRoutes(route, services);
+  ticketsRoutes(route, services, shops);
+  registerDesk(book);
+}

@@ -1,0 +1,88 @@
+import type { QueryOf } from '../../../../shared/contract/call.ts';
+import type { CouponStatistics, getCouponStatistics } from '../../../../shared/contract/coupons.contract.ts';
+import { belgradeDay, type Day } from '../../../../shared/rules/belgrade-time.ts';
+import { RANGE_MAX_YEARS } from '../../../../shared/rules/limits.ts';
+import { microsToEur } from '../../../../shared/rules/money.ts';
+import {
+  addDays,
+  addMonths,
+  type Period,
+  periodDays,
+  previousPeriod,
+} from '../../../../shared/rules/periods.ts';
+import type { Services } from '../../../core/services.ts';
+import { noEarlier, rangeOf } from '../../analytics/analytics.public.ts';
+import type { Sight } from '../../auth/auth.public.ts';
+import { listProductMoves } from '../../matching/matching.public.ts';
+import { readOwnCoupon } from '../own-coupon.ts';
+import {
+  countClicksOn,
+  countClicksWith,
+  type DayClicks,
+  listHitProducts,
+} from './coupon-clicks.repository.ts';
+
+type Query = QueryOf<typeof getCouponStatistics>;
+
+/** From the first day of the coupon's validity on, as far as a range goes back. */
+function daysOf(query: Query, validFrom: Day | null, today: Day): Period {
+  if (query.date_from || validFrom === null) return rangeOf(query, today);
+  const to = query.date_to ?? today;
+  // A day less, for 29 February.
+  const earliest = addDays(addMonths(to, -12 * RANGE_MAX_YEARS), 1);
+  const [, from] = [earliest, validFrom, to].sort();
+  return rangeOf({ date_from: from, date_to: to }, today);
+}
+
+const notBeforeTime = ({ from, to }: Period): Period => ({ from: noEarlier(from), to: noEarlier(to) });
+
+const sumOf = (rows: readonly DayClicks[], name: 'clicks' | 'costMicros') =>
+  rows.reduce((sum, row) => sum + row[name], 0);
+
+/**
+ * The valid clicks of a coupon's products, with it and without, by day in Belgrade.
+ * @throws AppError `forbidden` for another's coupon, `not_found` for a deleted one, `validation_failed` for days that cannot be
+ */
+export async function countCouponClicks(options: {
+  services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+  couponId: number;
+  sight: Sight;
+  query: Query;
+  signal: AbortSignal;
+}): Promise<CouponStatistics> {
+  const { services, couponId, sight, query, signal } = options;
+  const { db, clickhouse, clock } = services;
+  const { shopId, validFrom } = await readOwnCoupon(db, couponId, sight);
+  const range = daysOf(query, validFrom, belgradeDay(clock()));
+  const hits = await listHitProducts(db, couponId);
+  const ids = new Set(hits.map(({ id }) => id));
+  const of = { shopId, couponId, moves: await listProductMoves(db, shopId) };
+  const now = { ...of, period: notBeforeTime(range) };
+  const before = { ...of, period: notBeforeTime(previousPeriod(range)) };
+  const [rowsWith, rowsWithout, rowsBefore] = await Promise.all([
+    countClicksWith(clickhouse, now, signal),
+    countClicksOn(clickhouse, ids, { ...now, only: 'without' }, signal),
+    countClicksOn(clickhouse, ids, { ...before, only: 'all' }, signal),
+  ]);
+  const onDay = (rows: readonly DayClicks[], day: Day) =>
+    sumOf(
+      rows.filter((row) => row.day === day),
+      'clicks',
+    );
+  const days = Array.from({ length: periodDays(range) }, (_, index) => addDays(range.from, index));
+  return {
+    date_from: range.from,
+    date_to: range.to,
+    products: hits.filter(({ inStock }) => inStock).length,
+    clicks_with: sumOf(rowsWith, 'clicks'),
+    clicks_without: sumOf(rowsWithout, 'clicks'),
+    cost_with: microsToEur(sumOf(rowsWith, 'costMicros')),
+    cost_without: microsToEur(sumOf(rowsWithout, 'costMicros')),
+    clicks_before: sumOf(rowsBefore, 'clicks'),
+    by_day: days.map((date) => ({
+      date,
+      clicks_with: onDay(rowsWith, date),
+      clicks_without: onDay(rowsWithout, date),
+    })),
+  };
+}

@@ -1,0 +1,63 @@
+import type { BodyOf } from '../../../shared/contract/call.ts';
+import type {
+  changeDeskLimit as changeLimitCall,
+  DeskShop,
+} from '../../../shared/contract/desk-shops.contract.ts';
+import type { AuditAction } from '../../../shared/rules/audit-actions.ts';
+import { limitEffect } from '../../../shared/rules/desk-shops.ts';
+import { eurToMicros, microsToEur } from '../../../shared/rules/money.ts';
+import { writeLimit } from '../budget/budget.public.ts';
+import { notify } from '../notifications/notifications.public.ts';
+import { changedMeanwhile, changeShop, type OpenShop, type ShopDeed } from './change-shop.ts';
+import { limitLetter } from './shop-letters.ts';
+import { tellShop } from './tell-shop.ts';
+
+const euros = (micros: number | null) => (micros === null ? null : microsToEur(micros));
+
+function actionOf(from: number | null, to: number | null): AuditAction {
+  if (to === null) return 'limit_removed';
+  return from !== null && to > from ? 'limit_raised' : 'limit_lowered';
+}
+
+type NewLimit = { readonly from: number | null; readonly to: number | null };
+
+/** What another limit did at once, where it did something. */
+async function notifyOfCrossing({ tx, shop, at }: OpenShop, { from, to }: NewLimit): Promise<void> {
+  const spent = microsToEur(shop.spentMicros);
+  const { before, after } = limitEffect({
+    limit: euros(from),
+    to: euros(to),
+    spent,
+    suspended: shop.suspended,
+  });
+  const kind = after === 'Limit Reached' ? 'limit_reached' : 'limit_threshold';
+  if (before === after || to === null || (after !== 'Limit Reached' && after !== 'Limit Threshold')) return;
+  await notify(tx, 'shop', { kind, shopId: shop.id, details: { limit: microsToEur(to) }, at });
+}
+
+/**
+ * Sets the monthly limit of a shop up, down or to none, and tells its people. What is spent already counts at once.
+ * @throws AppError `changed_meanwhile` where the limit is not the one that was seen, `not_found`
+ */
+export function changeDeskLimit(
+  deed: ShopDeed & { body: BodyOf<typeof changeLimitCall> },
+): Promise<DeskShop> {
+  const { services, shopId, actorId, body } = deed;
+  const { seen, value, reason } = body;
+  return changeShop(deed, async (open) => {
+    const { tx, shop } = open;
+    const from = shop.limitMicros;
+    if (euros(from) !== seen) throw changedMeanwhile('The limit is another by now: read it again');
+    const to = value === null ? null : eurToMicros(value);
+    await writeLimit({ tx, services, shopId, actorId, from, to, reason });
+    await notifyOfCrossing(open, { from, to });
+    const change = { name: shop.name, shopId, from: seen, to: value, reason };
+    const figures = { ...change, spent: microsToEur(shop.spentMicros), suspended: shop.suspended };
+    await tellShop({ tx, services, shop, letterOf: (lang) => limitLetter(lang, figures) });
+    return {
+      action: actionOf(from, to),
+      before: { limit: seen },
+      after: { limit: value, reason },
+    };
+  });
+}

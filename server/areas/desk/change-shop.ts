@@ -1,0 +1,49 @@
+import type { DeskShop } from '../../../shared/contract/desk-shops.contract.ts';
+import type { AuditAction } from '../../../shared/rules/audit-actions.ts';
+import { AppError } from '../../core/app-error.ts';
+import { type Db, type DbOrTx, inTransaction } from '../../core/database.ts';
+import type { Services } from '../../core/services.ts';
+import { recordAudit, type StoredState } from '../audit/audit.public.ts';
+import { findShopSource, getDeskShop } from './describe-desk-shop.ts';
+import { type DeskShopSource, holdShop } from './desk-shops.repository.ts';
+
+export type ShopDeed = {
+  readonly services: Pick<Services, 'clock' | 'secretKey'> & { db: Db };
+  readonly shopId: number;
+  /** Who of staff does it. */
+  readonly actorId: number;
+};
+
+export type OpenShop = {
+  readonly tx: DbOrTx;
+  /** As it is before the change, held. */
+  readonly shop: DeskShopSource;
+  readonly at: Date;
+};
+
+export type ShopChange = { action: AuditAction; before: StoredState; after: StoredState };
+
+export const changedMeanwhile = (detail: string) => new AppError('changed_meanwhile', detail);
+
+/** How the audit log names a shop. */
+export const shopTarget = ({ id, name }: { id: number; name: string }) =>
+  ({ kind: 'shop', id, label: name }) as const;
+
+/**
+ * Changes one shop of any portal, in one transaction with what the audit log says of it.
+ * @returns the shop afterwards
+ * @throws AppError `not_found`, and what `change` throws
+ */
+export function changeShop(
+  { services, shopId, actorId }: ShopDeed,
+  change: (open: OpenShop) => Promise<ShopChange>,
+): Promise<DeskShop> {
+  return inTransaction(services.db, async (tx) => {
+    await holdShop(tx, shopId);
+    const now = services.clock();
+    const [at, shop] = [new Date(now), await findShopSource(tx, shopId, now)];
+    const entry = await change({ tx, shop, at });
+    await recordAudit(tx, { ...entry, at, actorId, target: shopTarget(shop), shopIds: [shopId] });
+    return getDeskShop({ db: tx, now, shopId });
+  });
+}

@@ -1,0 +1,399 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listAuditLog } from '../../../shared/contract/audit.contract.ts';
+import * as calls from '../../../shared/contract/desk-shops.contract.ts';
+import { listMoneyChanges } from '../../../shared/contract/money-changes.contract.ts';
+import { DESK_FAULT_TEXTS, NEW_SHOP_FAULT_TEXTS } from '../../../shared/rules/desk-shops.ts';
+import { type Loose, send, signInAs } from '../../../tests/call-client.ts';
+import { type MadeShop, type MadeUser, makeShop, makeUser } from '../../../tests/factories.ts';
+import { lettersTo } from '../../../tests/mailed-links.ts';
+import { makeSpending } from '../../../tests/spending-factory.ts';
+import { openWorld } from '../../../tests/test-world.ts';
+
+const EUR = 1_000_000;
+const NOW = '2026-11-20T10:00:00.000Z';
+const { app, services, setNow } = await openWorld({ now: NOW });
+const { db } = services;
+const staff = await makeUser(db, { roleId: 1 });
+const staffToken = await signInAs(app, staff);
+const merchant = await makeUser(db, { roleId: 2, inviteUsers: true });
+const merchantToken = await signInAs(app, merchant);
+
+let shop: MadeShop;
+let reader: MadeUser;
+beforeEach(async () => {
+  setNow(NOW);
+  shop = await makeShop(db, { limitMicros: 100 * EUR });
+  reader = await makeUser(db, { shopIds: [shop.id], roleId: 3 });
+});
+
+type ShopCall = (typeof calls)[keyof typeof calls] & { path: string };
+const act = (call: ShopCall, body?: Loose, sent: { token?: string; shopId?: number } = {}) =>
+  send(app, call as typeof calls.suspendShop, {
+    params: { shopId: sent.shopId ?? shop.id },
+    ...(body ? { body } : {}),
+    token: 'token' in sent ? (sent.token ?? '') : staffToken,
+  });
+const limitTo = (value: number | null, seen: number | null, more: Loose = {}) =>
+  act(calls.changeDeskLimit as ShopCall, { value, seen, reason: 'Agreed by phone', ...more });
+const list = async (query: Loose) =>
+  (await send(app, calls.listDeskShops, { token: staffToken, query })).body;
+const audit = async () => {
+  const { body } = await send(app, listAuditLog, { token: staffToken, query: { shop_id: shop.id } });
+  return body.data.map(({ actor, action, target, before, after }) => ({
+    actor: actor.email,
+    action,
+    target: target.label,
+    before,
+    after,
+  }));
+};
+const subjects = async () => (await lettersTo(services, reader.email)).map(({ subject }) => subject);
+
+const BODIES = {
+  suspendShop: { reason: 'Terms broken' },
+  resumeShop: undefined,
+  changeAccountManager: { account_manager_id: null, seen: null },
+  changeDeskLimit: { value: 50, seen: 100, reason: 'Agreed' },
+  changeModule: { has_module: true },
+} as const;
+const DEEDS = Object.entries(BODIES).map(([name, body]) => ({
+  name,
+  call: calls[name as keyof typeof BODIES] as ShopCall,
+  body: body as Loose | undefined,
+}));
+
+describe.each(DEEDS)('$name', ({ call, body }) => {
+  test('is for staff alone: strangers 401, merchants 403, whether the shop exists or not', async () => {
+    expect((await act(call, body, { token: '' })).status).toBe(401);
+    expect((await act(call, body, { token: merchantToken })).status).toBe(403);
+    expect((await act(call, body, { token: merchantToken, shopId: 2_000_000_000 })).status).toBe(403);
+  });
+
+  test('of a shop that does not exist: 404, which signs nobody out', async () => {
+    expect((await act(call, body, { shopId: 2_000_000_000 })).status).toBe(404);
+    expect((await act(call, body, { shopId: Number.NaN })).status).toBe(422);
+  });
+});
+
+describe('a suspension', () => {
+  test('holds at once, is told with its reason, kept with its times, and ends', async () => {
+    const suspended = await act(calls.suspendShop as ShopCall, { reason: ' Terms broken,\ntwice ' });
+    expect([suspended.status, suspended.body.status]).toEqual([200, 'Inactive']);
+    expect(suspended.body.suspensions).toEqual([
+      { from: NOW, to: null, reason: 'Terms broken,\ntwice', suspended_by: staff.email, resumed_by: null },
+    ]);
+    const later = '2026-11-20T10:10:00.000Z';
+    setNow(later);
+    const resumed = await act(calls.resumeShop as ShopCall);
+    expect(resumed.body.status).toBe('Active');
+    expect(resumed.body.suspensions).toEqual([
+      {
+        from: NOW,
+        to: later,
+        reason: 'Terms broken,\ntwice',
+        suspended_by: staff.email,
+        resumed_by: staff.email,
+      },
+    ]);
+    expect(await subjects()).toEqual([
+      `${shop.name}: prodavnica je suspendovana, proizvodi se ne prikazuju`,
+      `${shop.name}: suspenzija je ukinuta`,
+    ]);
+    const said = { actor: staff.email, target: shop.name };
+    expect(await audit()).toEqual([
+      { ...said, action: 'shop_resumed', before: { suspended: true }, after: { suspended: false } },
+      {
+        ...said,
+        action: 'shop_suspended',
+        before: { suspended: false },
+        after: { suspended: true, reason: 'Terms broken,\ntwice' },
+      },
+    ]);
+  });
+
+  test('of a shop that is suspended, and the end of none, are refused', async () => {
+    expect((await act(calls.resumeShop as ShopCall)).problem.code).toBe('changed_meanwhile');
+    await act(calls.suspendShop as ShopCall, BODIES.suspendShop);
+    const again = await act(calls.suspendShop as ShopCall, BODIES.suspendShop);
+    expect([again.status, again.problem.code]).toEqual([409, 'changed_meanwhile']);
+  });
+
+  test.each([
+    [{}, 'reason'],
+    [{ reason: '  ' }, 'reason'],
+    [{ reason: 'a'.repeat(501) }, 'reason'],
+    [{ reason: 'Bell\u0007' }, 'reason'],
+    [{ reason: 7 }, 'reason'],
+  ])('with %j names the field', async (body, field) => {
+    const { status, problem } = await act(calls.suspendShop as ShopCall, body);
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
+  });
+});
+
+describe('a limit', () => {
+  test('lowered below what is spent hides the products at once, and is told with its reason', async () => {
+    await makeSpending(db, shop.id, { '2026-11-19': 60 * EUR });
+    const { status, body } = await limitTo(50, 100);
+    expect([status, body.status, body.limit, body.spent]).toEqual([200, 'Limit Reached', 50, 60]);
+    expect(await subjects()).toEqual([`${shop.name}: mesečni limit je sada 50,00 €`]);
+    expect(await audit()).toEqual([
+      {
+        actor: staff.email,
+        target: shop.name,
+        action: 'limit_lowered',
+        before: { limit: 100 },
+        after: { limit: 50, reason: 'Agreed by phone' },
+      },
+    ]);
+    const history = await send(app, listMoneyChanges, {
+      params: { shopId: shop.id },
+      query: { subject: 'limit' },
+      token: staffToken,
+    });
+    expect(history.body.data).toMatchObject([{ from_amount: 100, to_amount: 50, reason: 'Agreed by phone' }]);
+    const told = await db.selectFrom('notification').select(['user_id', 'kind', 'details']).execute();
+    expect(told).toContainEqual({ user_id: reader.id, kind: 'limit_reached', details: { limit: 50 } });
+  });
+
+  test('raised and lowered back to one that was reached counts as reached', async () => {
+    await makeSpending(db, shop.id, { '2026-11-20': 110 * EUR });
+    expect((await limitTo(200, 100)).body.status).toBe('Active');
+    expect((await limitTo(100, 200)).body.status).toBe('Limit Reached');
+    expect((await limitTo(105, 100)).body.status).toBe('Limit Reached');
+    const rows = await db
+      .selectFrom('limit_crossing')
+      .select(['kind', 'limit_micros'])
+      .where('shop_id', '=', shop.id)
+      .where('kind', '=', 'reached')
+      .orderBy('limit_micros')
+      .execute();
+    expect(rows.map(({ limit_micros }) => limit_micros / EUR)).toEqual([100, 105]);
+  });
+
+  test('can be taken away and set again', async () => {
+    expect((await limitTo(null, 100)).body.limit).toBeNull();
+    expect((await limitTo(40, null)).body.limit).toBe(40);
+    expect((await audit()).map(({ action }) => action)).toEqual(['limit_lowered', 'limit_removed']);
+  });
+
+  test('that was not the one seen is refused, and nothing is changed', async () => {
+    const { status, problem } = await limitTo(50, 90);
+    expect([status, problem.code]).toEqual([409, 'changed_meanwhile']);
+    expect([await audit(), await subjects()]).toEqual([[], []]);
+  });
+
+  test.each([
+    [{ value: 100 }, 'value', DESK_FAULT_TEXTS.same],
+    [{ value: 0 }, 'value', DESK_FAULT_TEXTS.not_positive],
+    [{ value: -1 }, 'value', DESK_FAULT_TEXTS.not_positive],
+    [{ value: 1_000_001 }, 'value', DESK_FAULT_TEXTS.too_high],
+    [{ value: 1.005 }, 'value', DESK_FAULT_TEXTS.too_fine],
+    [{ reason: '' }, 'reason', NEW_SHOP_FAULT_TEXTS.missing],
+  ])('with %j names the field and the fault', async (more, field, message) => {
+    const { status, problem } = await limitTo(50, 100, more);
+    expect([status, problem.errors]).toEqual([422, [{ field, message }]]);
+  });
+
+  test.each([[{ value: '50' }], [{ value: undefined }], [{ seen: undefined }]])(
+    'with %j is refused',
+    async (more) => {
+      expect((await limitTo(50, 100, more)).status).toBe(422);
+    },
+  );
+
+  test('of two at once only one counts', async () => {
+    const answers = await Promise.all([limitTo(50, 100), limitTo(60, 100)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('the account manager', () => {
+  const change = (account_manager_id: number | null, seen: number | null) =>
+    act(calls.changeAccountManager as ShopCall, { account_manager_id, seen });
+
+  test('is staff or a business admin, or nobody', async () => {
+    const { body } = await change(staff.id, null);
+    expect(body.account_manager).toEqual({ id: staff.id, name: 'Ana Anić', email: staff.email });
+    expect((await change(merchant.id, staff.id)).body.account_manager?.id).toBe(merchant.id);
+    expect((await change(null, merchant.id)).body.account_manager).toBeNull();
+    expect((await audit())[1]).toMatchObject({
+      before: { account_manager: staff.email },
+      after: { account_manager: merchant.email },
+    });
+  });
+
+  test('is no member, nobody unknown and nobody with an unproven mailbox', async () => {
+    const unproven = await makeUser(db, { verified: false, confirmed: false });
+    for (const { id } of [reader, unproven, { id: 2_000_000_000 }]) {
+      const { status, problem } = await change(id, null);
+      expect([status, problem.errors?.[0]?.field]).toEqual([422, 'account_manager_id']);
+    }
+  });
+
+  test('that was not the one seen is refused', async () => {
+    expect((await change(null, staff.id)).problem.code).toBe('changed_meanwhile');
+  });
+
+  test('is searched, staff first', async () => {
+    const all = await send(app, calls.listAccountManagers, { token: staffToken, query: {} });
+    expect(all.body.data[0]).toMatchObject({ id: staff.id, role_id: 1 });
+    const found = await send(app, calls.listAccountManagers, {
+      token: staffToken,
+      query: { q: merchant.email },
+    });
+    expect(found.body.data.map(({ id }) => id)).toEqual([merchant.id]);
+    expect((await send(app, calls.listAccountManagers, { token: merchantToken })).status).toBe(403);
+    expect((await send(app, calls.listAccountManagers, { token: staffToken, query: { x: 1 } })).status).toBe(
+      422,
+    );
+  });
+});
+
+test('the module is switched, once', async () => {
+  const on = await act(calls.changeModule as ShopCall, { has_module: true });
+  expect(on.body.has_module).toBe(true);
+  expect((await act(calls.changeModule as ShopCall, { has_module: true })).problem.code).toBe(
+    'changed_meanwhile',
+  );
+  expect((await act(calls.changeModule as ShopCall, { has_module: 'yes' })).problem.errors?.[0]?.field).toBe(
+    'has_module',
+  );
+  expect(await audit()).toMatchObject([
+    { action: 'module_changed', before: { has_module: false }, after: { has_module: true } },
+  ]);
+});
+
+describe('a new shop', () => {
+  const draft = () => ({
+    name: `Nova ${shop.id}`,
+    cc: 'si',
+    website: 'https://nova.example',
+    limit: 250,
+    account_manager_id: staff.id,
+  });
+  const create = (body: Loose, token = staffToken) => send(app, calls.createDeskShop, { body, token });
+
+  test('stands on its portal with all that was said of it, and in the audit log', async () => {
+    const { status, body } = await create(draft());
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        name: `Nova ${shop.id}`,
+        country_locale_code: 'si',
+        limit: 250,
+        status: 'Active',
+        members: 0,
+        account_manager: { id: staff.id },
+        created_at: NOW,
+      },
+    ]);
+    const { body: log } = await send(app, listAuditLog, { token: staffToken, query: { shop_id: body.id } });
+    expect(log.data).toMatchObject([{ action: 'shop_opened', before: null, after: { limit: 250 } }]);
+  });
+
+  test('of a name that the portal has is refused; another portal may have it', async () => {
+    await create(draft());
+    expect((await create(draft())).problem.code).toBe('conflict');
+    expect((await create({ ...draft(), cc: 'hr' })).status).toBe(200);
+  });
+
+  test.each([
+    [{ name: '' }, 'name'],
+    [{ name: 'a\nb' }, 'name'],
+    [{ website: 'nova.example' }, 'website'],
+    [{ cc: 'at' }, 'cc'],
+    [{ limit: 0 }, 'limit'],
+    [{ account_manager_id: 2_000_000_000 }, 'account_manager_id'],
+    [{ suspended: true }, 'suspended'],
+  ])('with %j is refused', async (more, field) => {
+    const { status, problem } = await create({ ...draft(), name: `X ${shop.id}`, ...more });
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
+  });
+
+  test('is not for strangers and merchants', async () => {
+    expect((await create(draft(), '')).status).toBe(401);
+    expect((await create(draft(), merchantToken)).status).toBe(403);
+  });
+});
+
+describe('the list', () => {
+  test('says how a shop stands', async () => {
+    await makeSpending(db, shop.id, { '2026-10-31': 900 * EUR, '2026-11-03': 81 * EUR });
+    const { data } = await list({ q: shop.name });
+    expect(data).toEqual([
+      {
+        id: shop.id,
+        name: shop.name,
+        country_locale_code: 'rs',
+        website: 'https://shop.example',
+        created_at: data[0]?.created_at,
+        status: 'Limit Threshold',
+        limit: 100,
+        spent: 81,
+        account_manager: null,
+        members: 1,
+        has_module: false,
+        offers: 0,
+        last_click_on: '2026-11-03',
+      },
+    ]);
+  });
+
+  test('filters by the same status that it shows', async () => {
+    const word = `Status${shop.id}`;
+    const make = async (cents: number, options: { suspended?: boolean; limitMicros?: number } = {}) => {
+      const made = await makeShop(db, { name: `${word} ${cents} ${JSON.stringify(options)}`, ...options });
+      await makeSpending(db, made.id, { '2026-11-01': cents });
+    };
+    const limitMicros = 100 * EUR;
+    for (const spent of [0, 80 * EUR, 80 * EUR + 1, 100 * EUR - 1, 100 * EUR, 101 * EUR])
+      await make(spent, { limitMicros });
+    await make(500 * EUR);
+    await make(500 * EUR, { limitMicros, suspended: true });
+    const all = (await list({ q: word, per_page: 100 })).data;
+    expect(all).toHaveLength(8);
+    for (const status of ['Active', 'Limit Threshold', 'Limit Reached', 'Inactive'] as const) {
+      const wanted = all.filter((row) => row.status === status).map(({ id }) => id);
+      const found = await list({ q: word, status, per_page: 100 });
+      expect(found.data.map(({ id }) => id)).toEqual(wanted);
+      expect([found.total, wanted.length > 0]).toEqual([wanted.length, true]);
+    }
+  });
+
+  test('is searched, restricted to a portal, sorted with nothing last, and paged', async () => {
+    const word = `Sorted${shop.id}`;
+    for (const [name, limitMicros, cc] of [
+      ['b', 30 * EUR, 'rs'],
+      ['a', undefined, 'hr'],
+      ['c', 20 * EUR, 'rs'],
+    ] as const)
+      await makeShop(db, { name: `${word} ${name}`, cc, ...(limitMicros ? { limitMicros } : {}) });
+    const names = async (query: Loose) =>
+      (await list({ q: word, ...query })).data.map(({ name }) => name.split(' ')[1]).join('');
+    expect(await names({})).toBe('abc');
+    expect(await names({ order_by: 'desc' })).toBe('cba');
+    expect(await names({ sort_by: 'limit' })).toBe('cba');
+    expect(await names({ sort_by: 'limit', order_by: 'desc' })).toBe('bca');
+    expect(await names({ cc: 'rs' })).toBe('bc');
+    expect(await names({ per_page: 2, page: 2 })).toBe('c');
+    for (const sort_by of ['portal', 'spent', 'share', 'members', 'offers', 'last_click_on'])
+      expect((await names({ sort_by })).length).toBe(3);
+    expect((await list({ q: '%' })).total).toBe(0);
+  });
+
+  test('is for staff alone, and takes no nonsense', async () => {
+    const ask = (query: Loose, token: string) => send(app, calls.listDeskShops, { token, query });
+    expect([(await ask({}, '')).status, (await ask({}, merchantToken)).status]).toEqual([401, 403]);
+    const { status, problem } = await ask({ sort_by: 'id; drop table shop' }, staffToken);
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, 'sort_by']);
+    const one = (token: string, shopId: number) =>
+      send(app, calls.getDeskShop, { token, params: { shopId } });
+    expect((await one('', shop.id)).status).toBe(401);
+    expect([
+      (await one(merchantToken, shop.id)).status,
+      (await one(merchantToken, 2_000_000_000)).status,
+    ]).toEqual([403, 403]);
+    expect((await one(staffToken, 2_000_000_000)).status).toBe(404);
+    expect((await one(staffToken, shop.id)).body.name).toBe(shop.name);
+  });
+});

@@ -1,0 +1,53 @@
+import { listDeskImports as listImportsCall } from '../../../shared/contract/desk-imports.contract.ts';
+import {
+  confirmPerson as confirmCall,
+  listDeskPeople as listPeopleCall,
+} from '../../../shared/contract/desk-people.contract.ts';
+import * as shops from '../../../shared/contract/desk-shops.contract.ts';
+import type { Router } from '../../core/http-route.ts';
+import type { Services } from '../../core/services.ts';
+import type { Caller, UserCaller } from '../auth/auth.public.ts';
+import { confirmPerson } from '../people/people.public.ts';
+import type { Users } from '../user/user.public.ts';
+import { changeDeskLimit } from './change-desk-limit.ts';
+import { getDeskShop } from './describe-desk-shop.ts';
+import { listDeskImports } from './list-desk-imports.ts';
+import { listDeskPeople } from './list-desk-people.ts';
+import { listAccountManagers, listDeskShops } from './list-desk-shops.ts';
+import { changeManager, changeModule, createShop } from './shop-settings.ts';
+import { resumeShop, suspendShop } from './suspend-shop.ts';
+
+const actorOf = (caller: Caller): number => (caller as UserCaller).userId;
+
+function shopRoutes(route: Router<Caller>, services: Services): void {
+  const deed = (shopId: number, caller: Caller) => ({ services, shopId, actorId: actorOf(caller) });
+  route(shops.listDeskShops, ({ query }) => listDeskShops({ services, query }));
+  route(shops.listAccountManagers, ({ query }) => listAccountManagers({ services, query }));
+  route(shops.getDeskShop, ({ params: { shopId } }) =>
+    getDeskShop({ db: services.db, now: services.clock(), shopId }),
+  );
+  route(shops.createDeskShop, ({ body, caller }) => createShop({ services, actorId: actorOf(caller), body }));
+  route(shops.suspendShop, ({ params, body, caller }) =>
+    suspendShop({ ...deed(params.shopId, caller), reason: body.reason }),
+  );
+  route(shops.resumeShop, ({ params, caller }) => resumeShop(deed(params.shopId, caller)));
+  route(shops.changeAccountManager, ({ params, body, caller }) =>
+    changeManager({ ...deed(params.shopId, caller), body }),
+  );
+  route(shops.changeDeskLimit, ({ params, body, caller }) =>
+    changeDeskLimit({ ...deed(params.shopId, caller), body }),
+  );
+  route(shops.changeModule, ({ params, body, caller }) =>
+    changeModule({ ...deed(params.shopId, caller), body }),
+  );
+}
+
+/** What staff do for the shops and people of all portals. */
+export function deskRoutes(route: Router<Caller>, services: Services, users: Users): void {
+  shopRoutes(route, services);
+  route(listPeopleCall, ({ query }) => listDeskPeople({ services, query }));
+  route(confirmCall, ({ params, body, caller }) =>
+    confirmPerson({ services, users, caller: caller as UserCaller, userId: params.userId, rights: body }),
+  );
+  route(listImportsCall, ({ query }) => listDeskImports({ services, query }));
+}

@@ -1,0 +1,36 @@
+import type { QueryOf } from '../../../shared/contract/call.ts';
+import type {
+  DeskImports,
+  listDeskImports as listCall,
+} from '../../../shared/contract/desk-imports.contract.ts';
+import { FEED_PROBLEMS, type FeedHealth } from '../../../shared/rules/feed-health.ts';
+import { offsetOf, pageFrame } from '../../core/list-page.ts';
+import { searchPatterns } from '../../core/search-words.ts';
+import type { Services } from '../../core/services.ts';
+import { describeFeedStates, judgeFeeds } from '../feeds/feeds.public.ts';
+
+const isProblem = ({ health }: { health: FeedHealth }) => FEED_PROBLEMS.includes(health);
+
+/** A page of the feeds of all shops, problems first. Health is judged by a rule, so it is paged here. */
+export async function listDeskImports(options: {
+  services: Pick<Services, 'db' | 'clock'>;
+  query: QueryOf<typeof listCall>;
+}): Promise<DeskImports> {
+  const { services, query } = options;
+  const { db } = services;
+  const { cc, show } = query;
+  const patterns = searchPatterns(query.q);
+  const now = services.clock();
+  const feeds = await judgeFeeds(db, { patterns, cc, now });
+  const isRestricted = patterns.length > 0 || cc !== undefined;
+  const all = isRestricted ? await judgeFeeds(db, { patterns: [], now }) : feeds;
+  const shown = feeds.filter(
+    (feed) => show === 'all' || (show === 'problems' ? isProblem(feed) : feed.health === show),
+  );
+  const offset = offsetOf(query);
+  return {
+    data: await describeFeedStates(db, shown.slice(offset, offset + query.per_page)),
+    problems: all.filter(isProblem).length,
+    ...pageFrame(query, shown.length),
+  };
+}

@@ -1,0 +1,59 @@
+import type { QueryOf } from '../../../shared/contract/call.ts';
+import type {
+  DeskPeople,
+  DeskPerson,
+  listDeskPeople as listCall,
+} from '../../../shared/contract/desk-people.contract.ts';
+import type { MemberShop } from '../../../shared/contract/people.contract.ts';
+import { accountState } from '../../../shared/rules/account.ts';
+import { localeOf } from '../../../shared/rules/locales.ts';
+import { suggestShops } from '../../../shared/rules/shop-suggestions.ts';
+import { offsetOf, pageFrame } from '../../core/list-page.ts';
+import { searchPatterns } from '../../core/search-words.ts';
+import type { Services } from '../../core/services.ts';
+import { shownAddress } from '../feeds/feeds.public.ts';
+import { listShopNames } from '../shops/shops.public.ts';
+import { type AccountRow, countAccounts, listKnownShops, selectAccounts } from './desk-people.repository.ts';
+
+type KnownShops = Awaited<ReturnType<typeof listKnownShops>>;
+
+function describePerson(row: AccountRow, shops: readonly MemberShop[], known: KnownShops): DeskPerson {
+  const { shopIds, email_verified_at: verifiedAt, properties_set_at: setAt, ...typed } = row;
+  return {
+    ...typed,
+    lang: localeOf(row.lang),
+    state: accountState({ emailVerified: verifiedAt !== null, propertiesSet: setAt !== null }),
+    xml_feed: shownAddress(row.xml_feed) ?? '',
+    created_at: row.created_at.toISOString(),
+    email_verified_at: verifiedAt?.toISOString() ?? null,
+    confirmed_at: setAt?.toISOString() ?? null,
+    shops: shops.filter(({ id }) => shopIds.includes(id)),
+    suggestions: suggestShops(row, known),
+  };
+}
+
+/** A page of the accounts of a state; to who waits, the shops that they may mean. */
+export async function listDeskPeople(options: {
+  services: Pick<Services, 'db'>;
+  query: QueryOf<typeof listCall>;
+}): Promise<DeskPeople> {
+  const { query, services } = options;
+  const { db } = services;
+  const { state } = query;
+  const patterns = searchPatterns(query.q);
+  const page = { limit: query.per_page, offset: offsetOf(query) };
+  const [rows, totals] = await Promise.all([
+    selectAccounts(db, { state, patterns }, page),
+    countAccounts(db, patterns),
+  ]);
+  const shops = await listShopNames(
+    db,
+    rows.flatMap(({ shopIds }) => shopIds),
+  );
+  const known = state === 'unconfirmed' && rows.length > 0 ? await listKnownShops(db) : [];
+  return {
+    data: rows.map((row) => describePerson(row, shops, known)),
+    totals,
+    ...pageFrame(query, totals[state]),
+  };
+}

@@ -1,0 +1,34 @@
+import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
+import type {
+  listDeskShops as listCall,
+  listAccountManagers as listManagersCall,
+} from '../../../shared/contract/desk-shops.contract.ts';
+import { offsetOf, pageFrame } from '../../core/list-page.ts';
+import { searchPatterns } from '../../core/search-words.ts';
+import type { Services } from '../../core/services.ts';
+import { describeDeskShop, monthSoFar } from './describe-desk-shop.ts';
+import { selectDeskShops, selectManagers } from './desk-shops.repository.ts';
+
+const MANAGERS_MAX = 50;
+
+/** A page of the shops of all portals. */
+export async function listDeskShops(options: {
+  services: Pick<Services, 'db' | 'clock'>;
+  query: QueryOf<typeof listCall>;
+}): Promise<ResponseOf<typeof listCall>> {
+  const { services, query } = options;
+  const { cc, status, sort_by: sort, order_by: order } = query;
+  const filter = { patterns: searchPatterns(query.q), cc, status, month: monthSoFar(services.clock()) };
+  const view = { sort, order, limit: query.per_page, offset: offsetOf(query) };
+  const { rows, total } = await selectDeskShops(services.db, filter, view);
+  return { data: rows.map(describeDeskShop), ...pageFrame(query, total) };
+}
+
+/** Who may look after a shop, as far as a search finds them. */
+export async function listAccountManagers(options: {
+  services: Pick<Services, 'db'>;
+  query: QueryOf<typeof listManagersCall>;
+}): Promise<ResponseOf<typeof listManagersCall>> {
+  const rows = await selectManagers(options.services.db, searchPatterns(options.query.q), MANAGERS_MAX);
+  return { data: rows.map(({ id, name, email, roleId }) => ({ id, name, email, role_id: roleId })) };
+}

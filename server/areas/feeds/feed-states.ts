@@ -1,0 +1,66 @@
+import type { DeskFeed } from '../../../shared/contract/desk-imports.contract.ts';
+import { FEED_HEALTHS, feedHealth } from '../../../shared/rules/feed-health.ts';
+import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
+import type { DbOrTx } from '../../core/database.ts';
+import { describeFault } from './describe-import.ts';
+import { listFeedStates, listImportSummaries } from './feed-states.repository.ts';
+
+type FeedState = Awaited<ReturnType<typeof judgedStates>>[number];
+
+async function judgedStates(
+  db: DbOrTx,
+  filter: { patterns: readonly string[]; cc?: PortalCode | undefined; now: number },
+) {
+  const rows = await listFeedStates(db, filter);
+  return rows.map((row) => ({
+    ...row,
+    health: feedHealth({ ...row, goodAt: row.goodAt?.getTime() ?? null, now: filter.now }),
+  }));
+}
+
+const worstFirst = (a: FeedState, b: FeedState) =>
+  FEED_HEALTHS.indexOf(a.health) - FEED_HEALTHS.indexOf(b.health) ||
+  (a.goodAt?.getTime() ?? 0) - (b.goodAt?.getTime() ?? 0) ||
+  a.shopName.localeCompare(b.shopName) ||
+  a.shopId - b.shopId;
+
+/** The feeds that a search finds with their health at `now` (ms since the epoch), what needs somebody first. */
+export async function judgeFeeds(
+  db: DbOrTx,
+  filter: Parameters<typeof judgedStates>[1],
+): Promise<FeedState[]> {
+  return (await judgedStates(db, filter)).toSorted(worstFirst);
+}
+
+/** Feeds as staff see them, with their last imports. */
+export async function describeFeedStates(db: DbOrTx, states: readonly FeedState[]): Promise<DeskFeed[]> {
+  const ids = states.flatMap(({ lastId }) => lastId ?? []);
+  const imports = new Map((await listImportSummaries(db, ids)).map((row) => [row.id, row]));
+  return states.map((state) => {
+    const last = imports.get(state.lastId ?? 0);
+    return {
+      shop_id: state.shopId,
+      shop_name: state.shopName,
+      country_locale_code: state.cc,
+      health: state.health,
+      has_address: state.hasAddress,
+      interval_hours: state.intervalHours,
+      next_fetch_at: state.nextFetchAt?.toISOString() ?? null,
+      is_running: state.isRunning,
+      failed_in_a_row: state.failedInARow,
+      good_at: state.goodAt?.toISOString() ?? null,
+      good_items: state.goodItems,
+      last: last
+        ? {
+            id: last.id,
+            status: last.status as NonNullable<DeskFeed['last']>['status'],
+            fault: describeFault(last),
+            finished_at: last.finished_at?.toISOString() ?? null,
+            items: last.items,
+            accepted: last.accepted,
+            rejected: last.rejected,
+          }
+        : null,
+    };
+  });
+}

@@ -1,0 +1,1 @@
+export { confirmPerson } from './confirm-person.ts';

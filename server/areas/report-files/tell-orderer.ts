@@ -1,0 +1,29 @@
+import type { NotificationKind } from '../../../shared/rules/notifications.ts';
+import type { Period } from '../../../shared/rules/periods.ts';
+import type { DbOrTx } from '../../core/database.ts';
+import type { Services } from '../../core/services.ts';
+import { notify } from '../notifications/notifications.public.ts';
+import { reportFileName } from './describe-report-file.ts';
+import type { TakenFile } from './report-queue.repository.ts';
+
+/** Tells whoever ordered a file by hand what became of it; those of a subscription come by mail. */
+export async function tellOrderer(options: {
+  tx: DbOrTx;
+  services: Pick<Services, 'clock'>;
+  file: TakenFile;
+  kind: Extract<NotificationKind, `report_${string}`>;
+  days: Period;
+}): Promise<void> {
+  const { tx, services, file, kind, days } = options;
+  if (file.ordered_by === null || file.subscription_id !== null) return;
+  await notify(
+    tx,
+    { userIds: [file.ordered_by] },
+    {
+      kind,
+      shopId: file.shop_id,
+      details: { title: reportFileName(file, days) },
+      at: new Date(services.clock()),
+    },
+  );
+}

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { createTicket, listTickets } from '../../../shared/contract/tickets.contract.ts';
+import { cleanTicketText, ticketFaults } from '../../../shared/rules/ticket-faults.ts';
+import { send } from '../../../tests/call-client.ts';
+import { openWorld } from '../../../tests/test-world.ts';
+import { makeParties, openTicket, say, TICKET_DRAFT } from '../../../tests/ticket-world.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const samples = path.resolve(root, process.env.SAMPLES_DIR ?? '../shared/samples');
+const file = path.join(samples, 'security/blns.json');
+
+const CHUNK = 12;
+
+describe.skipIf(!existsSync(file))('the big list of naughty strings', async () => {
+  const { app, services } = await openWorld();
+  const parties = await makeParties(app, services);
+  const { shop, merchant } = parties;
+  const { token } = merchant;
+  const nasty: string[] = JSON.parse(readFileSync(file, 'utf8'));
+  const isFine = (text: string) =>
+    Object.keys(ticketFaults({ ...TICKET_DRAFT, title: text, description: text, attachments: [] })).length ===
+    0;
+  const [fine, refused] = [nasty.filter(isFine), nasty.filter((text) => !isFine(text))];
+
+  test('is mostly fine', () => {
+    expect(fine.length).toBeGreaterThan(400);
+    expect(refused.length).toBeGreaterThan(5);
+  });
+
+  test('is kept as it was typed, in tickets and comments, and can be searched for', async () => {
+    for (let start = 0; start < fine.length; start += CHUNK) {
+      await services.db.deleteFrom('login_throttle').execute();
+      const chunk = fine.slice(start, start + CHUNK);
+      const title = chunk[0] ?? '';
+      const description = chunk.join('\n');
+      const opened = await openTicket(app, parties, { title, description });
+      expect(opened.title).toBe(cleanTicketText(title));
+      const comment = (await say(app, merchant, opened.ticket_id, description)).body;
+      expect([opened.description, comment.body]).toEqual(Array(2).fill(cleanTicketText(description)));
+
+      const q = cleanTicketText(title).slice(0, 100);
+      const found = await send(app, listTickets, { token, params: { shopId: shop.id }, query: { q } });
+      expect(found.body.data.map(({ ticket_id }) => ticket_id)).toContain(opened.ticket_id);
+    }
+  });
+
+  test('is refused with its field where it cannot be kept', async () => {
+    for (const text of refused) {
+      const body = { ...TICKET_DRAFT, title: text, description: text };
+      const { status, problem } = await send(app, createTicket, { token, params: { shopId: shop.id }, body });
+      expect([text, status]).toEqual([text, 422]);
+      expect(problem.errors?.[0]?.field).toBe('title');
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  createTicketComment,
+  downloadAttachment,
+  getTicket,
+  listTicketComments,
+} from '../../../shared/contract/tickets.contract.ts';
+import { pathOf, send } from '../../../tests/call-client.ts';
+import { openWorld } from '../../../tests/test-world.ts';
+import { makeParties, openTicket, type Parties, say } from '../../../tests/ticket-world.ts';
+import { giveFile, givenFile } from '../../../tests/upload-client.ts';
+
+const { app, services } = await openWorld();
+let parties: Parties;
+beforeEach(async () => {
+  parties = await makeParties(app, services);
+});
+
+const give = (name: string, bytes: string, of = parties) =>
+  giveFile(app, { token: of.merchant.token, shopId: of.shop.id, name, bytes });
+const download = (who: { token: string }, ticketId: number, uploadId: number) =>
+  app.inject({
+    url: pathOf(downloadAttachment, { ticketId, uploadId }),
+    headers: { authorization: `Bearer ${who.token}` },
+  });
+
+test('files stand with what they came with, and both sides save them', async () => {
+  const { shop, merchant, staff } = parties;
+  const owner = { token: merchant.token, shopId: shop.id };
+  const [first, second] = [await givenFile(app, owner), (await give('račun.csv', 'a;b\n1;2\n')).body];
+  const opened = await openTicket(app, parties, { attachments: [first.upload_id] });
+  const { url: _, ...described } = first;
+  expect(opened).toMatchObject({ attachments: 1, files: [described] });
+
+  const { ticket_id: ticketId } = opened;
+  const comment = await say(app, merchant, ticketId, 'The bill', [second.upload_id]);
+  expect(comment.body.files.map(({ file_name }) => file_name)).toEqual(['račun.csv']);
+  const { body } = await send(app, getTicket, { token: staff.token, params: { id: ticketId } });
+  expect(body).toMatchObject({ attachments: 2, files: [described] });
+  const entries = await send(app, listTicketComments, { token: staff.token, params: { ticketId } });
+  expect(entries.body.data[0]?.files).toEqual(comment.body.files);
+
+  const saved = await download(staff, ticketId, second.upload_id);
+  expect([saved.statusCode, saved.body]).toEqual([200, 'a;b\n1;2\n']);
+  expect(saved.headers['content-disposition']).toBe(
+    `attachment; filename="ra_un.csv"; filename*=UTF-8''ra%C4%8Dun.csv`,
+  );
+});
+
+test.each([
+  ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  [
+    'feed.xml',
+    '<?xml version="1.0"?><a xmlns:h="http://www.w3.org/1999/xhtml"><h:script>alert(1)</h:script></a>',
+  ],
+  ['page.txt', '<html><script>alert(1)</script></html>'],
+])('%s is only ever saved, never shown', async (name, bytes) => {
+  const { upload_id: uploadId } = (await give(name, bytes)).body;
+  const { ticket_id: ticketId } = await openTicket(app, parties, { attachments: [uploadId] });
+  const { headers, body } = await download(parties.merchant, ticketId, uploadId);
+  expect(body).toBe(bytes);
+  expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`);
+  expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('a file of another ticket or of none is refused as one that does not exist', async () => {
+  const { merchant } = parties;
+  const [taken, free] = [await give('a.txt', 'a'), await give('b.txt', 'b')];
+  const owning = await openTicket(app, parties, { attachments: [taken.body.upload_id] });
+  const other = await openTicket(app, parties);
+  const rivals = await makeParties(app, services);
+  const theirs = await openTicket(app, rivals);
+  const refused = await Promise.all([
+    download(merchant, other.ticket_id, taken.body.upload_id),
+    download(merchant, other.ticket_id, free.body.upload_id),
+    download(merchant, other.ticket_id, 2_000_000_000),
+    download(rivals.merchant, owning.ticket_id, taken.body.upload_id),
+    download(rivals.merchant, theirs.ticket_id, taken.body.upload_id),
+    download(merchant, 2_000_000_000, taken.body.upload_id),
+  ]);
+  const said = refused.map((answer) => [answer.statusCode, { ...answer.json(), request_id: '' }]);
+  expect(new Set(said.map((each) => JSON.stringify(each))).size).toBe(1);
+  expect(said[0]?.[0]).toBe(403);
+  const unknown = await send(app, downloadAttachment, {
+    token: merchant.token,
+    params: { ticketId: owning.ticket_id, uploadId: 'x' },
+  });
+  expect(unknown.problem.errors?.[0]?.field).toBe('uploadId');
+});
+
+test('a file can be named once, by the shop whose it is, and by nothing that is refused', async () => {
+  const { shop, merchant } = parties;
+  const { ticket_id: ticketId } = await openTicket(app, parties);
+  const rivals = await makeParties(app, services);
+  const foreign = (await give('a.txt', 'a', rivals)).body.upload_id;
+  const picture = await givenFile(app, { token: merchant.token, shopId: shop.id }, 'coupon_image');
+  const own = (await give('a.txt', 'a')).body.upload_id;
+  for (const attachments of [[foreign], [picture.upload_id], [2_000_000_000], [own, own], [own, foreign]]) {
+    const { status, problem } = await say(app, merchant, ticketId, 'Here', attachments);
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, 'attachments']);
+  }
+  const params = { ticketId };
+  const six = { comment: 'Here', attachments: [1, 2, 3, 4, 5, 6] };
+  const many = await send(app, createTicketComment, { token: merchant.token, params, body: six });
+  expect([many.status, many.problem.errors?.[0]?.message]).toEqual([422, 'At most 5 files at once']);
+
+  const both = await Promise.all([
+    say(app, merchant, ticketId, 'Here', [own]),
+    say(app, merchant, ticketId, 'Here', [own]),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const { data } = (await send(app, listTicketComments, { token: merchant.token, params })).body;
+  expect(data.map(({ files }) => files.length)).toEqual([1]);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { feedHealth } from './feed-health.ts';
+
+const HOUR = 3_600_000;
+const now = 1_000 * HOUR;
+const good = {
+  hasAddress: true,
+  intervalHours: 6,
+  isRunning: false,
+  lastStatus: 'done',
+  lastFault: null,
+  goodAt: now - HOUR,
+  now,
+};
+
+test.each([
+  ['good', {}, 'it came an hour ago'],
+  ['good', { lastStatus: 'unchanged' }, 'nothing is new'],
+  ['good', { goodAt: now - 24 * HOUR }, 'a day is not old'],
+  ['stale', { goodAt: now - 24 * HOUR - 1 }, 'more than a day'],
+  ['good', { intervalHours: 24, goodAt: now - 72 * HOUR }, 'three intervals'],
+  ['stale', { intervalHours: 24, goodAt: now - 72 * HOUR - 1 }, 'more than three intervals'],
+  ['good', { hasAddress: false, goodAt: 0 }, 'an upload grows old by nobody’s fault'],
+  ['failing', { lastStatus: 'failed', lastFault: 'address_timeout' }, 'the address'],
+  ['failing', { lastStatus: 'refused', lastFault: 'truncated' }, 'the feed'],
+  ['failing', { lastStatus: 'failed', isRunning: true }, 'another try is under way'],
+  ['collapsed', { lastStatus: 'refused', lastFault: 'collapsed' }, 'somebody has to say'],
+  ['running', { isRunning: true, lastStatus: null, goodAt: null }, 'the first one'],
+  ['never', { lastStatus: null, goodAt: null }, 'an address that was not fetched yet'],
+  ['never', { lastStatus: 'cancelled', goodAt: null }, 'somebody stopped the first one'],
+  ['none', { hasAddress: false, lastStatus: null, goodAt: null }, 'nothing is there'],
+])('%s: %j, as %s', (health, more, _why) => {
+  expect(feedHealth({ ...good, ...more })).toBe(health);
+});

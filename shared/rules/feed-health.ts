@@ -1,0 +1,36 @@
+/** How a shop's feed is, what needs somebody first. */
+export const FEED_HEALTHS = ['collapsed', 'failing', 'stale', 'never', 'running', 'good', 'none'] as const;
+export type FeedHealth = (typeof FEED_HEALTHS)[number];
+
+/** Those that wait for somebody. */
+export const FEED_PROBLEMS: readonly FeedHealth[] = ['collapsed', 'failing', 'stale', 'never'];
+
+/** So many intervals without a good import are too old; a fetch that is late by one is not. */
+const STALE_INTERVALS = 3;
+/** Nothing is old before that, however often it is fetched. */
+const STALE_LEAST_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+/**
+ * `collapsed`: refused since most items are gone, and somebody can accept it; `failing`: the last one was refused or
+ * failed; `stale`: nothing good came for long though there is an address; `never`: there is an address and nothing
+ * good came yet; `none`: neither address nor import. Uploads grow old by nobody's fault.
+ */
+export function feedHealth(feed: {
+  readonly hasAddress: boolean;
+  readonly intervalHours: number;
+  readonly isRunning: boolean;
+  readonly lastStatus: string | null;
+  readonly lastFault: string | null;
+  /** Of the import whose items are the offers, or of the last one that found it unchanged; ms since the epoch. */
+  readonly goodAt: number | null;
+  readonly now: number;
+}): FeedHealth {
+  const { hasAddress, intervalHours, isRunning, lastStatus, lastFault, goodAt, now } = feed;
+  if (lastStatus === 'refused' && lastFault === 'collapsed') return 'collapsed';
+  if (lastStatus === 'refused' || lastStatus === 'failed') return 'failing';
+  if (isRunning) return 'running';
+  if (goodAt === null) return hasAddress ? 'never' : 'none';
+  const oldMs = Math.max(STALE_INTERVALS * intervalHours, STALE_LEAST_HOURS) * HOUR_MS;
+  return hasAddress && now - goodAt > oldMs ? 'stale' : 'good';
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { type Answers, STAFF_ONLY } from './access-answers.ts';
+import type { Row } from './access-row.ts';
+
+/** Staff see every shop, so there is nothing to hide from them, and a 403 would sign them out. */
+const SHOP_OF_ANY: Answers = { ...STAFF_ONLY, staff: { own: 'ok', foreign: 'ok', missing: 404 } };
+
+// What was seen is never so: those who may are told that it has changed.
+export const DESK_ROWS: readonly Row[] = [
+  { call: 'GET /v1/desk/shops', answers: STAFF_ONLY },
+  { call: 'GET /v1/desk/account-managers', answers: STAFF_ONLY },
+  { call: 'GET /v1/desk/people', answers: STAFF_ONLY },
+  { call: 'GET /v1/desk/imports', answers: STAFF_ONLY },
+  { call: 'GET /v1/desk/shops/:shopId', answers: SHOP_OF_ANY },
+  { call: 'POST /v1/desk/shops/:shopId/resume', answers: SHOP_OF_ANY, ok: 409 },
+  {
+    call: 'POST /v1/desk/shops/:shopId/suspend',
+    answers: STAFF_ONLY,
+    ok: 422,
+    send: () => ({ body: { reason: '' } }),
+  },
+  {
+    call: 'PUT /v1/desk/shops/:shopId/account-manager',
+    answers: SHOP_OF_ANY,
+    ok: 409,
+    send: () => ({ body: { account_manager_id: null, seen: 2_000_000_000 } }),
+  },
+  {
+    call: 'PUT /v1/desk/shops/:shopId/limit',
+    answers: SHOP_OF_ANY,
+    ok: 409,
+    send: () => ({ body: { value: 50, seen: 123_456, reason: 'Agreed' } }),
+  },
+  {
+    call: 'PUT /v1/desk/shops/:shopId/module',
+    answers: SHOP_OF_ANY,
+    ok: 409,
+    send: () => ({ body: { has_module: false } }),
+  },
+  {
+    call: 'POST /v1/desk/shops',
+    answers: STAFF_ONLY,
+    send: () => ({
+      body: {
+        name: randomUUID(),
+        cc: 'rs',
+        website: 'https://new.example',
+        limit: null,
+        account_manager_id: null,
+      },
+    }),
+  },
+  {
+    call: 'POST /v1/desk/people/:userId/confirm',
+    answers: { ...STAFF_ONLY, staff: { own: 'ok', foreign: 'ok', missing: 404 } },
+    ok: 409,
+    send: async ({ newColleague, shopId }) => ({
+      params: { userId: await newColleague() },
+      body: { role_id: 3, shop_ids: [shopId] },
+    }),
+  },
+];

@@ -1,0 +1,167 @@
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryIn, ResponseOf } from '../../../shared/contract/call.ts';
+import {
+  type Coupon,
+  type CouponDraft,
+  type CouponPage,
+  type CouponRow,
+  type CouponStatistics,
+  type CouponTargeting,
+  countTargetedProducts,
+  createCoupon,
+  deleteCoupon,
+  duplicateCoupon,
+  getCoupon,
+  getCouponStatistics,
+  listCoupons,
+  listTargetBrands,
+  listTargetCategories,
+  switchCoupon,
+  type TargetedProducts,
+  updateCoupon,
+} from '../../../shared/contract/coupons.contract.ts';
+import { type Uploaded, uploadFile } from '../../../shared/contract/uploads.contract.ts';
+import { allPages } from '../../core/all-pages.ts';
+import { callApi } from '../../core/api-client.ts';
+import { uploadApi } from '../../core/api-upload.ts';
+
+export type CouponsQuery = QueryIn<typeof listCoupons>;
+export type TargetCategory = ResponseOf<typeof listTargetCategories>['data'][number];
+export type TargetBrand = ResponseOf<typeof listTargetBrands>['data'][number];
+
+const KEY = ['coupons'] as const;
+const listKey = (shopId: number) => [...KEY, 'list', shopId] as const;
+const couponKey = (couponId: number) => [...KEY, 'one', couponId] as const;
+
+/** While the next answer comes, the old one of the same shop stays. */
+const keepOld = <A>(key: readonly unknown[]) =>
+  ((previous: A | undefined, asked?: { queryKey: readonly unknown[] }) =>
+    key.every((part, at) => asked?.queryKey[at] === part) ? previous : undefined) as never;
+
+/** One page of the shop's coupons. */
+export function useCoupons(shopId: number, query: CouponsQuery): UseQueryResult<CouponPage> {
+  const key = listKey(shopId);
+  return useQuery<CouponPage>({
+    queryKey: [...key, query],
+    queryFn: ({ signal }) => callApi(listCoupons, { params: { shopId }, query, signal }),
+    placeholderData: keepOld<CouponPage>(key),
+  });
+}
+
+/** The coupons of all pages. */
+export function fetchAllCoupons(
+  shopId: number,
+  query: CouponsQuery,
+  signal?: AbortSignal,
+): Promise<CouponRow[]> {
+  return allPages((paging) =>
+    callApi(listCoupons, { params: { shopId }, query: { ...query, ...paging }, signal }),
+  );
+}
+
+export const fetchCoupon = (couponId: number, signal?: AbortSignal): Promise<Coupon> =>
+  callApi(getCoupon, { params: { couponId }, signal, namesThing: true });
+
+/** One coupon. A form that is open is not overwritten: what is fetched once stays. */
+export function useCoupon(couponId: number) {
+  return useQuery({
+    queryKey: couponKey(couponId),
+    queryFn: ({ signal }) => fetchCoupon(couponId, signal),
+    retry: false,
+  });
+}
+
+/** One press of a button. A coupon that was deleted meanwhile is refused like one of another shop. */
+export type CouponDeed =
+  | { kind: 'create'; shopId: number; coupon: CouponDraft; publish: boolean }
+  | { kind: 'update'; couponId: number; coupon: CouponDraft; publish: boolean; version: number }
+  | { kind: 'duplicate'; couponId: number }
+  | { kind: 'switch'; couponId: number; enabled: boolean; version: number };
+
+function send(deed: CouponDeed): Promise<Coupon> {
+  switch (deed.kind) {
+    case 'create': {
+      const { coupon, publish, shopId } = deed;
+      return callApi(createCoupon, { params: { shopId }, body: { coupon, publish } });
+    }
+    case 'update': {
+      const { coupon, publish, version, couponId } = deed;
+      const body = { coupon, publish, version };
+      return callApi(updateCoupon, { params: { couponId }, body, namesThing: true });
+    }
+    case 'duplicate':
+      return callApi(duplicateCoupon, { params: { couponId: deed.couponId }, namesThing: true });
+    case 'switch': {
+      const { couponId, enabled, version } = deed;
+      return callApi(switchCoupon, { params: { couponId }, body: { enabled, version }, namesThing: true });
+    }
+  }
+}
+
+/** Changes a coupon; whatever came of it, the lists are asked for anew. */
+export function useCouponDeed() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (coupon) => queryClient.setQueryData(couponKey(coupon.coupon_id), coupon),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...KEY, 'list'] }),
+  });
+}
+
+export function useDeleteCoupon() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ couponId, version }: { couponId: number; version: number }) =>
+      callApi(deleteCoupon, { params: { couponId }, query: { version }, namesThing: true }),
+    onSuccess: (_, { couponId }) => queryClient.removeQueries({ queryKey: couponKey(couponId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...KEY, 'list'] }),
+  });
+}
+
+/** What a targeting hits now; a newer question aborts the older one. Null asks nothing. */
+export function useTargetHits(
+  shopId: number,
+  targeting: CouponTargeting | null,
+): UseQueryResult<TargetedProducts> {
+  const key = [...KEY, 'hits', shopId];
+  return useQuery<TargetedProducts>({
+    queryKey: [...key, targeting],
+    queryFn: ({ signal }) =>
+      callApi(countTargetedProducts, {
+        params: { shopId },
+        body: { targeting: targeting ?? { kind: 'all' } },
+        signal,
+      }),
+    enabled: targeting !== null,
+    placeholderData: keepOld<TargetedProducts>(key),
+  });
+}
+
+export function useTargetCategories(shopId: number) {
+  return useQuery({
+    queryKey: [...KEY, 'categories', shopId],
+    queryFn: ({ signal }) => callApi(listTargetCategories, { params: { shopId }, signal }),
+  });
+}
+
+export function useTargetBrands(shopId: number) {
+  return useQuery({
+    queryKey: [...KEY, 'brands', shopId],
+    queryFn: ({ signal }) => callApi(listTargetBrands, { params: { shopId }, signal }),
+  });
+}
+
+export function useCouponStatistics(couponId: number): UseQueryResult<CouponStatistics> {
+  return useQuery<CouponStatistics>({
+    queryKey: [...couponKey(couponId), 'statistics'],
+    queryFn: ({ signal }) =>
+      callApi(getCouponStatistics, { params: { couponId }, query: {}, signal, namesThing: true }),
+  });
+}
+
+type SentPicture = { file: Blob; name: string; signal: AbortSignal; onSent: (bytes: number) => void };
+
+/** Gives the server a coupon's picture. */
+export function sendPicture(shopId: number, { name, ...sent }: SentPicture): Promise<Uploaded> {
+  return uploadApi(uploadFile, { params: { shopId }, query: { purpose: 'coupon_image', name }, ...sent });
+}

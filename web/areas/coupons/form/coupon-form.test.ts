@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { COUPON_FAULT_TEXTS } from '../../../../shared/rules/coupon-faults.ts';
+import { someCoupon } from '../../../../tests/fake-coupons.ts';
+import { ApiError } from '../../../core/api-error.ts';
+import { couponFaultsTexts } from './coupon-faults.texts.ts';
+import {
+  type CouponForm,
+  countedTargeting,
+  differences,
+  draftOf,
+  EMPTY_FORM,
+  formFaults,
+  formOf,
+  isChanged,
+  refusedFields,
+} from './coupon-form.ts';
+
+const CHECK = { publish: true, portalKeyword: 'EPONUDA', today: '2026-11-20' };
+const full = (patch: Partial<CouponForm> = {}): CouponForm => ({ ...formOf(someCoupon()), ...patch });
+const faultsOf = (patch: Partial<CouponForm>, publish = true) =>
+  formFaults(full(patch), { ...CHECK, publish });
+
+describe('the form of a coupon', () => {
+  it.each([
+    { why: 'of a code in percent', coupon: someCoupon() },
+    {
+      why: 'of a deal by amount for categories',
+      coupon: someCoupon({
+        type: 'deal',
+        code: '',
+        discount_type: 'amount',
+        percentage: null,
+        amount: 1_500.5,
+        image_id: 8,
+        image_url: '/v1/coupons/image/abc',
+        promotion_level: 'exclusive',
+        targeting: {
+          kind: 'categories',
+          category_ids: [7],
+          brand_ids: [3],
+          excluded_brand_ids: [4],
+          price_min: 0,
+          price_max: 99.9,
+        },
+      }),
+    },
+    {
+      why: 'of free shipping for chosen products',
+      coupon: someCoupon({
+        discount_type: null,
+        percentage: null,
+        free_shipping: true,
+        targeting: { kind: 'products', product_ids: [71, 72] },
+      }),
+    },
+  ])('gives back what it was made of: $why', ({ coupon }) => {
+    const draft = draftOf(formOf(coupon));
+    expect(coupon).toMatchObject(draft);
+    expect(isChanged(formOf(coupon), formOf(structuredClone(coupon)))).toBe(false);
+  });
+
+  it('keeps what another choice hides, and sends none of it', () => {
+    const form = full({ type: 'deal', discount: 'amount', amount: '10', target: 'all', pasted: '71' });
+    expect(form.code).toBe('JESEN15');
+    expect(draftOf(form)).toMatchObject({
+      code: '',
+      percentage: null,
+      amount: 10,
+      targeting: { kind: 'all' },
+    });
+  });
+
+  it.each([
+    { why: 'nothing is wrong', patch: {}, faults: {} },
+    { why: 'a code of 12 characters', patch: { code: 'ABCDEFGHIJKL' }, faults: { code: 'code_too_long' } },
+    { why: 'a title of 61', patch: { title: 'a'.repeat(61) }, faults: { title: 'title_too_long' } },
+    {
+      why: 'a description of 1001',
+      patch: { description: 'a'.repeat(1_001) },
+      faults: { description: 'description_too_long' },
+    },
+    { why: '0 percent', patch: { percentage: '0' }, faults: { percentage: 'percentage_range' } },
+    { why: '100 percent', patch: { percentage: '100' }, faults: { percentage: 'percentage_range' } },
+    { why: 'no number', patch: { percentage: 'half' }, faults: { percentage: 'percentage_range' } },
+    { why: 'percent with its sign', patch: { percentage: '15 %' }, faults: {} },
+    {
+      why: 'an amount that is none',
+      patch: { discount: 'amount', amount: '1,500' },
+      faults: { amount: 'amount_range' },
+    },
+    { why: 'exclusive without the keyword', patch: { level: 'exclusive' }, faults: { code: 'keyword' } },
+    {
+      why: 'exclusive with it in small letters',
+      patch: { level: 'exclusive', code: 'eponuda10' },
+      faults: {},
+    },
+    { why: 'an exclusive deal', patch: { type: 'deal', level: 'exclusive' }, faults: {} },
+    {
+      why: 'days upside down',
+      patch: { from: '2098-11-02', to: '2098-11-01' },
+      faults: { valid_to: 'validity_upside_down' },
+    },
+    {
+      why: 'days that are over',
+      patch: { from: '2026-11-01', to: '2026-11-19' },
+      faults: { valid_to: 'validity_past' },
+    },
+    {
+      why: 'no category',
+      patch: { target: 'categories' },
+      faults: { targeting: 'no_products', publish: 'incomplete' },
+    },
+    {
+      why: 'a price that is none',
+      patch: { target: 'categories', categoryIds: [7], priceMin: 'cheap' },
+      faults: { 'targeting.price_min': 'price_unreadable' },
+    },
+    { why: 'a hidden price that is none', patch: { priceMin: 'cheap' }, faults: {} },
+  ] as { why: string; patch: Partial<CouponForm>; faults: object }[])('$why', ({ patch, faults }) => {
+    expect(faultsOf(patch)).toEqual(faults);
+  });
+
+  it('asks a draft only for what is well-formed', () => {
+    expect(formFaults(EMPTY_FORM, { ...CHECK, publish: false })).toEqual({});
+    expect(faultsOf({ code: 'ABCDEFGHIJKL' }, false)).toEqual({ code: 'code_too_long' });
+  });
+
+  it('says what is missing to publish, with the sentence for the whole form', () => {
+    expect(formFaults(EMPTY_FORM, CHECK)).toEqual({
+      code: 'required',
+      title: 'required',
+      description: 'required',
+      percentage: 'required',
+      valid_from: 'required',
+      valid_to: 'required',
+      publish: 'incomplete',
+    });
+  });
+
+  it('counts products only for a choice that can be counted', () => {
+    expect(countedTargeting(full())).toEqual({ kind: 'all' });
+    expect(countedTargeting(full({ target: 'categories' }))).toBeNull();
+    expect(countedTargeting(full({ target: 'products', pasted: 'abc' }))).toBeNull();
+    expect(
+      countedTargeting(full({ target: 'categories', categoryIds: [7], priceMin: '9', priceMax: '5' })),
+    ).toBeNull();
+    expect(countedTargeting(full({ target: 'products', pasted: '71, 71 72' }))).toEqual({
+      kind: 'products',
+      product_ids: [71, 72],
+    });
+  });
+
+  it('names the parts in which two forms differ', () => {
+    expect(differences(full(), full({ title: 'Other', categoryIds: [1] }))).toEqual(['title', 'categoryIds']);
+  });
+});
+
+describe('what the server refuses', () => {
+  const refused = (...errors: { field: string; message: string }[]) =>
+    refusedFields(new ApiError('validation_failed', { status: 422, errors }), 'EPONUDA');
+
+  it('stands beside the same fields in the same words', () => {
+    expect(
+      refused(
+        { field: 'coupon.code', message: COUPON_FAULT_TEXTS.duplicate },
+        { field: 'coupon.targeting.product_ids.3', message: 'Invalid input' },
+        { field: 'coupon.image_id', message: 'Unknown file' },
+        { field: 'shopId', message: 'no' },
+      ),
+    ).toEqual({ code: 'duplicate', 'targeting.product_ids': 'refused', image_id: 'refused' });
+    expect(refused({ field: 'coupon.code', message: '* Coupon code must contain EPONUDA keyword.' })).toEqual(
+      {
+        code: 'keyword',
+      },
+    );
+    expect(refusedFields(new Error('no'), 'EPONUDA')).toEqual({});
+  });
+
+  it('is said in English word for word as the specification has it', () => {
+    expect(couponFaultsTexts.tables.en).toMatchObject(COUPON_FAULT_TEXTS);
+  });
+});

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Coupon } from '../../../../shared/contract/coupons.contract.ts';
+import { COUPON_FAULT_TEXTS } from '../../../../shared/rules/coupon-faults.ts';
+import { problemAnswer, someShop } from '../../../../tests/fake-api.ts';
+import { couponPage, someCoupon, someHits } from '../../../../tests/fake-coupons.ts';
+import { renderApp } from '../../../../tests/render-app.tsx';
+import { COUPON_ADD_PATH } from '../../../core/page-paths.ts';
+
+const CREATE = 'POST /v1/coupons/create-coupon/1';
+const UPDATE = 'PUT /v1/coupons/update-coupon/5';
+const ONE = 'GET /v1/coupons/coupon/5';
+const HITS = 'POST /v1/coupons/targeted-products/1';
+const EDIT = '/coupons/edit/5/1';
+const portals = ['rs', 'si'].map((cc, at) => ({
+  country_id: at === 0 ? 1 : 3,
+  country_locale_code: cc,
+  name: at === 0 ? 'ePonuda' : 'Shoptok',
+  site: 'portal.test',
+  currency: at === 0 ? 'RSD' : 'EUR',
+  coupon_keyword: at === 0 ? 'EPONUDA' : 'SHOPTOK',
+  product_ad_levels: [3],
+}));
+const OTHERS = {
+  [HITS]: someHits(),
+  'GET /v1/home/front-page': { contact_email: null, portals },
+  'GET /v1/coupons/list/1': couponPage(),
+  'GET /v1/coupons/list/2': couponPage(),
+};
+
+type World = Parameters<typeof renderApp>[0];
+const open = (at: string, answers: object, world: Partial<World> = {}) =>
+  renderApp({ at, answers: { ...OTHERS, ...answers } as NonNullable<World['answers']>, ...world });
+const box = (name: string | RegExp) => screen.findByRole('textbox', { name }) as Promise<HTMLInputElement>;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const refusal = (...errors: { field: string; message: string }[]) =>
+  Response.json(
+    { type: 'about:blank', title: 'x', status: 422, code: 'validation_failed', errors },
+    { status: 422 },
+  );
+
+afterEach(() => sessionStorage.clear());
+
+describe('a new coupon', () => {
+  it('is not published before all is there, and the first gap has the focus', async () => {
+    const { heard } = open(COUPON_ADD_PATH, {});
+    await box(/^Code/);
+    await press('Publish');
+    await screen.findByText(COUPON_FAULT_TEXTS.incomplete);
+    expect(screen.getAllByText(COUPON_FAULT_TEXTS.required)).toHaveLength(6);
+    expect(document.activeElement?.getAttribute('name')).toBe('code');
+    expect(heard.some(({ path }) => path.includes('create'))).toBe(false);
+  });
+
+  it('names the keyword of the portal, labels amounts with its currency, and shows both as visitors see it', async () => {
+    const shop = someShop(1, {
+      country_id: 3,
+      country_locale_code: 'si',
+      portal_name: 'Shoptok',
+      currency: 'EUR',
+    });
+    open(COUPON_ADD_PATH, {}, { shops: [shop] });
+    await screen.findByText(/The code contains the word SHOPTOK/);
+    await userEvent.click(screen.getByRole('radio', { name: 'Amount in €' }));
+    await userEvent.type(await box('Discount, €'), '1.500');
+    const preview = within(screen.getByRole('region', { name: 'As the visitor will see it' }));
+    preview.getByText('1.500,00 € off');
+    preview.getByText('−1.500,00 €');
+  });
+
+  it('is kept as a draft and goes on under its own address', async () => {
+    const made = someCoupon({ title: 'Half done' });
+    const { heard, router } = open(COUPON_ADD_PATH, { [CREATE]: made, [ONE]: made });
+    await userEvent.type(await box(/^Title/), 'Half done');
+    expect(sessionStorage.length).toBe(1);
+    await press('Save draft');
+    await screen.findByText('The draft is saved.');
+    expect(router.latestLocation.pathname).toBe(EDIT);
+    expect(sessionStorage.length).toBe(0);
+    const { body } = heard.find(({ path }) => path.includes('create')) ?? {};
+    expect(body).toMatchObject({
+      publish: false,
+      coupon: { title: 'Half done', targeting: { kind: 'all' } },
+    });
+  });
+
+  it('says what was read out of pasted ids, and asks only about those', async () => {
+    const { heard } = open(COUPON_ADD_PATH, {
+      [HITS]: someHits({ products: 1, unknown_ids: 2, unknown_first: [98, 99], not_offered: 3 }),
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: 'By product id' }));
+    await userEvent.click(await box(/^Product ids/));
+    await userEvent.paste('71; 71 98,99 abc');
+    screen.getByText('3 ids');
+    screen.getByText('1 repeated, counted once');
+    screen.getByText(/1 entry is not a product id: abc/);
+    await screen.findByText('The coupon hits 1 product');
+    screen.getByText(/2 ids are none of the portal’s products: 98, 99/);
+    screen.getByText('3 products are not in your offer.');
+    await waitFor(() =>
+      expect(heard.filter(({ path }) => path.includes('targeted')).at(-1)?.body).toEqual({
+        targeting: { kind: 'products', product_ids: [71, 98, 99] },
+      }),
+    );
+  });
+});
+
+describe('a coupon that is kept', () => {
+  const openEdit = (coupon: Coupon, answers: object = {}, world: Partial<World> = {}) =>
+    open(EDIT, { [ONE]: coupon, ...answers }, world);
+
+  it('says where it stands, why it was rejected, and shows what the server refuses beside its field', async () => {
+    openEdit(someCoupon({ state: 'rejected', rejection_reason: 'The code does not work.' }), {
+      [UPDATE]: refusal({ field: 'coupon.code', message: COUPON_FAULT_TEXTS.duplicate }),
+    });
+    await screen.findByText('Reason: The code does not work.');
+    await screen.findByText(/The coupon hits 12 products/);
+    await press('Publish');
+    await screen.findByText(COUPON_FAULT_TEXTS.duplicate);
+    expect(document.activeElement?.getAttribute('name')).toBe('code');
+  });
+
+  it('keeps what was typed where somebody else was faster, and saves it in place of that', async () => {
+    let now = someCoupon();
+    let asked = 0;
+    const { heard } = openEdit(now, {
+      [ONE]: () => now,
+      [UPDATE]: () => {
+        asked += 1;
+        if (asked > 1) return someCoupon({ title: 'Mine', version: 3 });
+        now = someCoupon({ description: 'Theirs', state: 'in_review', version: 2 });
+        return problemAnswer(409, 'changed_meanwhile');
+      },
+    });
+    await userEvent.clear(await box(/^Title/));
+    await userEvent.type(await box(/^Title/), 'Mine');
+    await press('Save draft');
+    await screen.findByText('Somebody changed this coupon in the meantime. It is now: In review.');
+    screen.getByText('Your version differs in: title, description.');
+    await press('Keep what I typed');
+    await press('Save draft');
+    await screen.findByText('The draft is saved.');
+    const bodies = heard.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    expect(bodies).toMatchObject([
+      { version: 1, coupon: { title: 'Mine' } },
+      { version: 2, coupon: { title: 'Mine' } },
+    ]);
+  });
+
+  it('can be kept as a new draft where somebody deleted it', async () => {
+    let isGone = false;
+    const { heard } = openEdit(someCoupon(), {
+      [ONE]: () => (isGone ? problemAnswer(403, 'forbidden') : someCoupon()),
+      [UPDATE]: () => {
+        isGone = true;
+        return problemAnswer(403, 'forbidden');
+      },
+      [CREATE]: someCoupon({ coupon_id: 6, title: 'Saved' }),
+    });
+    await userEvent.type(await box(/^Title/), '!');
+    await press('Save draft');
+    await screen.findByText(/Somebody deleted this coupon in the meantime/);
+    await press('Save as a new draft');
+    await screen.findByText('The draft is saved.');
+    expect(heard.find(({ path }) => path.includes('create'))?.body).toMatchObject({
+      coupon: { title: 'Autumn sale!' },
+    });
+  });
+
+  it('is not told apart from one of another shop, or from none', async () => {
+    openEdit(someCoupon({ shop_id: 2 }));
+    await screen.findByRole('heading', { name: 'There is no such coupon' });
+  });
+
+  it('selects the shop of its path; another shop then leads to its own coupons', async () => {
+    const { router, search } = openEdit(someCoupon(), {}, { shops: [someShop(2), someShop(1)] });
+    await box(/^Title/);
+    await waitFor(() => expect(search().get('shop_id')).toBe('1'));
+    await router.navigate({ to: '.', search: { shop_id: 2 } as never });
+    await screen.findByText(/You have chosen another shop/);
+    await waitFor(() => expect(router.latestLocation.pathname).toBe('/coupons/all'), { timeout: 20_000 });
+    expect(search().get('shop_id')).toBe('2');
+  });
+});

@@ -1,0 +1,57 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { Coupon } from '../../../../shared/contract/coupons.contract.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { couponFormTexts } from './coupon-form.texts.ts';
+import classes from './coupon-form-view.module.css';
+import type { CouponFormParts } from './use-coupon-form.ts';
+
+/** States in which a coupon has been seen by us already. */
+const REVIEWED: readonly string[] = ['in_review', 'approved', 'shown', 'disabled'];
+
+type Props = {
+  coupon: Coupon | null;
+  isGone: boolean;
+  parts: CouponFormParts;
+  /** What keeps the coupon as a whole from being published. */
+  fault: string | null;
+  isSendingPicture: boolean;
+};
+
+/** Keeps the coupon as a draft or sends it to review, and says why it could not be done. */
+export function FormActions({ coupon, isGone, parts, fault, isSendingPicture }: Props) {
+  const t = useTexts(couponFormTexts);
+  const { save, faults, submit, isConflict } = parts;
+  const isExplained = isConflict || isGone || Object.keys(faults).length > 0;
+  const isReviewed = coupon !== null && REVIEWED.includes(coupon.state);
+  const isHeld = isSendingPicture || isConflict || isGone;
+  const deed = save.isPending ? save.variables : null;
+  const isPublishing = deed !== null && 'publish' in deed && deed.publish;
+  return (
+    <Stack gap="sm">
+      {fault && (
+        <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
+          {fault}
+        </Alert>
+      )}
+      {save.error && !isExplained ? <FormFailure error={save.error} /> : null}
+      <Text size="sm" c="dimmed" role="status">
+        {isSendingPicture ? t('picture_wait') : t(isReviewed ? 'changes_reviewed' : 'publish_hint')}
+      </Text>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          disabled={isHeld}
+          loading={save.isPending && !isPublishing}
+          onClick={() => submit(false)}
+        >
+          {t('save_draft')}
+        </Button>
+        <Button disabled={isHeld} loading={isPublishing} onClick={() => submit(true)}>
+          {t('publish')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

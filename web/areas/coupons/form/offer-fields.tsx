@@ -1,0 +1,130 @@
+import { Checkbox, Fieldset, Input, Radio, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { COUPON_TYPES, DISCOUNT_TYPES } from '../../../../shared/rules/coupons.ts';
+import {
+  COUPON_CODE_MAX,
+  COUPON_DESCRIPTION_MAX,
+  COUPON_TITLE_MAX,
+  DISCOUNT_PERCENT_MAX,
+  DISCOUNT_PERCENT_MIN,
+} from '../../../../shared/rules/limits.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { couponWordsTexts } from '../coupon-words.texts.ts';
+import { CountedInput } from './counted-input.tsx';
+import { type FieldsProps, WRAPPER_ORDER } from './coupon-fields.ts';
+import { couponFormTexts } from './coupon-form.texts.ts';
+import type { CouponForm } from './coupon-form.ts';
+
+const DISCOUNTS = [...DISCOUNT_TYPES, 'none'] as const;
+
+/** What the coupon is called: its kind, code, title and description. */
+export function NameFields({ form, change, faultOf }: FieldsProps) {
+  const t = useTexts(couponFormTexts);
+  const tWord = useTexts(couponWordsTexts);
+  return (
+    <Fieldset legend={t('part_name')}>
+      <Stack gap="md">
+        <Input.Wrapper label={t('type')} labelElement="div" description={t(`type_hint_${form.type}`)}>
+          <SegmentedControl
+            mt={6}
+            fullWidth
+            aria-label={t('type')}
+            value={form.type}
+            onChange={(type) => change({ type })}
+            data={COUPON_TYPES.map((value) => ({ value, label: tWord(`type_${value}`) }))}
+          />
+        </Input.Wrapper>
+        {form.type === 'coupon' && (
+          <CountedInput
+            name="code"
+            label={t('code')}
+            hint={t('code_hint')}
+            value={form.code}
+            max={COUPON_CODE_MAX}
+            error={faultOf('code')}
+            onChange={(code) => change({ code })}
+          />
+        )}
+        <CountedInput
+          name="title"
+          label={t('coupon_title')}
+          hint={t('title_hint')}
+          value={form.title}
+          max={COUPON_TITLE_MAX}
+          error={faultOf('title')}
+          onChange={(title) => change({ title })}
+        />
+        <CountedInput
+          name="description"
+          label={t('description')}
+          hint={t('description_hint')}
+          value={form.description}
+          max={COUPON_DESCRIPTION_MAX}
+          error={faultOf('description')}
+          isLong
+          onChange={(description) => change({ description })}
+        />
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function DiscountNumber({ form, change, faultOf, currency }: FieldsProps & { currency: string }) {
+  const t = useTexts(couponFormTexts);
+  if (form.discount === 'none') return null;
+  const field = form.discount === 'percent' ? 'percentage' : 'amount';
+  const range = { min: DISCOUNT_PERCENT_MIN, max: DISCOUNT_PERCENT_MAX };
+  const words =
+    field === 'percentage'
+      ? { label: t('percentage'), description: t('percentage_hint', range) }
+      : { label: t('amount', { currency }), description: t('amount_hint') };
+  return (
+    <TextInput
+      key={field}
+      {...words}
+      name={field}
+      maw={260}
+      inputMode="decimal"
+      autoComplete="off"
+      withAsterisk
+      aria-required
+      inputWrapperOrder={WRAPPER_ORDER}
+      value={form[field]}
+      error={faultOf(field)}
+      rightSection={field === 'percentage' ? '%' : currency}
+      rightSectionWidth={56}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+    />
+  );
+}
+
+/** What the visitor gets: a discount, free shipping, or both. */
+export function DiscountFields(props: FieldsProps & { currency: string }) {
+  const { form, change, faultOf, currency } = props;
+  const t = useTexts(couponFormTexts);
+  return (
+    <Fieldset legend={t('part_discount')}>
+      <Stack gap="md">
+        <Radio.Group
+          name="discount_type"
+          label={t('discount')}
+          value={form.discount}
+          error={faultOf('discount_type')}
+          onChange={(value) => change({ discount: value as CouponForm['discount'] })}
+        >
+          <Stack gap="xs" my={6}>
+            {DISCOUNTS.map((value) => (
+              <Radio key={value} value={value} label={t(`discount_${value}`, { currency })} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <DiscountNumber {...props} />
+        <Checkbox
+          label={t('free_shipping')}
+          description={t('free_shipping_hint')}
+          checked={form.freeShipping}
+          onChange={(event) => change({ freeShipping: event.currentTarget.checked })}
+        />
+      </Stack>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,139 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Coupon, CouponTargeting } from '../../../../shared/contract/coupons.contract.ts';
+import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
+import { ApiError } from '../../../core/api-error.ts';
+import { useCouponDeed, useTargetHits } from '../coupons.queries.ts';
+import {
+  type CouponForm,
+  countedTargeting,
+  draftOf,
+  type FormFaults,
+  formFaults,
+  formOf,
+  isChanged,
+  refusedFields,
+} from './coupon-form.ts';
+import { type DraftPlace, keepDraft, readKeptDraft } from './kept-draft.ts';
+
+const WAIT_MS = 400;
+
+function focusFirstFault(form: HTMLFormElement | null, faults: FormFaults): void {
+  const names = new Set(Object.keys(faults));
+  if (names.has('targeting')) names.add('targeting.product_ids'); // the field of the other kind of choice
+  const fields = [...(form?.elements ?? [])] as HTMLInputElement[];
+  fields.find(({ name, type }) => names.has(name) && type !== 'hidden')?.focus();
+}
+
+/** What the typed targeting hits, once the typing pauses. */
+function useLiveHits(shopId: number, form: CouponForm) {
+  const now = JSON.stringify(useMemo(() => countedTargeting(form), [form]));
+  const [asked] = useDebouncedValue(now, WAIT_MS, { leading: true });
+  const targeting = useMemo(() => JSON.parse(asked) as CouponTargeting | null, [asked]);
+  const source = useTargetHits(shopId, targeting);
+  const isCurrent = asked === now && !source.isPlaceholderData && !source.isFetching && !source.error;
+  return { source, isAsked: now !== 'null', isCurrent };
+}
+export type LiveHits = ReturnType<typeof useLiveHits>;
+
+export type FormOptions = {
+  shopId: number;
+  userId: number;
+  /** Null for a new one. */
+  coupon: Coupon | null;
+  /** The portal's; empty while it is not known, and then the server looks. */
+  keyword: string;
+  /** The coupon may have moved on, or be gone: asks what it is now. */
+  onMoved: () => void;
+  onSaved: (coupon: Coupon, published: boolean) => void;
+};
+
+/** What is typed and what was saved last; what is not saved survives a reload. */
+function useTypedForm({ shopId, userId, coupon }: FormOptions) {
+  const place: DraftPlace = { userId, shopId, couponId: coupon?.coupon_id ?? null };
+  const [kept] = useState(() => readKeptDraft(place));
+  const [base, setBase] = useState(() => ({
+    form: formOf(coupon),
+    version: kept?.version ?? coupon?.version ?? 0,
+  }));
+  const [form, setForm] = useState<CouponForm>(kept?.form ?? base.form);
+  const [isRestored, setRestored] = useState(kept !== null && isChanged(kept.form, base.form));
+  const isDirty = isChanged(form, base.form);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place of a form does not change
+  useEffect(
+    () => keepDraft(place, isDirty ? { form, version: base.version } : null),
+    [form, isDirty, base.version],
+  );
+  /** Takes the coupon as it is now for what is saved, and shows it. */
+  const adopt = (saved: Coupon | null) => {
+    const next = formOf(saved);
+    setBase({ form: next, version: saved?.version ?? 0 });
+    setForm(next);
+    setRestored(false);
+  };
+  const keepMine = (now: Coupon) => setBase({ form: formOf(now), version: now.version });
+  const isBehind = coupon !== null && coupon.version > base.version;
+  return { form, setForm, base, isDirty, isRestored, adopt, keepMine, isBehind };
+}
+
+/** A coupon in its form: what is typed, what is wrong with it, what it hits, and how it is saved. */
+export function useCouponForm(options: FormOptions) {
+  const { shopId, coupon, keyword, onMoved, onSaved } = options;
+  const box = useRef<HTMLFormElement>(null);
+  const save = useCouponDeed();
+  const typed = useTypedForm(options);
+  const { form, setForm, base, isDirty, adopt, isBehind } = typed;
+  const [faults, setFaults] = useState<FormFaults>({});
+  const hits = useLiveHits(shopId, form);
+  // What changed elsewhere is shown at once where nothing of one's own would be lost.
+  if (isBehind && !isDirty && !save.isPending) adopt(coupon);
+
+  const checkOf = (publish: boolean) => {
+    const { data } = hits.source;
+    const known = data && hits.isAsked && hits.isCurrent ? data.products + data.out_of_stock : undefined;
+    return { publish, portalKeyword: keyword, today: belgradeDay(Date.now()), hits: known };
+  };
+  const show = (found: FormFaults) => {
+    setFaults(found);
+    focusFirstFault(box.current, found);
+    return Object.keys(found).length > 0;
+  };
+  const change = (patch: Partial<CouponForm>) => {
+    const next = { ...form, ...patch };
+    setForm(next);
+    if (!save.isPending) save.reset();
+    // What was wrong is looked at again, so that a fault goes once it is mended.
+    const left = formFaults(next, { ...checkOf(true), hits: undefined });
+    setFaults((old) =>
+      Object.fromEntries(Object.entries(left).filter(([field]) => Object.hasOwn(old, field))),
+    );
+  };
+  const submit = (publish: boolean, asNew = false) => {
+    save.reset();
+    if (show(formFaults(form, checkOf(publish)))) return;
+    const draft = { coupon: draftOf(form), publish };
+    const deed =
+      coupon && !asNew
+        ? { kind: 'update' as const, couponId: coupon.coupon_id, version: base.version, ...draft }
+        : { kind: 'create' as const, shopId, ...draft };
+    save.mutate(deed, {
+      onSuccess: (saved) => {
+        adopt(saved);
+        onSaved(saved, publish);
+      },
+      onError: (error) => {
+        show(refusedFields(error, keyword));
+        const isMoved = error instanceof ApiError && ['changed_meanwhile', 'forbidden'].includes(error.code);
+        if (isMoved) onMoved();
+      },
+    });
+  };
+  const discard = () => {
+    adopt(coupon);
+    setFaults({});
+    save.reset();
+  };
+  const isConflict = isBehind && isDirty;
+  return { ...typed, box, save, faults, hits, change, submit, discard, isConflict };
+}
+export type CouponFormParts = ReturnType<typeof useCouponForm>;

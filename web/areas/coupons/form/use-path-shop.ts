@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Shop } from '../../../../shared/contract/shops.contract.ts';
+import { COUPON_RELOAD_MS } from '../../../../shared/rules/limits.ts';
+import { keptAddressQuery, useSetAddressQuery } from '../../../core/address-query.ts';
+import { COUPONS_PATH } from '../../../core/page-paths.ts';
+import { useReportContext, useShops } from '../../shops/shops.public.ts';
+
+/**
+ * The shop that the path names, null where it is none of the user's. It becomes the selected one; selecting another
+ * leads to that shop's coupons (spec §4: after 2 seconds).
+ */
+export function usePathShop(shopId: number | undefined): { shop: Shop | null; isLeaving: boolean } {
+  const { shop: selected } = useReportContext();
+  const shop = useShops().find(({ id }) => id === shopId) ?? null;
+  const setAddress = useSetAddressQuery();
+  const navigate = useNavigate();
+  const [arrivedAt, setArrivedAt] = useState<number | null>(null);
+  const isSelected = shop !== null && selected?.id === shop.id;
+  if (isSelected && arrivedAt !== shop.id) setArrivedAt(shop.id);
+  const hasArrived = shop !== null && arrivedAt === shop.id;
+  const isLeaving = hasArrived && !isSelected;
+
+  useEffect(() => {
+    if (shop && !hasArrived && !isSelected) setAddress({ shop_id: shop.id }, { replace: true });
+  }, [shop, hasArrived, isSelected, setAddress]);
+  useEffect(() => {
+    if (!isLeaving) return;
+    const leave = () => void navigate({ to: COUPONS_PATH, search: keptAddressQuery });
+    const timer = setTimeout(leave, COUPON_RELOAD_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving, navigate]);
+  return { shop, isLeaving };
+}

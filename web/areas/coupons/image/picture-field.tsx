@@ -1,0 +1,117 @@
+import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core';
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useRef } from 'react';
+import { COUPON_IMAGE_EXTENSIONS } from '../../../../shared/rules/uploads.ts';
+import { useErrorText } from '../../../core/error-text.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import type { Picture } from '../form/coupon-form.ts';
+import classes from './picture.module.css';
+import { pictureTexts } from './picture.texts.ts';
+import type { PictureState, PictureWork } from './use-picture.ts';
+
+// Only those who have to cut a picture wait for its code.
+const CropWindow = lazy(async () => ({ default: (await import('./crop-window.tsx')).CropWindow }));
+
+const ICON_PX = 16;
+const PERCENT = 100;
+const TAKEN = COUPON_IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+
+/** What went wrong with the last picture, with the way on. */
+function usePictureFault(state: PictureState): string | null {
+  const t = useTexts(pictureTexts);
+  const errorText = useErrorText();
+  if (state.phase === 'failed') return errorText(state.error);
+  if (state.phase !== 'refused') return null;
+  const { width = 0, height = 0 } = state.size ?? {};
+  return t(state.fault, { width, height, extensions: COUPON_IMAGE_EXTENSIONS.join(', ') });
+}
+
+type Props = {
+  picture: Picture | null;
+  work: PictureWork;
+  /** What the form finds wrong. */
+  fault: string | null;
+  onRemove: () => void;
+};
+
+/** The coupon's picture: chosen, cut to size, sent, and taken off again. */
+export function PictureField({ picture, work, fault, onRemove }: Props) {
+  const t = useTexts(pictureTexts);
+  const { state, choose, cut, cancel, retry } = work;
+  const own = usePictureFault(state);
+  const errorId = useId();
+  const reset = useRef<() => void>(null);
+  const error = own ?? fault;
+  return (
+    <Input.Wrapper
+      label={t('picture')}
+      labelElement="div"
+      description={t('picture_hint')}
+      error={error}
+      errorProps={{ id: errorId, role: 'alert' }}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+    >
+      {picture?.url && <img className={classes.picture} src={picture.url} alt={t('picture')} />}
+      {state.phase === 'sending' ? (
+        <Group gap="sm" wrap="nowrap" mt={6}>
+          <Progress.Root size="md" flex={1}>
+            <Progress.Section value={state.share * PERCENT} aria-label={t('sending')} />
+          </Progress.Root>
+          <Button size="xs" variant="default" onClick={cancel}>
+            {t('cancel')}
+          </Button>
+        </Group>
+      ) : (
+        <Group gap="sm" mt={6} mb={error ? 4 : 0}>
+          <FileButton
+            resetRef={reset}
+            accept={TAKEN}
+            onChange={(file) => {
+              reset.current?.(); // so that the same file can be chosen again
+              if (file) void choose(file);
+            }}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                name="image_id"
+                variant="default"
+                size="xs"
+                leftSection={<IconPhotoPlus size={ICON_PX} aria-hidden />}
+                {...(error ? { 'aria-describedby': errorId } : {})}
+              >
+                {t(picture ? 'another' : 'choose')}
+              </Button>
+            )}
+          </FileButton>
+          {state.phase === 'failed' && (
+            <Button size="xs" onClick={retry}>
+              {t('retry')}
+            </Button>
+          )}
+          {picture && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              leftSection={<IconTrash size={ICON_PX} aria-hidden />}
+              onClick={onRemove}
+            >
+              {t('remove')}
+            </Button>
+          )}
+        </Group>
+      )}
+      {picture && !picture.url && (
+        <Text size="xs" c="dimmed">
+          {t('kept')}
+        </Text>
+      )}
+      {state.phase === 'cropping' && (
+        <Suspense fallback={null}>
+          <CropWindow url={state.url} size={state.size} onCut={(part) => void cut(part)} onClose={cancel} />
+        </Suspense>
+      )}
+    </Input.Wrapper>
+  );
+}

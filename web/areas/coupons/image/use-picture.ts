@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { sendPicture } from '../coupons.queries.ts';
+import type { Picture } from '../form/coupon-form.ts';
+import { type Cut, cutPicture, sizeOf } from './picture-canvas.ts';
+import { fileFault, type PictureFault, type PictureSize, pictureWay, writtenAs } from './picture-rules.ts';
+
+type Ready = { file: Blob; name: string };
+export type PictureState =
+  | { phase: 'idle' }
+  | { phase: 'refused'; fault: PictureFault; size: PictureSize | null }
+  | { phase: 'cropping'; url: string; name: string; size: PictureSize }
+  | { phase: 'sending'; share: number }
+  | { phase: 'failed'; ready: Ready; error: Error };
+
+const IDLE: PictureState = { phase: 'idle' };
+
+type Options = { shopId: number; onSent: (picture: Picture) => void };
+
+/** A picture from its choice over its cut to the server; what could not be sent waits for the next try. */
+export function usePicture({ shopId, onSent }: Options) {
+  const [state, setState] = useState<PictureState>(IDLE);
+  const opened = useRef<string | null>(null);
+  const sending = useRef<AbortController | null>(null);
+
+  const close = () => {
+    if (opened.current) URL.revokeObjectURL(opened.current);
+    opened.current = null;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is left
+  useEffect(
+    () => () => {
+      close();
+      sending.current?.abort();
+    },
+    [],
+  );
+
+  const send = async (ready: Ready) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    sending.current = controller;
+    setState({ phase: 'sending', share: 0 });
+    const onProgress = (bytes: number) => {
+      if (!signal.aborted) setState({ phase: 'sending', share: Math.min(1, bytes / ready.file.size) });
+    };
+    try {
+      const { upload_id: id, url } = await sendPicture(shopId, { ...ready, signal, onSent: onProgress });
+      setState(IDLE);
+      onSent({ id, url });
+    } catch (error) {
+      if (!signal.aborted) setState({ phase: 'failed', ready, error: error as Error });
+    }
+  };
+  const refuse = (fault: PictureFault, size: PictureSize | null = null) => {
+    close();
+    setState({ phase: 'refused', fault, size });
+  };
+  const choose = async (file: File) => {
+    close();
+    const fault = fileFault(file);
+    if (fault) return refuse(fault);
+    const url = URL.createObjectURL(file);
+    opened.current = url;
+    const size = await sizeOf(url).catch(() => null);
+    if (opened.current !== url) return; // another one was chosen meanwhile
+    if (!size) return refuse('picture_unreadable');
+    const way = pictureWay(size, file.size);
+    if (way === 'crop') return setState({ phase: 'cropping', url, name: file.name, size });
+    if (way !== 'send') return refuse(way, size);
+    close();
+    await send({ file, name: file.name });
+  };
+  const cut = async (part: Cut) => {
+    if (state.phase !== 'cropping') return;
+    const written = writtenAs(state.name);
+    const file = await cutPicture(state.url, part, written.type).catch(() => null);
+    if (!file) return refuse('picture_unreadable');
+    close();
+    await send({ file, name: written.name });
+  };
+  const cancel = () => {
+    sending.current?.abort();
+    close();
+    setState(IDLE);
+  };
+  const retry = () => (state.phase === 'failed' ? void send(state.ready) : undefined);
+  return { state, choose, cut, cancel, retry };
+}
+export type PictureWork = ReturnType<typeof usePicture>;

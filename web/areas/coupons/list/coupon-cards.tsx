@@ -1,0 +1,49 @@
+import { Group, Text } from '@mantine/core';
+import type { CouponRow } from '../../../../shared/contract/coupons.contract.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { couponWordsTexts } from '../coupon-words.texts.ts';
+import { givesText, validityText } from '../coupon-words.ts';
+import { couponsTexts } from '../coupons.texts.ts';
+import { CouponStateCell, CouponTitle } from './coupon-columns.tsx';
+import { CouponRowDeeds, CouponSwitch } from './coupon-row-deeds.tsx';
+import classes from './coupons-list.module.css';
+import type { CouponDeeds } from './use-coupon-deeds.ts';
+
+type Props = {
+  rows: readonly CouponRow[];
+  currency: string;
+  deeds: CouponDeeds;
+  onDelete: (coupon: CouponRow) => void;
+};
+
+/** The coupons below each other, where a table would not fit. */
+export function CouponCards({ rows, currency, deeds, onDelete }: Props) {
+  const t = useTexts(couponsTexts);
+  const tWord = useTexts(couponWordsTexts);
+  return (
+    <ul className={classes.cards} aria-label={t('list')}>
+      {rows.map((coupon) => (
+        <li key={coupon.coupon_id} className={classes.card}>
+          <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+            <CouponTitle coupon={coupon} />
+            <CouponSwitch coupon={coupon} deeds={deeds} />
+          </Group>
+          <CouponStateCell coupon={coupon} />
+          <dl className={classes.facts}>
+            <dt>{t('gives')}</dt>
+            <dd>{givesText(coupon, tWord, currency)}</dd>
+            <dt>{t('validity')}</dt>
+            <dd>{validityText(coupon)}</dd>
+            <dt>{t('targeting')}</dt>
+            <dd>
+              <Text span size="sm">
+                {t(`target_${coupon.targeting}`)}
+              </Text>
+            </dd>
+          </dl>
+          <CouponRowDeeds coupon={coupon} deeds={deeds} onDelete={() => onDelete(coupon)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

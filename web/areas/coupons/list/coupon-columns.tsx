@@ -1,0 +1,110 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { CouponRow } from '../../../../shared/contract/coupons.contract.ts';
+import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
+import { keptAddressQuery } from '../../../core/address-query.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import type { DataColumn } from '../../../ui/data-table-column.ts';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { useCouponName } from '../coupon-name.ts';
+import { couponWordsTexts } from '../coupon-words.texts.ts';
+import { givesText, STATE_COLORS, stateMeaning } from '../coupon-words.ts';
+import { couponsTexts } from '../coupons.texts.ts';
+import { couponEditPath } from '../coupons-paths.ts';
+import { CouponSwitch } from './coupon-row-deeds.tsx';
+import classes from './coupons-list.module.css';
+import type { CouponDeeds } from './use-coupon-deeds.ts';
+
+/** Title, code and kind of a coupon, leading to it. */
+export function CouponTitle({ coupon }: { coupon: CouponRow }) {
+  const tWord = useTexts(couponWordsTexts);
+  const nameOf = useCouponName();
+  return (
+    <span className={classes.title}>
+      <Anchor
+        component={Link}
+        to={couponEditPath(coupon)}
+        search={keptAddressQuery}
+        size="sm"
+        fw={600}
+        className={classes.name}
+      >
+        {nameOf(coupon)}
+      </Anchor>
+      <Text span size="xs" c="dimmed" display="block">
+        {coupon.type === 'coupon' && coupon.code !== '' && (
+          <span className={classes.code}>{coupon.code}</span>
+        )}
+        {tWord(`type_${coupon.type}`)}
+        {coupon.promotion_level === 'exclusive' && ` · ${tWord('level_exclusive')}`}
+      </Text>
+    </span>
+  );
+}
+
+/** The state, and why where it was rejected. */
+export function CouponStateCell({ coupon }: { coupon: CouponRow }) {
+  const tWord = useTexts(couponWordsTexts);
+  return (
+    <span className={classes.state} title={stateMeaning(coupon, tWord)}>
+      <StateBadge color={STATE_COLORS[coupon.state]} text={tWord(`state_${coupon.state}`)} />
+      {coupon.state === 'rejected' && coupon.rejection_reason && (
+        <Text span size="xs" display="block" className={classes.reason}>
+          {coupon.rejection_reason}
+        </Text>
+      )}
+    </span>
+  );
+}
+
+/** The columns of the list, on the screen and in the file. */
+export function useCouponColumns(currency: string, deeds: CouponDeeds): DataColumn<CouponRow>[] {
+  const t = useTexts(couponsTexts);
+  const tWord = useTexts(couponWordsTexts);
+  const nameOf = useCouponName();
+  const sortable = true;
+  return [
+    {
+      key: 'title',
+      title: t('coupon'),
+      kind: 'text',
+      value: (row) => [nameOf(row), row.code].filter(Boolean).join(' · '),
+      render: (row) => <CouponTitle coupon={row} />,
+      sortable,
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      kind: 'text',
+      value: ({ state }) => tWord(`state_${state}`),
+      render: (row) => <CouponStateCell coupon={row} />,
+      short: true,
+      sortable,
+    },
+    {
+      key: 'enabled',
+      title: t('enabled'),
+      kind: 'text',
+      short: true,
+      value: ({ enabled }) => t(enabled ? 'on' : 'switched_off'),
+      render: (row) => <CouponSwitch coupon={row} deeds={deeds} />,
+    },
+    { key: 'gives', title: t('gives'), kind: 'text', value: (row) => givesText(row, tWord, currency) },
+    { key: 'valid_from', title: t('valid_from'), kind: 'day', value: (row) => row.valid_from, sortable },
+    { key: 'valid_to', title: t('valid_to'), kind: 'day', value: (row) => row.valid_to, sortable },
+    {
+      key: 'targeting',
+      title: t('targeting'),
+      kind: 'text',
+      short: true,
+      value: ({ targeting }) => t(`target_${targeting}`),
+    },
+    {
+      key: 'created_at',
+      title: t('created'),
+      kind: 'day',
+      value: ({ created_at }) => belgradeDay(Date.parse(created_at)),
+      sortable,
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import { Chip, Select } from '@mantine/core';
+import type { CouponPage } from '../../../../shared/contract/coupons.contract.ts';
+import { COUPON_STATES, COUPON_TYPES } from '../../../../shared/rules/coupons.ts';
+import { formatCount } from '../../../../shared/rules/money.ts';
+import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { couponWordsTexts } from '../coupon-words.texts.ts';
+import { couponsTexts } from '../coupons.texts.ts';
+import type { CouponAddress } from './coupon-address.ts';
+import classes from './coupons-list.module.css';
+
+const EVERY = 'every';
+
+type Props = Pick<CouponAddress, 'filters' | 'setFilters'> & {
+  /** Undefined while they are loading. */
+  states: CouponPage['states'] | undefined;
+};
+
+/** The states with the number of coupons in each. */
+function StateChips({ filters, setFilters, states }: Props) {
+  const t = useTexts(couponsTexts);
+  const tWord = useTexts(couponWordsTexts);
+  const all = states && COUPON_STATES.reduce((sum, state) => sum + (states[state] ?? 0), 0);
+  const chip = (value: string, text: string, count: number | undefined) => (
+    <Chip key={value} value={value} size="xs" variant="outline">
+      {text}
+      {count !== undefined && <span className={classes.count}> {formatCount(count)}</span>}
+    </Chip>
+  );
+  return (
+    <div role="radiogroup" aria-label={t('states')} className={classes.chips}>
+      <Chip.Group
+        value={filters.state ?? EVERY}
+        onChange={(value) => setFilters({ state: COUPON_STATES.find((one) => one === value) })}
+      >
+        {chip(EVERY, t('every_state'), all)}
+        {COUPON_STATES.map((state) => chip(state, tWord(`state_${state}`), states?.[state]))}
+      </Chip.Group>
+    </div>
+  );
+}
+
+/** What the list is restricted to. */
+export function CouponFilterBar(props: Props) {
+  const { filters, setFilters } = props;
+  const t = useTexts(couponsTexts);
+  const tWord = useTexts(couponWordsTexts);
+  return (
+    <div className={classes.toolbar}>
+      <StateChips {...props} />
+      <div className={classes.filters}>
+        <SearchBox
+          label={t('search')}
+          clearLabel={t('clear_search')}
+          value={filters.q ?? ''}
+          maxLength={PEOPLE_SEARCH_MAX}
+          onSearch={(q) => setFilters({ q: q || undefined }, false)}
+        />
+        <Select
+          aria-label={t('type')}
+          placeholder={t('every_type')}
+          data={COUPON_TYPES.map((value) => ({ value, label: tWord(`type_${value}`) }))}
+          value={filters.type ?? null}
+          onChange={(chosen) => setFilters({ type: COUPON_TYPES.find((one) => one === chosen) })}
+          clearable
+          clearButtonProps={{ 'aria-label': t('clear_type'), 'aria-hidden': false, tabIndex: 0 }}
+        />
+      </div>
+    </div>
+  );
+}

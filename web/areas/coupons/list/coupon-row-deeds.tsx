@@ -1,0 +1,63 @@
+import { ActionIcon, Group, Switch } from '@mantine/core';
+import { IconChartBar, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { CouponRow } from '../../../../shared/contract/coupons.contract.ts';
+import type { CouponState } from '../../../../shared/rules/coupons.ts';
+import { keptAddressQuery } from '../../../core/address-query.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { useCouponName } from '../coupon-name.ts';
+import { hasStatistics } from '../coupon-words.ts';
+import { couponsTexts } from '../coupons.texts.ts';
+import { couponEditPath, STATISTICS_ANCHOR } from '../coupons-paths.ts';
+import type { CouponDeeds } from './use-coupon-deeds.ts';
+
+const ICON_PX = 17;
+const BUTTON_PX = 30;
+const SWITCHABLE: readonly CouponState[] = ['approved', 'shown', 'disabled'];
+
+type Props = { coupon: CouponRow; deeds: CouponDeeds; onDelete: () => void };
+
+/** Shows an approved coupon or hides it; nothing for those that are not approved. */
+export function CouponSwitch({ coupon, deeds }: Omit<Props, 'onDelete'>) {
+  const t = useTexts(couponsTexts);
+  const nameOf = useCouponName();
+  if (!SWITCHABLE.includes(coupon.state)) return null;
+  return (
+    <Switch
+      checked={coupon.enabled}
+      disabled={deeds.isSwitching(coupon.coupon_id)}
+      aria-label={t('switch', { name: nameOf(coupon) })}
+      onChange={(event) => deeds.switchCoupon(coupon, event.currentTarget.checked)}
+    />
+  );
+}
+
+/** What can be done with a coupon, before all else of its row. */
+export function CouponRowDeeds({ coupon, deeds, onDelete }: Props) {
+  const t = useTexts(couponsTexts);
+  const name = useCouponName()(coupon);
+  const labelled = (text: string) => ({ 'aria-label': `${text}: ${name}`, title: text, size: BUTTON_PX });
+  const toEdit = { component: Link, to: couponEditPath(coupon), search: keptAddressQuery } as const;
+  return (
+    <Group gap={2} wrap="nowrap">
+      <ActionIcon {...toEdit} {...labelled(t('edit'))}>
+        <IconPencil size={ICON_PX} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        {...labelled(t('duplicate'))}
+        disabled={deeds.isPending}
+        onClick={() => deeds.duplicate(coupon)}
+      >
+        <IconCopy size={ICON_PX} aria-hidden />
+      </ActionIcon>
+      {hasStatistics(coupon) && (
+        <ActionIcon {...toEdit} hash={STATISTICS_ANCHOR} {...labelled(t('statistics'))}>
+          <IconChartBar size={ICON_PX} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon {...labelled(t('delete'))} onClick={onDelete}>
+        <IconTrash size={ICON_PX} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Group, Input, Skeleton, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { localText } from '../../../../shared/contract/localised.ts';
+import { formatCount } from '../../../../shared/rules/money.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { PanelFailure } from '../../../ui/panel-failure.tsx';
+import { matchesSearch } from '../../analytics/analytics.public.ts';
+import { useTargetCategories } from '../coupons.queries.ts';
+import type { FieldsProps } from '../form/coupon-fields.ts';
+import { checksOf, choiceTree, foundCategories, switchCategory } from './category-choice.ts';
+import { CategoryNodes } from './category-nodes.tsx';
+import classes from './targeting.module.css';
+import { targetingTexts } from './targeting.texts.ts';
+
+const ICON_PX = 16;
+const TREE_PX = 240;
+
+type Props = Pick<FieldsProps, 'form' | 'change' | 'faultOf'> & { shopId: number };
+
+function useTree(shopId: number) {
+  const source = useTargetCategories(shopId);
+  const tree = useMemo(
+    () =>
+      choiceTree(
+        (source.data?.data ?? []).map((row) => ({
+          id: row.category_id,
+          parentId: row.parent_id,
+          name: localText(row, 'category_name') || `#${row.category_id}`,
+          offers: row.offers,
+        })),
+      ),
+    [source.data],
+  );
+  return { source, tree };
+}
+
+/** The shop's categories as a tree; each brings all below it along. */
+export function CategoryFields({ form, change, faultOf, shopId }: Props) {
+  const t = useTexts(targetingTexts);
+  const { source, tree } = useTree(shopId);
+  const [search, setSearch] = useState('');
+  const chosen = form.categoryIds;
+  const words = search.trim();
+  const found = useMemo(
+    () => foundCategories(tree, words === '' ? null : (name) => matchesSearch(name, words)),
+    [tree, words],
+  );
+  const checks = useMemo(() => checksOf(tree, chosen), [tree, chosen]);
+  const gone = source.data ? chosen.filter((id) => !tree.byId.has(id)) : [];
+  const set = (categoryIds: number[]) => change({ categoryIds });
+  if (source.error && !source.data) {
+    const { error, isFetching, refetch } = source;
+    return <PanelFailure error={error} isFetching={isFetching} onRetry={refetch} height={TREE_PX} />;
+  }
+  return (
+    <Input.Wrapper
+      label={t('categories')}
+      labelElement="div"
+      withAsterisk
+      description={t('categories_chosen', { count: chosen.length, number: formatCount(chosen.length) })}
+      error={faultOf('targeting')}
+    >
+      <Group gap="xs" my={6} wrap="nowrap">
+        <TextInput
+          flex={1}
+          name="targeting"
+          type="search"
+          aria-label={t('search_categories')}
+          placeholder={t('search_categories')}
+          leftSection={<IconSearch size={ICON_PX} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          autoComplete="off"
+        />
+        <Button variant="default" size="xs" disabled={chosen.length === 0} onClick={() => set([])}>
+          {t('clear_categories')}
+        </Button>
+      </Group>
+      {source.data ? (
+        <div className={classes.tree}>
+          <CategoryNodes
+            tree={tree}
+            ids={tree.roots}
+            found={found}
+            checks={checks}
+            onSwitch={(id) => set(switchCategory(tree, chosen, id))}
+          />
+          {(tree.roots.length === 0 || found?.size === 0) && (
+            <Text size="sm" c="dimmed" p="xs">
+              {t(tree.roots.length === 0 ? 'no_categories' : 'no_category_found')}
+            </Text>
+          )}
+        </div>
+      ) : (
+        <Skeleton height={TREE_PX} />
+      )}
+      {gone.length > 0 && (
+        <Group gap="xs" mt={6}>
+          <Text size="xs">{t('categories_gone', { count: gone.length })}</Text>
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            onClick={() => set(chosen.filter((id) => tree.byId.has(id)))}
+          >
+            {t('remove_gone')}
+          </Button>
+        </Group>
+      )}
+    </Input.Wrapper>
+  );
+}

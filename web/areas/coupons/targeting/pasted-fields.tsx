@@ -1,0 +1,60 @@
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import { useMemo } from 'react';
+import { formatCount } from '../../../../shared/rules/money.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { type FieldsProps, WRAPPER_ORDER } from '../form/coupon-fields.ts';
+import { pastedText, readPastedIds } from './pasted-ids.ts';
+import { targetingTexts } from './targeting.texts.ts';
+
+const ROWS = 6;
+const STRANGERS_SHOWN = 10;
+const WORD_MAX = 30;
+
+const short = (word: string) => (word.length > WORD_MAX ? `${word.slice(0, WORD_MAX)}…` : word);
+
+/** Ids of products as they were pasted, with what was read out of them. */
+export function PastedFields({ form, change, faultOf }: FieldsProps) {
+  const t = useTexts(targetingTexts);
+  const { ids, repeated, strangers } = useMemo(() => readPastedIds(form.pasted), [form.pasted]);
+  const rest = strangers.length - STRANGERS_SHOWN;
+  const named = strangers.slice(0, STRANGERS_SHOWN).map(short).join(' · ');
+  return (
+    <div>
+      <Textarea
+        name="targeting.product_ids"
+        label={t('product_ids')}
+        description={t('product_ids_hint')}
+        inputWrapperOrder={WRAPPER_ORDER}
+        withAsterisk
+        aria-required
+        rows={ROWS}
+        spellCheck={false}
+        autoComplete="off"
+        value={form.pasted}
+        error={faultOf('targeting.product_ids') ?? faultOf('targeting')}
+        onChange={(event) => change({ pasted: event.currentTarget.value })}
+      />
+      <Group gap="xs" mt={6} role="status">
+        <Text size="sm" fw={600}>
+          {t('ids_read', { count: ids.length, number: formatCount(ids.length) })}
+        </Text>
+        {repeated > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('ids_repeated', { count: repeated, number: formatCount(repeated) })}
+          </Text>
+        )}
+      </Group>
+      {strangers.length > 0 && (
+        <Text size="sm" c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
+          {t('ids_strange', { count: strangers.length, number: formatCount(strangers.length) })} {named}
+          {rest > 0 && ` … +${formatCount(rest)}`}
+        </Text>
+      )}
+      {(strangers.length > 0 || repeated > 0) && (
+        <Button variant="subtle" size="compact-xs" mt={4} onClick={() => change({ pasted: pastedText(ids) })}>
+          {t('ids_tidy')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pastedText, readPastedIds } from './pasted-ids.ts';
+
+describe('pasted ids', () => {
+  it.each([
+    { why: 'nothing', text: ' \n ', ids: [], repeated: 0, strangers: [] },
+    { why: 'any separators', text: '1, 2;3\t4\n5|6\r\n"7" [8]', ids: [1, 2, 3, 4, 5, 6, 7, 8] },
+    { why: 'each once', text: '5 5 05 #5 6', ids: [5, 6], repeated: 3 },
+    {
+      why: 'what is no number',
+      text: '12 abc 12x -3 1.5 0 abc',
+      ids: [12],
+      strangers: ['abc', '12x', '-3', '1.5', '0'],
+    },
+    {
+      why: 'what no id can be',
+      text: '2147483647 2147483648',
+      ids: [2_147_483_647],
+      strangers: ['2147483648'],
+    },
+    { why: 'a text out of a page', text: '\uFEFF<b>7</b> 8', ids: [8], strangers: ['<b>7</b>'] },
+  ])('$why', ({ text, ids, repeated = 0, strangers = [] }) => {
+    expect(readPastedIds(text)).toEqual({ ids, repeated, strangers });
+  });
+
+  it('come back as they were put in', () => {
+    const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }));
+    fc.assert(
+      fc.property(ids, (put) => {
+        expect(readPastedIds(pastedText(put)).ids).toEqual(put);
+      }),
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import { Loader, Text } from '@mantine/core';
+import type { TargetedProducts } from '../../../../shared/contract/coupons.contract.ts';
+import { localText } from '../../../../shared/contract/localised.ts';
+import { formatCount } from '../../../../shared/rules/money.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { formatWithUnit } from '../../../ui/data-table-format.ts';
+import { PanelFailure } from '../../../ui/panel-failure.tsx';
+import type { LiveHits } from '../form/use-coupon-form.ts';
+import classes from './targeting.module.css';
+import { targetingTexts } from './targeting.texts.ts';
+
+const LOADER_PX = 14;
+const FAILURE_PX = 90;
+const SHOWN = 6;
+
+type Product = TargetedProducts['first'][number];
+
+export const productName = (product: Product): string =>
+  localText(product, 'product_name') || `#${product.product_id}`;
+
+/** A picture of the web, or the first letter of the name. */
+function Picture({ url, name }: { url: string | null; name: string }) {
+  if (url && /^https?:\/\//.test(url)) {
+    return <img className={classes.picture} src={url} alt="" loading="lazy" referrerPolicy="no-referrer" />;
+  }
+  return (
+    <span className={classes.picture} aria-hidden>
+      {name.charAt(0).toLocaleUpperCase()}
+    </span>
+  );
+}
+
+function FirstProducts({ found, currency }: { found: TargetedProducts; currency: string }) {
+  const t = useTexts(targetingTexts);
+  const shown = found.first.slice(0, SHOWN);
+  const rest = found.products - shown.length;
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <ul className={classes.products} aria-label={t('first_products')}>
+        {shown.map((product) => (
+          <li key={product.product_id} className={classes.product}>
+            <Picture url={product.image_url} name={productName(product)} />
+            <span className={classes.name}>
+              {productName(product)}
+              <Text span size="xs" c="dimmed" display="block">
+                {localText(product, 'category_name')}
+              </Text>
+            </span>
+            <span className={classes.price}>{formatWithUnit('price', product.price, currency)}</span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Text size="xs" c="dimmed" mt={6}>
+          {t('more_products', { count: rest, number: formatCount(rest) })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Ids that hit nothing, and why. */
+function Misses({ found }: { found: TargetedProducts }) {
+  const t = useTexts(targetingTexts);
+  const { unknown_ids: unknown, unknown_first: first, not_offered: notOffered } = found;
+  const rest = unknown - first.length;
+  return (
+    <>
+      {unknown > 0 && (
+        <Text size="sm" className={classes.miss}>
+          {t('ids_unknown', { count: unknown, number: formatCount(unknown) })} {first.join(', ')}
+          {rest > 0 && ` … +${formatCount(rest)}`}
+        </Text>
+      )}
+      {notOffered > 0 && (
+        <Text size="sm" className={classes.miss}>
+          {t('ids_not_offered', { count: notOffered, number: formatCount(notOffered) })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** How many products the coupon hits as it is typed now, and the first of them. */
+export function TargetHits({ hits, currency }: { hits: LiveHits; currency: string }) {
+  const t = useTexts(targetingTexts);
+  const { source, isAsked, isCurrent } = hits;
+  const { data, error, isFetching, refetch } = source;
+  if (!isAsked) {
+    return (
+      <Text size="sm" c="dimmed" role="status">
+        {t('hits_nothing_chosen')}
+      </Text>
+    );
+  }
+  if (error && !data) {
+    return <PanelFailure error={error} isFetching={isFetching} onRetry={refetch} height={FAILURE_PX} />;
+  }
+  return (
+    <section aria-label={t('hits')} className={classes.hits} aria-busy={!data}>
+      <div className={classes.hitsHead} role="status">
+        <Text fw={650}>
+          {data
+            ? t('hits_count', { count: data.products, number: formatCount(data.products) })
+            : t('hits_loading')}
+        </Text>
+        {!isCurrent && !error && <Loader size={LOADER_PX} aria-label={t('hits_loading')} />}
+      </div>
+      {data && (
+        <div data-old={!isCurrent || undefined} className={classes.hitsBody}>
+          {data.out_of_stock > 0 && (
+            <Text size="xs" c="dimmed">
+              {t('hits_out_of_stock', { count: data.out_of_stock, number: formatCount(data.out_of_stock) })}
+            </Text>
+          )}
+          <Misses found={data} />
+          <FirstProducts found={data} currency={currency} />
+        </div>
+      )}
+    </section>
+  );
+}

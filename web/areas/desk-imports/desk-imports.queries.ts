@@ -1,0 +1,38 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryIn } from '../../../shared/contract/call.ts';
+import {
+  type DeskFeed,
+  type DeskImports,
+  listDeskImports,
+} from '../../../shared/contract/desk-imports.contract.ts';
+import { acceptImport, type FeedImport, fetchFeed } from '../../../shared/contract/feeds.contract.ts';
+import { callApi } from '../../core/api-client.ts';
+import { refreshDesk } from '../desk-shops/desk-shops.public.ts';
+
+const RUNNING_MS = 2_000;
+const FRESH_MS = 60_000;
+
+/** One page of the feeds of all shops; anew every two seconds while one of them is imported. */
+export function useDeskImports(query: QueryIn<typeof listDeskImports>) {
+  return useQuery<DeskImports>({
+    queryKey: ['desk', 'imports', query],
+    queryFn: ({ signal }) => callApi(listDeskImports, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ is_running }) => is_running) ? RUNNING_MS : FRESH_MS,
+  });
+}
+
+export type FeedDeed = { kind: 'fetch' | 'accept'; feed: DeskFeed };
+
+function send({ kind, feed }: FeedDeed): Promise<FeedImport> {
+  const shopId = feed.shop_id;
+  if (kind === 'fetch') return callApi(fetchFeed, { params: { shopId }, namesThing: true });
+  return callApi(acceptImport, { params: { shopId, importId: feed.last?.id ?? 0 }, namesThing: true });
+}
+
+/** Fetches an address now, or takes a feed after all; whatever came of it, the list is asked for anew. */
+export function useFeedDeed() {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn: send, onSettled: () => refreshDesk(queryClient) });
+}

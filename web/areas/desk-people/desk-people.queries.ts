@@ -1,0 +1,23 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyIn, QueryIn } from '../../../shared/contract/call.ts';
+import { confirmPerson, listDeskPeople } from '../../../shared/contract/desk-people.contract.ts';
+import { callApi } from '../../core/api-client.ts';
+import { refreshDesk } from '../desk-shops/desk-shops.public.ts';
+
+/** One page of the accounts of a state. */
+export function useDeskPeople(query: QueryIn<typeof listDeskPeople>) {
+  return useQuery({
+    queryKey: ['desk', 'people', query],
+    queryFn: ({ signal }) => callApi(listDeskPeople, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Confirms somebody; whatever came of it, the lists are asked for anew. */
+export function useConfirmPerson(userId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof confirmPerson>) => callApi(confirmPerson, { params: { userId }, body }),
+    onSettled: () => refreshDesk(queryClient),
+  });
+}

@@ -1,0 +1,20 @@
+import { readAmount } from '../../../shared/rules/amount-text.ts';
+import { type DeskFault, deskLimitFault } from '../../../shared/rules/desk-shops.ts';
+
+export type TypedLimit =
+  | { readonly fault: DeskFault | 'unreadable' }
+  /** `unsure`: what was typed can be read in two ways. */
+  | { readonly value: number | null; readonly unsure: boolean };
+
+/** What was typed as a limit in EUR, or what is wrong with it. */
+export function readDeskLimit(
+  typed: { text: string; isNone: boolean },
+  currentEur: number | null,
+): TypedLimit {
+  const read = typed.isNone ? null : readAmount(typed.text);
+  if (read?.kind === 'empty') return { fault: 'missing' };
+  if (read?.kind === 'unreadable') return { fault: 'unreadable' };
+  const value = read ? read.value : null;
+  const fault = deskLimitFault(value, currentEur);
+  return fault ? { fault } : { value, unsure: read?.unsure ?? false };
+}

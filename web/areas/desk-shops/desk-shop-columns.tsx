@@ -1,0 +1,106 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { DeskShopRow } from '../../../shared/contract/desk-shops.contract.ts';
+import type { BudgetStatus } from '../../../shared/rules/budget.ts';
+import { useTexts } from '../../core/i18n.ts';
+import type { DataColumn } from '../../ui/data-table-column.ts';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { deskShopsTexts, STATUS_KEYS } from './desk-shops.texts.ts';
+
+const STATUS_COLORS: Readonly<Record<BudgetStatus, string>> = {
+  Active: 'green',
+  'Limit Threshold': 'yellow',
+  'Limit Reached': 'orange',
+  Inactive: 'red',
+};
+
+export function ShopStatusBadge({ status }: { status: BudgetStatus }) {
+  const t = useTexts(deskShopsTexts);
+  return <StateBadge color={STATUS_COLORS[status]} text={t(STATUS_KEYS[status])} />;
+}
+
+function NameCell({ shop, onOpen }: { shop: DeskShopRow; onOpen: () => void }) {
+  return (
+    <Stack gap={0} align="flex-start">
+      <Button
+        variant="transparent"
+        size="compact-sm"
+        px={0}
+        fw={600}
+        onClick={onOpen}
+        styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+        h="auto"
+      >
+        {shop.name}
+      </Button>
+      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {shop.website}
+      </Text>
+    </Stack>
+  );
+}
+
+/** The columns of the shops of all portals. */
+export function useDeskShopColumns(onOpen: (shop: DeskShopRow) => void): DataColumn<DeskShopRow>[] {
+  const t = useTexts(deskShopsTexts);
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        title: t('shop'),
+        kind: 'text',
+        sortable: true,
+        value: ({ name }) => name,
+        render: (shop) => <NameCell shop={shop} onOpen={() => onOpen(shop)} />,
+      },
+      {
+        key: 'portal',
+        title: t('portal_short'),
+        kind: 'text',
+        short: true,
+        sortable: true,
+        value: ({ country_locale_code: cc }) => cc,
+      },
+      {
+        key: 'status',
+        title: t('status'),
+        kind: 'text',
+        short: true,
+        value: ({ status }) => status,
+        render: ({ status }) => <ShopStatusBadge status={status} />,
+      },
+      { key: 'limit', title: t('limit_eur'), kind: 'money', sortable: true, value: ({ limit }) => limit },
+      { key: 'spent', title: t('spent_eur'), kind: 'money', sortable: true, value: ({ spent }) => spent },
+      {
+        key: 'share',
+        title: t('share'),
+        kind: 'share',
+        sortable: true,
+        value: ({ limit, spent }) => (limit ? spent / limit : null),
+      },
+      {
+        key: 'manager',
+        title: t('manager'),
+        kind: 'text',
+        value: ({ account_manager: one }) => one?.name ?? null,
+      },
+      { key: 'members', title: t('members'), kind: 'count', sortable: true, value: ({ members }) => members },
+      { key: 'offers', title: t('offers'), kind: 'count', sortable: true, value: ({ offers }) => offers },
+      {
+        key: 'last_click_on',
+        title: t('last_click'),
+        kind: 'day',
+        sortable: true,
+        value: ({ last_click_on: day }) => day,
+      },
+      {
+        key: 'module',
+        title: t('module'),
+        kind: 'text',
+        short: true,
+        value: ({ has_module: has }) => t(has ? 'on' : 'off'),
+      },
+    ],
+    [t, onOpen],
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { BodyIn, QueryIn } from '../../../shared/contract/call.ts';
+import {
+  changeAccountManager,
+  changeDeskLimit,
+  changeModule,
+  createDeskShop,
+  type DeskShop,
+  getDeskShop,
+  listAccountManagers,
+  listDeskShops,
+  resumeShop,
+  suspendShop,
+} from '../../../shared/contract/desk-shops.contract.ts';
+import { callApi } from '../../core/api-client.ts';
+
+const DESK = ['desk'] as const;
+const shopKey = (shopId: number) => [...DESK, 'shop', shopId] as const;
+
+/** Whatever staff have changed, all that shows it is asked for anew. */
+export const refreshDesk = (queryClient: QueryClient) =>
+  Promise.all(
+    [DESK, ['shops'], ['limit'], ['money-changes'], ['audit'], ['members']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+
+/** One page of the shops of all portals. */
+export function useDeskShops(query: QueryIn<typeof listDeskShops>) {
+  return useQuery({
+    queryKey: [...DESK, 'shops', query],
+    queryFn: ({ signal }) => callApi(listDeskShops, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useDeskShop(shopId: number) {
+  return useQuery({
+    queryKey: shopKey(shopId),
+    queryFn: ({ signal }) => callApi(getDeskShop, { params: { shopId }, signal }),
+  });
+}
+
+/** Who may look after shops, as far as the search finds them. */
+export function useAccountManagers(q: string) {
+  return useQuery({
+    queryKey: [...DESK, 'managers', q],
+    queryFn: async ({ signal }) => (await callApi(listAccountManagers, { query: { q }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One press of a button. */
+export type ShopDeed =
+  | { kind: 'suspend'; reason: string }
+  | { kind: 'resume' }
+  | { kind: 'manager'; body: BodyIn<typeof changeAccountManager> }
+  | { kind: 'limit'; body: BodyIn<typeof changeDeskLimit> }
+  | { kind: 'module'; has_module: boolean };
+
+function send(shopId: number, deed: ShopDeed): Promise<DeskShop> {
+  const params = { shopId };
+  switch (deed.kind) {
+    case 'suspend':
+      return callApi(suspendShop, { params, body: { reason: deed.reason } });
+    case 'resume':
+      return callApi(resumeShop, { params });
+    case 'manager':
+      return callApi(changeAccountManager, { params, body: deed.body });
+    case 'limit':
+      return callApi(changeDeskLimit, { params, body: deed.body });
+    case 'module':
+      return callApi(changeModule, { params, body: { has_module: deed.has_module } });
+  }
+}
+
+/** Changes a shop; whatever came of it, what is shown is asked for anew. */
+export function useShopDeed(shopId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (deed: ShopDeed) => send(shopId, deed),
+    onSuccess: (shop) => queryClient.setQueryData(shopKey(shopId), shop),
+    onSettled: () => refreshDesk(queryClient),
+  });
+}
+
+export function useCreateShop() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof createDeskShop>) => callApi(createDeskShop, { body }),
+    // The new shop is chosen as soon as it is there.
+    onSuccess: () => refreshDesk(queryClient),
+  });
+}

@@ -1,0 +1,118 @@
+import { Button, Stack, Text, Textarea, Title } from '@mantine/core';
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { DeskShop } from '../../../shared/contract/desk-shops.contract.ts';
+import { DESK_REASON_MAX, reasonFault } from '../../../shared/rules/desk-shops.ts';
+import { useTexts } from '../../core/i18n.ts';
+import { formatMinute } from '../../core/wall-time.ts';
+import { DeskConfirm } from './desk-confirm.tsx';
+import { DeskFailure } from './desk-failure.tsx';
+import { useShopDeed } from './desk-shops.queries.ts';
+import { deskShopsTexts } from './desk-shops.texts.ts';
+
+type Props = { shop: DeskShop; onDone: (text: string) => void };
+
+/** When the shop was kept from trading, by whom and why. */
+function PastSuspensions({ shop: { suspensions } }: { shop: DeskShop }) {
+  const t = useTexts(deskShopsTexts);
+  return suspensions.map(({ from, to, reason, suspended_by: by }) => (
+    <Text key={from} size="xs" c="dimmed" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {to === null
+        ? t('suspended_since', { from: formatMinute(from), by: by ?? '–' })
+        : t('was_suspended', { from: formatMinute(from), to: formatMinute(to), by: by ?? '–' })}
+      {reason && ` ${reason}`}
+    </Text>
+  ));
+}
+
+function Resume({ shop, onDone }: Props) {
+  const t = useTexts(deskShopsTexts);
+  const deed = useShopDeed(shop.id);
+  const [isAsked, setAsked] = useState(false);
+  const resume = () =>
+    deed.mutate({ kind: 'resume' }, { onSuccess: () => onDone(t('resumed', { shop: shop.name })) });
+  return (
+    <>
+      <DeskFailure error={deed.error} />
+      {isAsked ? (
+        <DeskConfirm
+          lines={[t('resume_effect'), t('limit_mailed', { count: shop.members })]}
+          action={t('resume')}
+          isPending={deed.isPending}
+          onConfirm={resume}
+          onBack={() => setAsked(false)}
+        />
+      ) : (
+        <Button variant="light" style={{ alignSelf: 'flex-start' }} onClick={() => setAsked(true)}>
+          {t('resume')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Suspend({ shop, onDone }: Props) {
+  const t = useTexts(deskShopsTexts);
+  const deed = useShopDeed(shop.id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const isWrong = reasonFault(reason) !== null;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (isWrong) field.current?.focus();
+    else setAsked(true);
+  };
+  const suspend = () =>
+    deed.mutate(
+      { kind: 'suspend', reason },
+      { onSuccess: () => onDone(t('suspended_done', { shop: shop.name })), onSettled: () => setAsked(false) },
+    );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="xs">
+        <DeskFailure error={deed.error} />
+        <Textarea
+          ref={field}
+          label={t('suspend_reason')}
+          description={t('reason_hint')}
+          autosize
+          minRows={2}
+          maxLength={DESK_REASON_MAX}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+          error={isTried && isWrong ? t('reason_missing') : null}
+        />
+        {isAsked ? (
+          <DeskConfirm
+            lines={[t('suspend_effect'), t('limit_mailed', { count: shop.members })]}
+            action={t('suspend')}
+            isDanger
+            isPending={deed.isPending}
+            onConfirm={suspend}
+            onBack={() => setAsked(false)}
+          />
+        ) : (
+          <Button type="submit" variant="light" color="red" style={{ alignSelf: 'flex-start' }}>
+            {t('suspend')}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+/** Keeps a shop from trading, or lets it trade again. */
+export function SuspensionSection(props: Props) {
+  const t = useTexts(deskShopsTexts);
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h4">
+        {t('suspension_title')}
+      </Title>
+      <PastSuspensions shop={props.shop} />
+      {props.shop.status === 'Inactive' ? <Resume {...props} /> : <Suspend {...props} />}
+    </Stack>
+  );
+}

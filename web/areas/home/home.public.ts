@@ -1,0 +1,1 @@
+export { useFrontPage } from './home.queries.ts';

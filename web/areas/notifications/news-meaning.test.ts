@@ -1,0 +1,41 @@
+import i18next from 'i18next';
+import { expect, it } from 'vitest';
+import { NOTIFICATION_KINDS } from '../../../shared/rules/notifications.ts';
+import { someNews } from '../../../tests/fake-news.ts';
+import { newsTexts } from './news.texts.ts';
+import { pathOf, placeOf, sayNews, staleOf } from './news-meaning.ts';
+
+const details = {
+  ticket_id: 7,
+  number: 70,
+  import_id: 4,
+  coupon_id: 9,
+  title: '<b>Title</b>',
+  limit: 1_234.5,
+};
+
+it.each(NOTIFICATION_KINDS.flatMap((kind) => (['en', 'sr', 'sl'] as const).map((lang) => ({ kind, lang }))))(
+  '$kind is said in $lang without a gap, leads somewhere, and refreshes something',
+  ({ kind, lang }) => {
+    const t = i18next.getFixedT(lang, newsTexts.namespace);
+    const news = someNews(1, { kind, details });
+    const { text, detail } = sayNews(news, (key, values) => t(key, { ...values }));
+    expect(text).not.toMatch(/[{}]|undefined|–$/);
+    expect(text).not.toBe(kind);
+    expect(detail).not.toMatch(/[{}]|undefined/);
+    expect(pathOf(placeOf(news))).toMatch(/^\/[\w/-]+$/);
+    expect(staleOf(news).length).toBeGreaterThan(0);
+  },
+);
+
+it('names tickets by their number and leads to them by their id', () => {
+  const news = someNews(1, { kind: 'ticket_answered', details });
+  expect(pathOf(placeOf(news))).toBe('/ticket-preview/7');
+  expect(sayNews(news, (key, values) => `${key} ${values?.number}`).text).toBe('ticket_answered 70');
+});
+
+it('gives the reason of a rejection', () => {
+  const reason = 'The code does not work';
+  const news = someNews(1, { kind: 'coupon_rejected', details: { title: 'Ten percent', reason } });
+  expect(sayNews(news, (key) => key).detail).toBe('Ten percent: The code does not work');
+});

@@ -1,0 +1,116 @@
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconFileText,
+  IconGauge,
+  IconMessage,
+  IconRss,
+  IconTicket,
+} from '@tabler/icons-react';
+import type { QueryKey } from '@tanstack/react-query';
+import type { Notification } from '../../../shared/contract/notifications.contract.ts';
+import { formatCount, formatEur } from '../../../shared/rules/money.ts';
+import type { NotificationKind } from '../../../shared/rules/notifications.ts';
+import type { Translate } from '../../core/i18n.ts';
+import {
+  COUPONS_PATH,
+  DESK_COUPONS_PATH,
+  FEED_IMPORTS_PATH,
+  LIMIT_PATH,
+  REPORTS_PATH,
+  TICKET_PREVIEW_PATH,
+} from '../../core/page-paths.ts';
+import type { KeyOfTexts } from '../../core/texts.ts';
+import type { newsTexts } from './news.texts.ts';
+
+type NewsText = KeyOfTexts<typeof newsTexts>;
+
+/** The page that news is about; `id` is the last part of its address. */
+export type NewsPlace = { readonly page: string; readonly id?: number | undefined; readonly ofShop: boolean };
+
+type Meaning = {
+  readonly icon: Icon;
+  readonly place: (news: Notification) => NewsPlace;
+  /** What the screens have to read anew. */
+  readonly stale: (news: Notification) => readonly QueryKey[];
+  /** The line below the text; the title of what it is about unless given. */
+  readonly detail?: (news: Notification, t: Translate<NewsText>) => string | undefined;
+};
+
+const ofShop = (page: string) => () => ({ page, ofShop: true });
+const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(': ');
+
+const coupon = {
+  icon: IconTicket,
+  place: ofShop(COUPONS_PATH),
+  // A form that is open keeps the state that it was opened with: saving it then says what happened meanwhile.
+  stale: ({ shop_id }) => [['coupons', 'list', shop_id]],
+} satisfies Meaning;
+const ticket = {
+  icon: IconMessage,
+  place: ({ details }) => ({ page: TICKET_PREVIEW_PATH, id: details.ticket_id, ofShop: true }),
+  stale: () => [['tickets']],
+} satisfies Meaning;
+/** Staff read the tickets of all shops, whichever they look at. */
+const deskTicket = {
+  ...ticket,
+  place: ({ details }) => ({ page: TICKET_PREVIEW_PATH, id: details.ticket_id, ofShop: false }),
+} satisfies Meaning;
+const limit = {
+  icon: IconGauge,
+  place: ofShop(LIMIT_PATH),
+  // The banners read the shops.
+  stale: ({ shop_id }) => [['shops'], ['limit', shop_id], ['growth']],
+} satisfies Meaning;
+const feedImport = {
+  icon: IconRss,
+  place: ({ details }) => ({ page: FEED_IMPORTS_PATH, id: details.import_id, ofShop: true }),
+  stale: ({ shop_id }) => [['feeds', shop_id], ['matching']],
+} satisfies Meaning;
+const report = {
+  icon: IconFileText,
+  place: ofShop(REPORTS_PATH),
+  stale: ({ shop_id }) => [['report-files', shop_id]],
+} satisfies Meaning;
+
+const importFigures: Meaning['detail'] = ({ details: { accepted, rejected } }, t) =>
+  accepted === undefined
+    ? t('import_unchanged')
+    : t('import_figures', { accepted: formatCount(accepted), rejected: formatCount(rejected ?? 0) });
+
+/** All that the browser knows of a kind of news, beside its text. */
+const MEANINGS: Readonly<Record<NotificationKind, Meaning>> = {
+  coupon_approved: coupon,
+  coupon_rejected: { ...coupon, detail: ({ details }) => joined(details.title, details.reason) },
+  coupon_submitted: {
+    ...coupon,
+    place: () => ({ page: DESK_COUPONS_PATH, ofShop: false }),
+    stale: () => [['desk-coupons']],
+  },
+  ticket_opened: deskTicket,
+  ticket_commented: deskTicket,
+  ticket_answered: ticket,
+  ticket_closed: ticket,
+  ticket_assigned: deskTicket,
+  limit_threshold: limit,
+  limit_reached: { ...limit, icon: IconAlertTriangle },
+  import_finished: { ...feedImport, detail: importFigures },
+  import_refused: { ...feedImport, icon: IconAlertTriangle },
+  report_ready: report,
+  report_failed: { ...report, icon: IconAlertTriangle },
+};
+
+export const iconOf = ({ kind }: Notification): Icon => MEANINGS[kind].icon;
+export const placeOf = (news: Notification): NewsPlace => MEANINGS[news.kind].place(news);
+export const staleOf = (news: Notification): readonly QueryKey[] => MEANINGS[news.kind].stale(news);
+
+/** The address of a place without its parameters. */
+export const pathOf = ({ page, id }: NewsPlace): string => (id === undefined ? page : `${page}/${id}`);
+
+/** What news says: a line, and where there is one a second. */
+export function sayNews(news: Notification, t: Translate<NewsText>): { text: string; detail: string | null } {
+  const { kind, details } = news;
+  const text = t(kind, { number: details.number ?? '', limit: formatEur(details.limit ?? null) });
+  const { detail } = MEANINGS[kind];
+  return { text, detail: (detail ? detail(news, t) : details.title) || null };
+}

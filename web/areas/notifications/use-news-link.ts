@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router';
+import type { Notification } from '../../../shared/contract/notifications.contract.ts';
+import { keptAddressQuery } from '../../core/address-query.ts';
+import { useReportContext } from '../shops/shops.public.ts';
+import { pathOf, placeOf } from './news-meaning.ts';
+
+/** Where news leads; null where the app has no such page. */
+export type NewsLink = { readonly to: string; readonly search: (raw: Record<string, unknown>) => never };
+
+/** Finds out where news leads, and whether that is what the viewer already sees. */
+export function useNewsLinks() {
+  const router = useRouter();
+  const { shop } = useReportContext();
+
+  const linkOf = (news: Notification): NewsLink | null => {
+    const { page, id, ofShop } = placeOf(news);
+    const pages = Object.keys(router.routesByPath);
+    const isThere = pages.some((path) => (id === undefined ? path === page : path.startsWith(`${page}/$`)));
+    if (!isThere) return null;
+    const shopId = ofShop && news.shop_id !== null ? { shop_id: news.shop_id } : {};
+    return {
+      to: pathOf({ page, id, ofShop }),
+      search: (raw) => keptAddressQuery({ ...raw, ...shopId }),
+    };
+  };
+
+  const isInSight = (news: Notification): boolean => {
+    const place = placeOf(news);
+    const isSameShop = !place.ofShop || news.shop_id === null || news.shop_id === shop?.id;
+    return isSameShop && router.latestLocation.pathname === pathOf(place);
+  };
+
+  return { linkOf, isInSight };
+}

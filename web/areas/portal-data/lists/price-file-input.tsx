@@ -18,38 +18,34 @@ function Faults({ uploaded }: { uploaded: UploadedPriceList }) {
   const t = useTexts(priceFileTexts);
   const { num_faults: count, faults, file_name: file } = uploaded;
   return (
-    <Alert
-      role="alert"
-      color="red"
-      icon={<IconAlertCircle aria-hidden />}
-      title={t('faults_title', { count, file })}
-    >
-      <Stack gap="xs">
-        {count > faults.length && <Text size="sm">{t('faults_first', { shown: faults.length })}</Text>}
-        <DataTable<PriceListFault>
-          caption={t('fault')}
-          height={FAULTS_PX}
-          columns={[
-            { key: 'line', title: t('line'), kind: 'count', value: ({ line }) => line },
-            {
-              key: 'fault',
-              title: t('fault'),
-              kind: 'text',
-              value: ({ fault, value }) => t(`fault_${fault}`, { value }),
-            },
-            {
-              key: 'column',
-              title: t('column'),
-              kind: 'text',
-              short: true,
-              value: ({ column }) => column ?? '–',
-            },
-          ]}
-          rows={faults}
-          rowKey={({ line, fault, column }) => `${line} ${fault} ${column}`}
-        />
-      </Stack>
-    </Alert>
+    <Stack gap="xs">
+      <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
+        {t('faults_title', { count, file })}{' '}
+        {count > faults.length && t('faults_first', { shown: faults.length })}
+      </Alert>
+      <DataTable<PriceListFault>
+        caption={t('fault')}
+        height={FAULTS_PX}
+        columns={[
+          { key: 'line', title: t('line'), kind: 'count', value: ({ line }) => line },
+          {
+            key: 'fault',
+            title: t('fault'),
+            kind: 'text',
+            value: ({ fault, value }) => t(`fault_${fault}`, { value }),
+          },
+          {
+            key: 'column',
+            title: t('column'),
+            kind: 'text',
+            short: true,
+            value: ({ column }) => column ?? '–',
+          },
+        ]}
+        rows={faults}
+        rowKey={({ line, fault, column }) => `${line} ${fault} ${column}`}
+      />
+    </Stack>
   );
 }
 

@@ -24,7 +24,7 @@ const exact = (eur: number | null) => (eur === null ? '–' : csvNumber(eur));
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack gap={6}>
-      <Title order={3} size="h4">
+      <Title order={3} size="h5">
         {title}
       </Title>
       {children}

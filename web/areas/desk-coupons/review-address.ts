@@ -32,7 +32,7 @@ const TABLE = {
 };
 
 /** Reads the filters of an address; what cannot be true restricts nothing. */
-export function readReviewFilters(raw: Raw): ReviewFilters {
+function readReviewFilters(raw: Raw): ReviewFilters {
   return {
     q: searchWords(raw.q) || undefined,
     cc: PORTAL_CODES.find((one) => one === raw.cc),

@@ -56,12 +56,12 @@ const OF_STAFF: readonly string[] = [
   'AccessTokens',
   'ProductMerge',
   'DeskTickets',
+  'DeskPortals',
   'DeskPeople',
   'DeskShops',
   'DeskImports',
   'DeskAudit',
 ];
-const OF_STAFF: readonly string[] = ['AccessTokens', 'ProductMerge', 'DeskTickets', 'DeskPortals'];
 
 const signedInPages = PAGES.filter(({ access, path }) => typeof access === 'function' && !path.includes('$'));
 

@@ -8,7 +8,9 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 const shopWindow = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 async function headersOf(page: Page, account: 'staff' | 'merchant') {
-  const answer = await page.request.post('/v1/login', { data: { email: emailOf(account), password: PASSWORD } });
+  const answer = await page.request.post('/v1/login', {
+    data: { email: emailOf(account), password: PASSWORD },
+  });
   const { access_token } = await answer.json();
   return { authorization: `Bearer ${access_token}` };
 }
@@ -83,10 +85,20 @@ test('somebody who was faster is not overwritten, and nothing typed is lost', as
   await expect(opened.getByLabel('Reason', { exact: true })).toHaveValue('This window');
 });
 
-test('a newcomer is confirmed with a new shop, gets a mail and sees it', async ({ page, signIn, browser }) => {
+test('a newcomer is confirmed with a new shop, gets a mail and sees it', async ({
+  page,
+  signIn,
+  browser,
+}) => {
   const stamp = Date.now();
   const email = `nada.${stamp}@novisad.test`;
-  const person = { name: 'Nada', surname: `Novak${stamp}`, email, password: 'sedam plavih ptica', lang: 'en' };
+  const person = {
+    name: 'Nada',
+    surname: `Novak${stamp}`,
+    email,
+    password: 'sedam plavih ptica',
+    lang: 'en',
+  };
   await page.request.post('/v1/register', { data: person });
   await openMailedLink(page, email, 'Confirm your e-mail address');
   await page.getByRole('button', { name: 'Confirm the address' }).click();
@@ -120,7 +132,10 @@ test('a newcomer is confirmed with a new shop, gets a mail and sees it', async (
   await context.close();
 });
 
-test('the imports of all shops stand problems first and lead to the feed of a shop', async ({ page, signIn }) => {
+test('the imports of all shops stand problems first and lead to the feed of a shop', async ({
+  page,
+  signIn,
+}) => {
   await signIn('staff');
   await page.goto('/desk/imports?show=problems');
   const row = rowOf(page, 'Njega i Sjaj');

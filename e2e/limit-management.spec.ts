@@ -59,7 +59,7 @@ test('a shop that reached its limit is raised, after every slip, and its banner 
   await expect(panel(page, 'Changes to the limit').getByText(emailOf('staff')).first()).toBeVisible();
 });
 
-test('the growth formula leads to the limit, and the account manager is asked by mail for a lower one', async ({
+test('the growth formula leads to the limit, and a lower one is asked for with a prepared ticket', async ({
   page,
   signIn,
 }) => {
@@ -70,22 +70,23 @@ test('the growth formula leads to the limit, and the account manager is asked by
   await expect(page.getByRole('heading', { level: 1, name: 'Monthly limit' })).toBeVisible();
   await page.getByRole('button', { name: 'Ask for a lower limit' }).click();
   const asked = page.getByRole('dialog', { name: 'Ask for a lower limit' });
-  await expect(asked.getByText(`The request goes to ${shop.sfu_full_name} by e-mail.`)).toBeVisible();
   await asked.getByLabel('Wanted monthly limit, €').fill('12,50');
-  await asked.getByLabel('Message (optional)').fill('The season is over');
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Send the request' }).click();
-  await expect(page.getByText(`The request was sent to ${shop.sfu_full_name}.`)).toBeVisible();
+  await asked.getByRole('button', { name: 'Go on to the ticket' }).click();
 
-  await page.goto('/dev/mail');
-  const list = page.getByRole('navigation', { name: 'Mails, newest first' });
-  const mail = list.getByRole('link').filter({ hasText: shop.sfu_email }).first();
-  await expect(async () => {
-    await page.reload();
-    await expect(mail).toContainText('12,50 €');
-  }).toPass();
-  await mail.click();
-  const letter = page.frameLocator('iframe');
-  await expect(letter.getByText(/The season is over/)).toBeVisible();
-  await expect(letter.getByText(new RegExp(`${shop.name}.*12,50 €`))).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Lower the monthly limit to 12,50 €');
+  await expect(page.getByLabel('Billing')).toBeChecked();
+  const text = page.getByLabel('Description');
+  await expect(text).toHaveValue(
+    new RegExp(`${shop.name} from ${german(shop.sf_limit_price_c)} € to 12,50 €`),
+  );
+  await text.press('End');
+  await text.pressSequentially(' The season is over.');
+  await page.reload();
+  await expect(text).toHaveValue(/The season is over\.$/);
+  await page.getByRole('button', { name: 'Open the ticket' }).click();
+  await expect(page.getByText('You successfully created a ticket.')).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Conversation' }).getByText(/The season is over\.$/),
+  ).toBeVisible();
 });

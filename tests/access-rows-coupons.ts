@@ -29,6 +29,7 @@ const ofMerchants: Row[] = [
   { call: 'GET /v1/coupons/target-categories/:shopId', answers: OF_ONE },
   { call: 'GET /v1/coupons/target-brands/:shopId', answers: OF_ONE },
   ofCoupon('GET', 'coupon'),
+  ofCoupon('GET', 'statistics'),
   ofCoupon('PUT', 'update-coupon', withBody({ coupon: draft, version: 1 })),
   ofCoupon('POST', 'duplicate-coupon'),
   // Only an approved one can be switched.

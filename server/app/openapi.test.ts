@@ -9,7 +9,9 @@ import * as bidding from '../../shared/contract/bidding.contract.ts';
 import * as bids from '../../shared/contract/bids.contract.ts';
 import * as budget from '../../shared/contract/budget.contract.ts';
 import type { Call } from '../../shared/contract/call.ts';
+import * as coupons from '../../shared/contract/coupons.contract.ts';
 import * as deskBanners from '../../shared/contract/desk-banners.contract.ts';
+import * as deskCoupons from '../../shared/contract/desk-coupons.contract.ts';
 import * as deskImports from '../../shared/contract/desk-imports.contract.ts';
 import * as deskPeople from '../../shared/contract/desk-people.contract.ts';
 import * as deskSeasons from '../../shared/contract/desk-seasons.contract.ts';
@@ -53,6 +55,8 @@ const calls = [
   bids,
   bidProjection,
   budget,
+  coupons,
+  deskCoupons,
   deskImports,
   deskPeople,
   deskShops,

@@ -50,7 +50,6 @@ function registerDesk({ route, services, users }: RouteBook): void {
   deskCouponsRoutes(route, services);
   portalDataRoutes(route, services);
   deskTicketsRoutes(route, services);
-  portalDataRoutes(route, services);
 }
 
 /** All calls that need nothing but what use cases are handed. */

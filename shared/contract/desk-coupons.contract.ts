@@ -19,6 +19,7 @@ export const deskCouponRow = couponRow.extend(ofShop);
 export type DeskCouponRow = z.infer<typeof deskCouponRow>;
 export const deskCoupon = coupon.extend({
   ...ofShop,
+  portal_name: z.string(),
   decided_by: z.string().nullable(),
   hits: targetedProducts,
 });

@@ -52,7 +52,6 @@ export const COUPON_FAULT_TEXTS = {
   code_too_long: `* At most ${COUPON_CODE_MAX} characters.`,
   title_too_long: `* At most ${COUPON_TITLE_MAX} characters.`,
   description_too_long: `* At most ${COUPON_DESCRIPTION_MAX} characters.`,
-  reason_too_long: `* At most ${REJECTION_REASON_MAX} characters.`,
   unreadable: '* This has characters that cannot be shown. Please type it again.',
   percentage_range: '* Enter a whole number from 1 to 99.',
   amount_range: `* Enter an amount from 0.01 to ${COUPON_AMOUNT_MAX}.`,
@@ -238,11 +237,12 @@ export function couponFaults(typed: TypedCoupon, check: CouponCheck): CouponFaul
 }
 
 /** Why staff reject a coupon, as it is kept, and what is wrong with it. */
-export function checkReason(typed: string): { reason: string; fault: CouponFault | null } {
+export function checkReason(typed: string): { reason: string; fault: string | null } {
   const reason = cleanText(typed);
-  const fault =
-    reason === '' ? 'required' : textFault(withoutLines(reason), REJECTION_REASON_MAX, 'reason_too_long');
-  return { reason, fault };
+  if (reason === '') return { reason, fault: COUPON_FAULT_TEXTS.required };
+  if (isLongerThan(reason, REJECTION_REASON_MAX))
+    return { reason, fault: `* At most ${REJECTION_REASON_MAX} characters.` };
+  return { reason, fault: UNREADABLE.test(withoutLines(reason)) ? COUPON_FAULT_TEXTS.unreadable : null };
 }
 
 /** In English, as the API says it. */

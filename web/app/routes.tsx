@@ -22,6 +22,7 @@ import {
 import { ANALYTICS_PAGES } from './analytics-pages.ts';
 import { BIDDING_PAGES } from './bidding-pages.ts';
 import { COUPON_PAGES } from './coupon-pages.ts';
+import { DESK_COUPON_PAGES } from './desk-coupon-pages.ts';
 import { DESK_PEOPLE_PAGES, DESK_WATCH_PAGES } from './desk-pages.ts';
 import { DESK_PORTAL_PAGES } from './desk-portal-pages.ts';
 import { DESK_TICKET_PAGES } from './desk-ticket-pages.ts';
@@ -131,10 +132,11 @@ export const PAGES: readonly Page[] = [
   ...FEED_PAGES,
   ...LIMIT_PAGES,
   ...TICKET_PAGES,
+  ...DESK_COUPON_PAGES,
   ...DESK_TICKET_PAGES,
   ...DESK_PEOPLE_PAGES,
-  ...DESK_WATCH_PAGES,
   ...DESK_PORTAL_PAGES,
+  ...DESK_WATCH_PAGES,
   {
     name: 'KeptMails',
     path: KEPT_MAILS_PATH,

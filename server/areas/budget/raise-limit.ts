@@ -29,7 +29,7 @@ export function describeState(budget: {
 }
 
 /** Refuses a change of a limit that is not, or no longer, the one that was seen. */
-export function requireSeen(
+function requireSeen(
   shop: { limitMicros: number | null; suspended: boolean },
   seenEur: number,
 ): asserts shop is { limitMicros: number; suspended: boolean } {
@@ -39,7 +39,7 @@ export function requireSeen(
   }
 }
 
-export function refuseFault(fault: LimitFault | null): void {
+function refuseFault(fault: LimitFault | null): void {
   if (fault) throw invalidField('value', LIMIT_FAULT_TEXTS[fault]);
 }
 

@@ -180,7 +180,7 @@ export async function getCouponShop(db: DbOrTx, shopId: number) {
     .selectFrom('shop')
     .innerJoin('portal', 'portal.id', 'shop.portal_id')
     .select(['shop.id', 'shop.name', 'portal.id as portalId', 'portal.locale_code as cc'])
-    .select(['portal.currency', 'portal.coupon_keyword as keyword'])
+    .select(['portal.currency', 'portal.coupon_keyword as keyword', 'portal.name as portalName'])
     .where('shop.id', '=', shopId)
     .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,6 @@
 import type { DeskCoupon } from '../../../shared/contract/desk-coupons.contract.ts';
 import { belgradeDay, type Day } from '../../../shared/rules/belgrade-time.ts';
-import { checkReason, couponFaultText } from '../../../shared/rules/coupon-faults.ts';
+import { checkReason } from '../../../shared/rules/coupon-faults.ts';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../core/database.ts';
 import { recordAudit } from '../audit/audit.public.ts';
@@ -108,6 +108,6 @@ export async function rejectCoupon(
   { version, reason: typed }: { version: number; reason: string },
 ): Promise<DeskCoupon> {
   const { reason, fault } = checkReason(typed);
-  if (fault) throw invalidField('reason', couponFaultText(fault, ''));
+  if (fault) throw invalidField('reason', fault);
   return decide(judge, { couponId, version, reason });
 }

@@ -26,5 +26,5 @@ export async function describeDeskCoupon(services: AdServices, row: DeskCouponDb
   const coupon = await describeCoupon(db, row, belgradeDay(clock()));
   const shop = await getCouponShop(db, row.shopId);
   const hits = await countTargeted(services, { ...shop, cc: row.cc }, coupon.targeting);
-  return { ...coupon, ...ofShop(row), decided_by: row.decidedBy, hits };
+  return { ...coupon, ...ofShop(row), portal_name: shop.portalName, decided_by: row.decidedBy, hits };
 }

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { DeskShopRow } from '../../../shared/contract/desk-shops.contract.ts';
 import type { BudgetStatus } from '../../../shared/rules/budget.ts';
+import { websiteHost } from '../../../shared/rules/shop-suggestions.ts';
 import { useTexts } from '../../core/i18n.ts';
 import type { DataColumn } from '../../ui/data-table-column.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -34,7 +35,7 @@ function NameCell({ shop, onOpen }: { shop: DeskShopRow; onOpen: () => void }) {
         {shop.name}
       </Button>
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {shop.website}
+        {websiteHost(shop.website) || shop.website}
       </Text>
     </Stack>
   );

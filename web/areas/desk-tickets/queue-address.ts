@@ -44,7 +44,7 @@ export const readAssignee = (value: unknown): QueueFilters['assignee'] =>
   value === 'me' || value === 'nobody' ? value : addressNumber(value, MAX_ID);
 
 /** Reads the filters of an address; what cannot be true restricts nothing. */
-export function readQueueFilters(raw: Raw): QueueFilters {
+function readQueueFilters(raw: Raw): QueueFilters {
   return {
     q: searchWords(raw.q) || undefined,
     cc: PORTAL_CODES.find((one) => one === raw.cc),

@@ -25,13 +25,13 @@ const TABLE = {
   sort: { by: 'last_update', order: 'desc' as const },
 };
 
-export const readTicketTab = (raw: Raw): TicketTab =>
+const readTicketTab = (raw: Raw): TicketTab =>
   TICKET_TABS.find((tab) => tab === raw.status) ?? 'not_closed';
 
 /** The status as the call takes it. */
 export const statusOf = (tab: TicketTab) => (tab === 'all' ? {} : { status: tab });
 
-export function readTicketFilters(raw: Raw): TicketFilters {
+function readTicketFilters(raw: Raw): TicketFilters {
   return {
     q: searchWords(raw.q) || undefined,
     department: DEPARTMENTS.find((one) => one === raw.department),

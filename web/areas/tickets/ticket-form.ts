@@ -22,7 +22,7 @@ export type TicketDraft = TicketForm & { files: readonly KeptFile[] };
 type Words = Translate<KeyOfTexts<typeof ticketFormTexts>>;
 type Raw = Readonly<Record<string, unknown>>;
 
-export const EMPTY_TICKET: TicketForm = { title: '', description: '', department: null };
+const EMPTY_TICKET: TicketForm = { title: '', description: '', department: null };
 
 /** What the address says a new ticket is about; each subject has a draft of its own. */
 export type Subject = { about: 'limit' | 'ticket'; value: string } | null;

@@ -3,8 +3,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Shop } from '../../../shared/contract/shops.contract.ts';
 import { type TicketField, ticketFaults } from '../../../shared/rules/ticket-faults.ts';
 import { keptAddressQuery } from '../../core/address-query.ts';
+import { keepDraft, readDraft } from '../../core/draft-store.ts';
 import { useTexts } from '../../core/i18n.ts';
-import { keepDraft, readDraft } from '../../core/kept-draft.ts';
 import { useAttachments } from './attachments/use-attachments.ts';
 import { ticketFormTexts } from './ticket-form.texts.ts';
 import {

@@ -1,6 +1,6 @@
 import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
 import type { ClickFact } from '../../portal/portal.public.ts';
-import type { DemoCoupon } from '../world/build-coupons.ts';
+import type { DemoCoupon } from '../world/demo-world.ts';
 
 const isShown = (coupon: DemoCoupon, { at, categoryPath }: ClickFact): boolean => {
   const day = belgradeDay(at);

@@ -5,8 +5,7 @@ import {
 import type { DbOrTx } from '../../../core/database.ts';
 import type { Services } from '../../../core/services.ts';
 import { seededRandom } from '../random.ts';
-import type { DemoCoupon } from '../world/build-coupons.ts';
-import type { DemoWorld } from '../world/demo-world.ts';
+import type { DemoCoupon, DemoWorld } from '../world/demo-world.ts';
 import type { DemoNews } from './demo-news.ts';
 import { drawPicture } from './draw-picture.ts';
 import {

@@ -1,35 +1,9 @@
 import { type Day, dayStart } from '../../../../shared/rules/belgrade-time.ts';
-import type { CouponStatus, CouponType } from '../../../../shared/rules/coupons.ts';
 import { addDays } from '../../../../shared/rules/periods.ts';
 import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
 import { COUPON_STORIES, type CouponStory, type CouponStoryName } from './coupon-stories.ts';
 import { COUPON_TEXTS, REJECTION_REASONS } from './coupon-texts.ts';
-import type { DemoCategory, DemoPortal, DemoProduct, DemoShop } from './demo-world.ts';
-
-/** Instants in ms since the epoch. */
-export type DemoCoupon = {
-  readonly id: number;
-  readonly shopId: number;
-  readonly type: CouponType;
-  readonly code: string;
-  readonly title: string;
-  readonly description: string;
-  readonly percentage: number | null;
-  readonly amountMinor: number | null;
-  readonly freeShipping: boolean;
-  readonly isExclusive: boolean;
-  /** Null: for everything. */
-  readonly categoryId: number | null;
-  readonly hasPicture: boolean;
-  readonly status: CouponStatus;
-  readonly validFrom: Day | null;
-  readonly validTo: Day | null;
-  readonly rejectionReason: string | null;
-  readonly createdAt: number;
-  readonly submittedAt: number | null;
-  readonly decidedAt: number | null;
-  readonly disabledAt: number | null;
-};
+import type { DemoCategory, DemoCoupon, DemoPortal, DemoProduct, DemoShop } from './demo-world.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -1,10 +1,10 @@
 import type { PriceList } from '../../../../shared/rules/base-price.ts';
 import type { Day } from '../../../../shared/rules/belgrade-time.ts';
+import type { CouponStatus, CouponType } from '../../../../shared/rules/coupons.ts';
 import type { Locale } from '../../../../shared/rules/locales.ts';
 import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
 import type { Department } from '../assortment/assortment.ts';
 import type { SeasonKey } from '../assortment/assortment-leaf.ts';
-import type { DemoCoupon } from './build-coupons.ts';
 import type { LimitPlan, ShopDraft, ShopSize } from './shop-draft.ts';
 
 export type DemoPortal = {
@@ -104,6 +104,31 @@ export type DemoAd = {
   readonly versions: readonly BidVersion[];
   /** What the shop offers of the target, the most wanted first. */
   readonly products: readonly DemoProduct[];
+};
+
+/** Instants in ms since the epoch. */
+export type DemoCoupon = {
+  readonly id: number;
+  readonly shopId: number;
+  readonly type: CouponType;
+  readonly code: string;
+  readonly title: string;
+  readonly description: string;
+  readonly percentage: number | null;
+  readonly amountMinor: number | null;
+  readonly freeShipping: boolean;
+  readonly isExclusive: boolean;
+  /** Null: for everything. */
+  readonly categoryId: number | null;
+  readonly hasPicture: boolean;
+  readonly status: CouponStatus;
+  readonly validFrom: Day | null;
+  readonly validTo: Day | null;
+  readonly rejectionReason: string | null;
+  readonly createdAt: number;
+  readonly submittedAt: number | null;
+  readonly decidedAt: number | null;
+  readonly disabledAt: number | null;
 };
 
 /** Everything of one portal that does not depend on visitors. */

@@ -10,8 +10,9 @@ const LIST = 'GET /v1/coupons/list/1';
 const SWITCH = 'POST /v1/coupons/disable-enable-coupon/5';
 const REMOVE = 'DELETE /v1/coupons/delete-coupon/5';
 
-const open = (answers: Record<string, unknown>, at: string = COUPONS_PATH) =>
-  renderApp({ at, answers: answers as Parameters<typeof renderApp>[0]['answers'] as object });
+type World = Parameters<typeof renderApp>[0];
+const open = (answers: object, at: string = COUPONS_PATH) =>
+  renderApp({ at, answers: answers as NonNullable<World['answers']> });
 const shown = someCoupon({ state: 'shown', decided_at: '2026-11-19T10:00:00.000Z' });
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
@@ -33,7 +34,7 @@ describe('the list of coupons', () => {
   it('is restricted by state, with the number in each', async () => {
     const { heard, search } = open({ [LIST]: couponPage(someCoupon(), shown) });
     await screen.findAllByRole('row');
-    await userEvent.click(screen.getByRole('radio', { name: /^Draft 1$/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /^Draft\s*1$/ }));
     await waitFor(() => expect(search().get('state')).toBe('draft'));
     await waitFor(() => expect(heard.at(-1)?.query.get('state')).toBe('draft'));
     expect(heard.at(-1)?.query.get('sort_by')).toBe('created_at');

@@ -82,8 +82,12 @@ function Misses({ found }: { found: TargetedProducts }) {
   );
 }
 
+type ShownHits = Pick<LiveHits, 'isAsked' | 'isCurrent'> & {
+  readonly source: Pick<LiveHits['source'], 'data' | 'error' | 'isFetching' | 'refetch'>;
+};
+
 /** How many products the coupon hits as it is typed now, and the first of them. */
-export function TargetHits({ hits, currency }: { hits: LiveHits; currency: string }) {
+export function TargetHits({ hits, currency }: { hits: ShownHits; currency: string }) {
   const t = useTexts(targetingTexts);
   const { source, isAsked, isCurrent } = hits;
   const { data, error, isFetching, refetch } = source;

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTicket, getTicket } from '../../../shared/contract/tickets.contract.ts';
+import { send, signInAs } from '../../../tests/call-client.ts';
+import { openWorld } from '../../../tests/test-world.ts';
+import { makeParties, openTicket, type Parties, say, TICKET_DRAFT } from '../../../tests/ticket-world.ts';
+
+const NOBODYS_ID = 2_000_000_000;
+const { app, services, setNow } = await openWorld();
+let parties: Parties;
+beforeEach(async () => {
+  setNow('2026-11-20T10:00:00Z');
+  parties = await makeParties(app, services);
+});
+
+describe('what is written', () => {
+  test.each([
+    [{ title: ' \n ' }, 'title', 'You must write ticket title'],
+    [{ description: '\u200b' }, 'description', 'You must write ticket description'],
+    [{ department: null }, 'department', 'You have to choose the department option'],
+    [{ title: 'a'.repeat(201) }, 'title', 'At most 200 characters'],
+    [{ description: 'a'.repeat(10_001) }, 'description', 'At most 10000 characters'],
+    [{ title: 'a\u0000' }, 'title', 'Must be one line without control characters'],
+    [{ description: '\u001b[31m' }, 'description', 'Must not contain control characters'],
+    [{ attachments: [1, 2, 3, 4, 5, 6] }, 'attachments', 'At most 5 files at once'],
+  ])('%j is refused', async (patch, field, message) => {
+    const { shop, merchant } = parties;
+    const { status, problem } = await send(app, createTicket, {
+      token: merchant.token,
+      params: { shopId: shop.id },
+      body: { ...TICKET_DRAFT, ...patch },
+    });
+    expect([status, problem.errors]).toEqual([422, [{ field, message }]]);
+  });
+
+  test('with every fault at once names them all', async () => {
+    const { shop, merchant } = parties;
+    const body = { title: '', description: '', department: null };
+    const sent = { token: merchant.token, params: { shopId: shop.id }, body };
+    const { problem } = await send(app, createTicket, sent);
+    expect(problem.errors?.map(({ field }) => field)).toEqual(['title', 'description', 'department']);
+  });
+
+  test.each([
+    ['  ', 'You must write a comment'],
+    ['a'.repeat(10_001), 'At most 10000 characters'],
+    ['a\u0008', 'Must not contain control characters'],
+  ])('as a comment is refused: %j', async (comment, message) => {
+    const { ticket_id: ticketId } = await openTicket(app, parties);
+    const { status, problem } = await say(app, parties.merchant, ticketId, comment);
+    expect([status, problem.errors]).toEqual([422, [{ field: 'comment', message }]]);
+  });
+
+  test('is refused where it has other fields, an unknown department or no words at all', async () => {
+    const { shop, merchant } = parties;
+    const post = async (body: object) => {
+      const sent = { token: merchant.token, params: { shopId: shop.id }, body: body as never };
+      const { status, problem } = await send(app, createTicket, sent);
+      return [status, problem.errors?.[0]?.field];
+    };
+    expect(await post({ ...TICKET_DRAFT, department: 'sales' })).toEqual([422, 'department']);
+    expect((await post({ ...TICKET_DRAFT, status: 'closed' }))[0]).toBe(422);
+    expect(await post({ department: 'billing' })).toEqual([422, 'title']);
+  });
+
+  test('is at most 30 tickets and comments of a merchant an hour, and what is refused does not count', async () => {
+    const { merchant, staff } = parties;
+    const { ticket_id: ticketId } = await openTicket(app, parties);
+    await say(app, merchant, ticketId, ' ');
+    await say(app, merchant, NOBODYS_ID);
+    for (let said = 1; said < 30; said += 1) await say(app, merchant, ticketId, `${said}`);
+    const refused = await say(app, merchant, ticketId);
+    expect([refused.status, refused.problem.code]).toEqual([429, 'too_many_requests']);
+    expect((await say(app, staff, ticketId)).status).toBe(200);
+    setNow('2026-11-20T11:00:01Z');
+    const later = { token: await signInAs(app, merchant) };
+    expect((await say(app, later, ticketId)).status).toBe(200);
+    expect((await send(app, getTicket, { ...later, params: { id: ticketId } })).body.comments).toBe(31);
+  });
+});

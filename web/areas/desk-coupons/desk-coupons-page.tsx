@@ -1,0 +1,107 @@
+import { Anchor, Text } from '@mantine/core';
+import { IconTag } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ComponentProps, useState } from 'react';
+import type { DeskCoupon } from '../../../shared/contract/desk-coupons.contract.ts';
+import { formatCount } from '../../../shared/rules/money.ts';
+import { useTexts } from '../../core/i18n.ts';
+import { DESK_COUPONS_PATH } from '../../core/page-paths.ts';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { NoMatch } from '../../ui/no-match.tsx';
+import { Notice, type NoticeContent } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { CouponReview } from './coupon-review.tsx';
+import classes from './desk-coupons.module.css';
+import { fetchNext, useReviewQueue } from './desk-coupons.queries.ts';
+import { deskCouponsTexts } from './desk-coupons.texts.ts';
+import { NO_REVIEW_FILTERS, useReviewAddress } from './review-address.ts';
+import { ReviewFilterBar } from './review-filters.tsx';
+import { ReviewList, withCoupon } from './review-list.tsx';
+
+const LEAST_PX = 240;
+
+type OpenProps = Omit<ComponentProps<typeof CouponReview>, 'couponId'> & { couponId: number | undefined };
+
+function BesideQueue({ couponId, ...outcome }: OpenProps) {
+  const t = useTexts(deskCouponsTexts);
+  if (couponId === undefined) {
+    return (
+      <MessagePage
+        icon={<IconTag stroke={1.5} aria-hidden />}
+        title={t('choose')}
+        titleOrder={2}
+        description={t('choose_hint')}
+      />
+    );
+  }
+  return (
+    <>
+      <div className={classes.ways}>
+        <Anchor
+          component={Link}
+          to={DESK_COUPONS_PATH}
+          search={withCoupon(undefined)}
+          inherit
+          className={classes.back}
+        >
+          ← {t('back')}
+        </Anchor>
+      </div>
+      <CouponReview key={couponId} couponId={couponId} {...outcome} />
+    </>
+  );
+}
+
+/** The coupons of all shops that wait for review, and the one that is being judged beside them. */
+export function DeskCouponsPage() {
+  const t = useTexts(deskCouponsTexts);
+  const { filters, view, couponId, setView, setFilters, open } = useReviewAddress();
+  const query = { ...filters, page: view.page, per_page: view.perPage };
+  const source = useReviewQueue(query);
+  const [notice, setNotice] = useState<NoticeContent | null>(null);
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
+  const onDecided = async ({ coupon_id, state, title }: DeskCoupon) => {
+    setNotice({ kind: 'done', text: t(state === 'rejected' ? 'rejected' : 'approved', { title }) });
+    open(await fetchNext(query, coupon_id).catch(() => undefined));
+  };
+  const waiting = source.data?.in_review ?? 0;
+  return (
+    <>
+      <PageHeading title={t('title')} description={t('meaning')} />
+      <ReviewFilterBar filters={filters} setFilters={setFilters} />
+      <div className={classes.split} data-open={couponId !== undefined || undefined}>
+        <Panel
+          id="queue"
+          title={t('queue')}
+          hint={t('waiting', { count: waiting, number: formatCount(waiting) })}
+          source={source}
+          height={LEAST_PX}
+          shrinks
+          isEmpty={({ total }) => total === 0}
+          emptyText={
+            isFiltered ? (
+              <NoMatch
+                text={t('no_match')}
+                action={t('clear_filters')}
+                onClear={() => setFilters(NO_REVIEW_FILTERS)}
+              />
+            ) : (
+              <Text size="sm">{t('none')}</Text>
+            )
+          }
+        >
+          {(page) => <ReviewList page={page} couponId={couponId} view={view} setView={setView} />}
+        </Panel>
+        <div className={classes.beside}>
+          <BesideQueue
+            couponId={couponId}
+            onDecided={onDecided}
+            onOvertaken={(text) => setNotice({ kind: 'failed', text })}
+          />
+        </div>
+      </div>
+      <Notice notice={notice} closeLabel={t('close')} onClose={() => setNotice(null)} />
+    </>
+  );
+}

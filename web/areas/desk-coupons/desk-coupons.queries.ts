@@ -1,0 +1,66 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryIn } from '../../../shared/contract/call.ts';
+import {
+  approveCoupon,
+  type DeskCoupon,
+  getDeskCoupon,
+  listDeskCoupons,
+  rejectCoupon,
+} from '../../../shared/contract/desk-coupons.contract.ts';
+import { callApi } from '../../core/api-client.ts';
+
+const COUPONS = ['desk-coupons'] as const;
+const oneKey = (couponId: number) => [...COUPONS, 'one', couponId] as const;
+
+export type ReviewQuery = QueryIn<typeof listDeskCoupons>;
+
+const list = (query: ReviewQuery, signal?: AbortSignal) =>
+  callApi(listDeskCoupons, { query, ...(signal ? { signal } : {}) });
+
+/** A page of the coupons of all shops. */
+export function useReviewQueue(query: ReviewQuery) {
+  return useQuery({
+    queryKey: [...COUPONS, 'queue', query],
+    queryFn: ({ signal }) => list(query, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One coupon as staff judge it. */
+export function useDeskCoupon(couponId: number) {
+  return useQuery({
+    queryKey: oneKey(couponId),
+    queryFn: ({ signal }) => callApi(getDeskCoupon, { params: { couponId }, signal, namesThing: true }),
+    retry: false,
+  });
+}
+
+/** A null reason approves. */
+export type Decision = {
+  readonly couponId: number;
+  readonly version: number;
+  readonly reason: string | null;
+};
+
+function send({ couponId, version, reason }: Decision): Promise<DeskCoupon> {
+  const params = { couponId };
+  if (reason === null) return callApi(approveCoupon, { params, body: { version }, namesThing: true });
+  return callApi(rejectCoupon, { params, body: { version, reason }, namesThing: true });
+}
+
+/** Decides; whatever came of it, everything is asked for anew. */
+export function useDecision() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => {
+      queryClient.invalidateQueries({ queryKey: COUPONS });
+    },
+  });
+}
+
+/** The one of the queue that waits longest, but for the one just decided; undefined where none is left. */
+export async function fetchNext(query: ReviewQuery, exceptId: number): Promise<number | undefined> {
+  const { data } = await list({ ...query, page: 1 });
+  return data.find(({ coupon_id }) => coupon_id !== exceptId)?.coupon_id;
+}

@@ -1,0 +1,46 @@
+import { Select } from '@mantine/core';
+import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people.ts';
+import { PORTAL_CODES } from '../../../shared/rules/portal-codes.ts';
+import { useTexts } from '../../core/i18n.ts';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { couponWordsTexts } from '../coupons/coupons.public.ts';
+import { useCountryName } from '../shops/shops.public.ts';
+import classes from './desk-coupons.module.css';
+import { deskCouponsTexts } from './desk-coupons.texts.ts';
+import { REVIEW_STATES, type ReviewAddress } from './review-address.ts';
+
+/** What the queue is restricted to. */
+export function ReviewFilterBar({ filters, setFilters }: Pick<ReviewAddress, 'filters' | 'setFilters'>) {
+  const t = useTexts(deskCouponsTexts);
+  const words = useTexts(couponWordsTexts);
+  const countryName = useCountryName();
+  return (
+    <div className={classes.filters}>
+      <SearchBox
+        label={t('search')}
+        clearLabel={t('clear_search')}
+        value={filters.q ?? ''}
+        maxLength={PEOPLE_SEARCH_MAX}
+        onSearch={(q) => setFilters({ q: q || undefined }, false)}
+      />
+      <Select
+        aria-label={t('state')}
+        data={REVIEW_STATES.map((value) => ({ value, label: words(`state_${value}`) }))}
+        value={filters.state ?? 'in_review'}
+        onChange={(chosen) =>
+          setFilters({ state: REVIEW_STATES.find((one) => one === chosen && one !== 'in_review') })
+        }
+        allowDeselect={false}
+      />
+      <Select
+        aria-label={t('portal')}
+        placeholder={t('every_portal')}
+        data={PORTAL_CODES.map((value) => ({ value, label: countryName(value) }))}
+        value={filters.cc ?? null}
+        onChange={(chosen) => setFilters({ cc: PORTAL_CODES.find((one) => one === chosen) })}
+        clearable
+        clearButtonProps={{ 'aria-label': t('clear_portal'), 'aria-hidden': false, tabIndex: 0 }}
+      />
+    </div>
+  );
+}

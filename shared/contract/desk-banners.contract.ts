@@ -57,7 +57,7 @@ const draft = {
   to_day: z.iso.date().nullable(),
   enabled: z.boolean(),
 };
-export const bannerDraft = z.strictObject(draft);
+const bannerDraft = z.strictObject(draft);
 export type BannerDraft = z.infer<typeof bannerDraft>;
 
 const ofBanner = z.object({ bannerId: idOf });

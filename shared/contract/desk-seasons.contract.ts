@@ -63,7 +63,7 @@ const draft = {
   to_day: z.iso.date(),
   bands: bands.describe('What clicks cost; `keep` only where a season is changed'),
 };
-export const seasonDraft = z.strictObject(draft);
+const seasonDraft = z.strictObject(draft);
 export type SeasonDraft = z.infer<typeof seasonDraft>;
 
 const ofSeason = ofPortal.extend({ seasonId: idOf });

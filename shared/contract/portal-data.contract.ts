@@ -178,7 +178,6 @@ export const applyPriceList = defineCall({
 });
 
 const category = z.object({ id: z.int(), name: z.string().describe('Names from the root down') });
-export type DeskCategory = z.infer<typeof category>;
 
 export const listPortalCategories = defineCall({
   method: 'GET',

@@ -19,8 +19,8 @@ export const BANNER_LAST_DAY = '{{to}}';
 
 /** Which of two promotions shops of the special country see (spec §2). */
 export type Draw = 1 | 2;
-export const EVENT_DRAW: Draw = 1;
-export const COUPONS_DRAW: Draw = 2;
+const EVENT_DRAW: Draw = 1;
+const COUPONS_DRAW: Draw = 2;
 
 /** A page of the app: a path without an address of others in front of it. */
 const OWN_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/i;

@@ -8,7 +8,7 @@ export type BandChange = {
   readonly after: PriceBand | null;
 };
 
-export type ListChanges = {
+type ListChanges = {
   readonly added: number;
   readonly removed: number;
   readonly changed: number;

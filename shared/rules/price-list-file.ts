@@ -3,7 +3,7 @@ import { MICROS_PER_EUR } from './money.ts';
 
 /** Columns of a list of base prices as a file, in any order; `category` is for people and not read. */
 export const PRICE_FILE_COLUMNS = ['category_id', 'category', 'from_price', 'to_price', 'cpc'] as const;
-export type PriceFileColumn = (typeof PRICE_FILE_COLUMNS)[number];
+type PriceFileColumn = (typeof PRICE_FILE_COLUMNS)[number];
 export const PRICE_FILE_NEEDED = ['category_id', 'from_price', 'to_price', 'cpc'] as const;
 
 export const PRICE_FILE_MAX_BYTES = 10_000_000;
@@ -67,7 +67,7 @@ function readAmount(text: string, asked: { sign: DecimalSign; digits: number; ma
 }
 
 export type PriceCells = Readonly<Record<(typeof PRICE_FILE_NEEDED)[number], string>>;
-export type ReadRow = { readonly band: PriceBand } | Pick<FoundFault, 'fault' | 'column' | 'value'>;
+type ReadRow = { readonly band: PriceBand } | Pick<FoundFault, 'fault' | 'column' | 'value'>;
 
 /** One line of the file; the first thing that is wrong with it, if anything is. */
 export function readPriceRow(

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryIn, ResponseOf } from '../../../shared/contract/call.ts';
+import type { QueryIn } from '../../../shared/contract/call.ts';
 import {
   type Coupon,
   type CouponDraft,
@@ -26,8 +26,6 @@ import { callApi } from '../../core/api-client.ts';
 import { uploadApi } from '../../core/api-upload.ts';
 
 export type CouponsQuery = QueryIn<typeof listCoupons>;
-export type TargetCategory = ResponseOf<typeof listTargetCategories>['data'][number];
-export type TargetBrand = ResponseOf<typeof listTargetBrands>['data'][number];
 
 const KEY = ['coupons'] as const;
 const listKey = (shopId: number) => [...KEY, 'list', shopId] as const;

@@ -61,7 +61,7 @@ export function usePortalCategories(portal: PortalCode) {
 export const fetchPriceList = async (portal: PortalCode, format: 'csv' | 'xlsx', signal: AbortSignal) =>
   (await openApi(exportPriceList, { params: { portal }, query: { format }, signal })).blob();
 
-export type SentList = { file: File; purpose: 'base' | 'season'; signal: AbortSignal };
+type SentList = { file: File; purpose: 'base' | 'season'; signal: AbortSignal };
 
 /** Sends a list to be checked. */
 export function useUploadList(portal: PortalCode) {

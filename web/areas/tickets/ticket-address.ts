@@ -25,8 +25,7 @@ const TABLE = {
   sort: { by: 'last_update', order: 'desc' as const },
 };
 
-const readTicketTab = (raw: Raw): TicketTab =>
-  TICKET_TABS.find((tab) => tab === raw.status) ?? 'not_closed';
+const readTicketTab = (raw: Raw): TicketTab => TICKET_TABS.find((tab) => tab === raw.status) ?? 'not_closed';
 
 /** The status as the call takes it. */
 export const statusOf = (tab: TicketTab) => (tab === 'all' ? {} : { status: tab });

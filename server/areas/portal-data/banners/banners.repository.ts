@@ -28,7 +28,7 @@ const selectBanners = (db: DbOrTx) =>
     .orderBy('kind', 'desc')
     .orderBy('from_day', (order) => order.desc().nullsLast())
     .orderBy('id', 'desc');
-export type BannerRow = Awaited<ReturnType<typeof listBannerRows>>[number];
+type BannerRow = Awaited<ReturnType<typeof listBannerRows>>[number];
 
 /** All banners; of each kind the one that began last first. */
 export async function listBannerRows(db: DbOrTx) {

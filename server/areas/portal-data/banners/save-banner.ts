@@ -18,7 +18,7 @@ type Asked = {
   services: Pick<Services, 'db' | 'clock'>;
   userId: number;
 };
-export type OldBanner = { id: number; version: number };
+type OldBanner = { id: number; version: number };
 
 const FAULTS = {
   text_missing: 'Write the text',

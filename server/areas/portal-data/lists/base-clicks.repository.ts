@@ -2,7 +2,7 @@ import type { Day } from '../../../../shared/rules/belgrade-time.ts';
 import type { Period } from '../../../../shared/rules/periods.ts';
 import { type ClickHouse, selectRows } from '../../../core/clickhouse.ts';
 
-export type BaseClicks = {
+type BaseClicks = {
   readonly category: number;
   readonly priceMinor: number;
   /** Place of the season that ran, from 1; 0 for none. */

@@ -5,7 +5,7 @@ import type { DbOrTx } from '../../../core/database.ts';
 /** A band as it is kept: category, start and end in minor units, price in micro-euro. */
 type KeptBand = readonly [categoryId: number, fromMinor: number, toMinor: number | null, baseMicros: number];
 
-export type ListDraft = {
+type ListDraft = {
   readonly portalId: number;
   readonly purpose: 'base' | 'season';
   readonly fileName: string;

@@ -14,7 +14,7 @@ import { decodePriceFile, type PriceFileText } from './decode-price-file.ts';
 
 const PIECE_CHARACTERS = 65_536;
 
-export type ReadPriceFile = {
+type ReadPriceFile = {
   readonly bands: readonly ListedBand[];
   readonly faults: readonly FoundFault[];
   /** Below the header, empty ones left out. */

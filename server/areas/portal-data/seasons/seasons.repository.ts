@@ -1,7 +1,7 @@
 import type { Day } from '../../../../shared/rules/belgrade-time.ts';
 import type { DbOrTx } from '../../../core/database.ts';
 
-export type SeasonValues = {
+type SeasonValues = {
   readonly name: { readonly en: string; readonly sr: string; readonly sl: string };
   readonly fromDay: Day;
   readonly toDay: Day;

@@ -18,9 +18,9 @@ import { useFaultOf } from './coupon-fields.ts';
 import { couponFormTexts } from './coupon-form.texts.ts';
 import { draftOf } from './coupon-form.ts';
 import classes from './coupon-form-view.module.css';
+import { MeanwhileNote } from './coupon-meanwhile.tsx';
 import { FormActions } from './form-actions.tsx';
 import { LevelFields } from './level-fields.tsx';
-import { MeanwhileNote } from './meanwhile-note.tsx';
 import { DiscountFields, NameFields } from './offer-fields.tsx';
 import { type CouponFormParts, useCouponForm } from './use-coupon-form.ts';
 import { ValidityFields } from './validity-fields.tsx';
@@ -88,8 +88,7 @@ export function CouponFormView({ shop, userId, coupon, isGone = false, onMoved, 
   const { box, form, faults, change, save, isDirty, isRestored, discard } = parts;
   const picture = usePicture({ shopId: shop.id, onSent: (sent) => change({ picture: sent }) });
   const faultOf = useFaultOf(faults, keyword);
-  const fields = { form, change, faultOf };
-  const currency = currencySign(shop);
+  const fields = { form, change, faultOf, currency: currencySign(shop) };
   const isLeavable = !isDirty || save.isPending || save.isSuccess;
   return (
     <form
@@ -106,7 +105,7 @@ export function CouponFormView({ shop, userId, coupon, isGone = false, onMoved, 
       <div className={classes.fields}>
         {isRestored && isDirty && <RestoredNote onDiscard={discard} />}
         <NameFields {...fields} />
-        <DiscountFields {...fields} currency={currency} />
+        <DiscountFields {...fields} />
         <Fieldset legend={t('part_picture')}>
           <PictureField
             picture={form.picture}
@@ -116,7 +115,7 @@ export function CouponFormView({ shop, userId, coupon, isGone = false, onMoved, 
           />
         </Fieldset>
         <ValidityFields {...fields} today={today} />
-        <TargetingFields {...fields} shopId={shop.id} currency={currency} hits={parts.hits} />
+        <TargetingFields {...fields} shopId={shop.id} hits={parts.hits} />
         <LevelFields {...fields} keyword={keyword} portal={shop.portal_name} />
         <MeanwhileNote coupon={coupon} isGone={isGone} parts={parts} />
         <FormActions

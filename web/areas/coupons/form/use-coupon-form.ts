@@ -14,7 +14,7 @@ import {
   isChanged,
   refusedFields,
 } from './coupon-form.ts';
-import { type DraftPlace, keepDraft, readKeptDraft } from './kept-draft.ts';
+import { type DraftPlace, keepDraft, readKeptDraft } from './kept-coupon-form.ts';
 
 const WAIT_MS = 400;
 

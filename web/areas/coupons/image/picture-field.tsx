@@ -34,13 +34,61 @@ type Props = {
   onRemove: () => void;
 };
 
+type ButtonsProps = Pick<Props, 'picture' | 'work' | 'onRemove'> & { errorId: string | null };
+
+function PictureButtons({ picture, work, errorId, onRemove }: ButtonsProps) {
+  const t = useTexts(pictureTexts);
+  const reset = useRef<() => void>(null);
+  const { state, choose, retry } = work;
+  return (
+    <Group gap="sm" mt={6} mb={errorId ? 4 : 0}>
+      <FileButton
+        resetRef={reset}
+        accept={TAKEN}
+        onChange={(file) => {
+          reset.current?.(); // so that the same file can be chosen again
+          if (file) void choose(file);
+        }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            name="image_id"
+            variant="default"
+            size="xs"
+            leftSection={<IconPhotoPlus size={ICON_PX} aria-hidden />}
+            {...(errorId ? { 'aria-describedby': errorId } : {})}
+          >
+            {t(picture ? 'another' : 'choose')}
+          </Button>
+        )}
+      </FileButton>
+      {state.phase === 'failed' && (
+        <Button size="xs" onClick={retry}>
+          {t('retry')}
+        </Button>
+      )}
+      {picture && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          leftSection={<IconTrash size={ICON_PX} aria-hidden />}
+          onClick={onRemove}
+        >
+          {t('remove')}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
 /** The coupon's picture: chosen, cut to size, sent, and taken off again. */
 export function PictureField({ picture, work, fault, onRemove }: Props) {
   const t = useTexts(pictureTexts);
-  const { state, choose, cut, cancel, retry } = work;
+  const { state, cut, cancel } = work;
   const own = usePictureFault(state);
   const errorId = useId();
-  const reset = useRef<() => void>(null);
   const error = own ?? fault;
   return (
     <Input.Wrapper
@@ -62,45 +110,7 @@ export function PictureField({ picture, work, fault, onRemove }: Props) {
           </Button>
         </Group>
       ) : (
-        <Group gap="sm" mt={6} mb={error ? 4 : 0}>
-          <FileButton
-            resetRef={reset}
-            accept={TAKEN}
-            onChange={(file) => {
-              reset.current?.(); // so that the same file can be chosen again
-              if (file) void choose(file);
-            }}
-          >
-            {(props) => (
-              <Button
-                {...props}
-                name="image_id"
-                variant="default"
-                size="xs"
-                leftSection={<IconPhotoPlus size={ICON_PX} aria-hidden />}
-                {...(error ? { 'aria-describedby': errorId } : {})}
-              >
-                {t(picture ? 'another' : 'choose')}
-              </Button>
-            )}
-          </FileButton>
-          {state.phase === 'failed' && (
-            <Button size="xs" onClick={retry}>
-              {t('retry')}
-            </Button>
-          )}
-          {picture && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="xs"
-              leftSection={<IconTrash size={ICON_PX} aria-hidden />}
-              onClick={onRemove}
-            >
-              {t('remove')}
-            </Button>
-          )}
-        </Group>
+        <PictureButtons picture={picture} work={work} errorId={error ? errorId : null} onRemove={onRemove} />
       )}
       {picture && !picture.url && (
         <Text size="xs" c="dimmed">

@@ -16,6 +16,31 @@ const IDLE: PictureState = { phase: 'idle' };
 
 type Options = { shopId: number; onSent: (picture: Picture) => void };
 
+type Sending = Options & {
+  setState: (state: PictureState) => void;
+  sending: { current: AbortController | null };
+};
+
+/** Sends a picture that has the right size, and says how far it is. */
+function useSending({ shopId, onSent, setState, sending }: Sending) {
+  return async (ready: Ready) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    sending.current = controller;
+    setState({ phase: 'sending', share: 0 });
+    const onProgress = (bytes: number) => {
+      if (!signal.aborted) setState({ phase: 'sending', share: Math.min(1, bytes / ready.file.size) });
+    };
+    try {
+      const { upload_id: id, url } = await sendPicture(shopId, { ...ready, signal, onSent: onProgress });
+      setState(IDLE);
+      onSent({ id, url });
+    } catch (error) {
+      if (!signal.aborted) setState({ phase: 'failed', ready, error: error as Error });
+    }
+  };
+}
+
 /** A picture from its choice over its cut to the server; what could not be sent waits for the next try. */
 export function usePicture({ shopId, onSent }: Options) {
   const [state, setState] = useState<PictureState>(IDLE);
@@ -35,22 +60,7 @@ export function usePicture({ shopId, onSent }: Options) {
     [],
   );
 
-  const send = async (ready: Ready) => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    sending.current = controller;
-    setState({ phase: 'sending', share: 0 });
-    const onProgress = (bytes: number) => {
-      if (!signal.aborted) setState({ phase: 'sending', share: Math.min(1, bytes / ready.file.size) });
-    };
-    try {
-      const { upload_id: id, url } = await sendPicture(shopId, { ...ready, signal, onSent: onProgress });
-      setState(IDLE);
-      onSent({ id, url });
-    } catch (error) {
-      if (!signal.aborted) setState({ phase: 'failed', ready, error: error as Error });
-    }
-  };
+  const send = useSending({ shopId, onSent, setState, sending });
   const refuse = (fault: PictureFault, size: PictureSize | null = null) => {
     close();
     setState({ phase: 'refused', fault, size });

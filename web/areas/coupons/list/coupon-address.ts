@@ -32,7 +32,7 @@ const TABLE = {
 };
 
 /** Reads the filters of an address; what cannot be true restricts nothing. */
-export function readCouponFilters(raw: Raw): CouponFilters {
+function readCouponFilters(raw: Raw): CouponFilters {
   return {
     q: searchWords(raw.q) || undefined,
     state: COUPON_STATES.find((one) => one === raw.state),

@@ -10,8 +10,9 @@ const LIST = 'GET /v1/coupons/list/1';
 const SWITCH = 'POST /v1/coupons/disable-enable-coupon/5';
 const REMOVE = 'DELETE /v1/coupons/delete-coupon/5';
 
-const open = (answers: Record<string, unknown>, at: string = COUPONS_PATH) =>
-  renderApp({ at, answers: answers as Parameters<typeof renderApp>[0]['answers'] as object });
+type World = Parameters<typeof renderApp>[0];
+const open = (answers: object, at: string = COUPONS_PATH) =>
+  renderApp({ at, answers: answers as NonNullable<World['answers']> });
 const shown = someCoupon({ state: 'shown', decided_at: '2026-11-19T10:00:00.000Z' });
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 

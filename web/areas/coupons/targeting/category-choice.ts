@@ -47,7 +47,7 @@ function allBelow(tree: ChoiceTree, id: number): number[] {
 }
 
 /** From the root to the category itself. */
-export function pathTo(tree: ChoiceTree, id: number): number[] {
+function pathTo(tree: ChoiceTree, id: number): number[] {
   const parentId = tree.byId.get(id)?.parentId ?? null;
   return parentId !== null && tree.byId.has(parentId) ? [...pathTo(tree, parentId), id] : [id];
 }

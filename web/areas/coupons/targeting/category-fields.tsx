@@ -8,7 +8,7 @@ import { PanelFailure } from '../../../ui/panel-failure.tsx';
 import { matchesSearch } from '../../analytics/analytics.public.ts';
 import { useTargetCategories } from '../coupons.queries.ts';
 import type { FieldsProps } from '../form/coupon-fields.ts';
-import { checksOf, choiceTree, foundCategories, switchCategory } from './category-choice.ts';
+import { type ChoiceTree, checksOf, choiceTree, foundCategories, switchCategory } from './category-choice.ts';
 import { CategoryNodes } from './category-nodes.tsx';
 import classes from './targeting.module.css';
 import { targetingTexts } from './targeting.texts.ts';
@@ -35,17 +35,34 @@ function useTree(shopId: number) {
   return { source, tree };
 }
 
+function useFound(tree: ChoiceTree, words: string): ReadonlySet<number> | null {
+  return useMemo(
+    () => foundCategories(tree, words === '' ? null : (name) => matchesSearch(name, words)),
+    [tree, words],
+  );
+}
+
+/** Chosen categories in which the shop has nothing any more. */
+function GoneNote({ count, onRemove }: { count: number; onRemove: () => void }) {
+  const t = useTexts(targetingTexts);
+  if (count === 0) return null;
+  return (
+    <Group gap="xs" mt={6}>
+      <Text size="xs">{t('categories_gone', { count })}</Text>
+      <Button variant="subtle" size="compact-xs" onClick={onRemove}>
+        {t('remove_gone')}
+      </Button>
+    </Group>
+  );
+}
+
 /** The shop's categories as a tree; each brings all below it along. */
 export function CategoryFields({ form, change, faultOf, shopId }: Props) {
   const t = useTexts(targetingTexts);
   const { source, tree } = useTree(shopId);
   const [search, setSearch] = useState('');
   const chosen = form.categoryIds;
-  const words = search.trim();
-  const found = useMemo(
-    () => foundCategories(tree, words === '' ? null : (name) => matchesSearch(name, words)),
-    [tree, words],
-  );
+  const found = useFound(tree, search.trim());
   const checks = useMemo(() => checksOf(tree, chosen), [tree, chosen]);
   const gone = source.data ? chosen.filter((id) => !tree.byId.has(id)) : [];
   const set = (categoryIds: number[]) => change({ categoryIds });
@@ -96,18 +113,7 @@ export function CategoryFields({ form, change, faultOf, shopId }: Props) {
       ) : (
         <Skeleton height={TREE_PX} />
       )}
-      {gone.length > 0 && (
-        <Group gap="xs" mt={6}>
-          <Text size="xs">{t('categories_gone', { count: gone.length })}</Text>
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            onClick={() => set(chosen.filter((id) => tree.byId.has(id)))}
-          >
-            {t('remove_gone')}
-          </Button>
-        </Group>
-      )}
+      <GoneNote count={gone.length} onRemove={() => set(chosen.filter((id) => tree.byId.has(id)))} />
     </Input.Wrapper>
   );
 }

@@ -25,7 +25,7 @@ const WORD_MAX = {
   link: BANNER_LINK_TEXT_MAX,
 } as const;
 
-export type BannerParts = {
+type BannerParts = {
   form: BannerForm;
   faults: Readonly<Record<string, BannerFormFault>>;
   change: (patch: Partial<BannerForm>) => void;

@@ -17,7 +17,7 @@ export type SeasonForm = {
   /** Of an uploaded list without faults. */
   readonly list: { readonly id: number; readonly name: string } | null;
 };
-export type SeasonFault =
+type SeasonFault =
   | 'missing'
   | 'too_early'
   | 'upside_down'

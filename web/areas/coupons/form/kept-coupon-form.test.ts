@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { EMPTY_FORM } from './coupon-form.ts';
-import { keepDraft, readKeptDraft } from './kept-draft.ts';
+import { keepDraft, readKeptDraft } from './kept-coupon-form.ts';
 
 const PLACE = { userId: 1, shopId: 2, couponId: null };
 const KEY = 'app_coupon_draft.1.2.new';

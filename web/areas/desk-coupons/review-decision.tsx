@@ -46,11 +46,9 @@ type Props = {
   onOvertaken: (text: string) => void;
 };
 
-/** Approves a coupon, or rejects it with a reason that its shop reads. */
-export function ReviewDecision({ coupon, onDecided, onOvertaken }: Props) {
+/** Sends decisions; a null reason approves. */
+function useSending({ coupon, onDecided, onOvertaken }: Props) {
   const t = useTexts(deskCouponsTexts);
-  const [reason, setReason] = useReason(coupon.coupon_id);
-  const [fault, setFault] = useState<string | null>(null);
   const decision = useDecision();
   // By its promise: by then the coupon may be shown as decided, and this form be gone.
   const decide = (given: string | null) =>
@@ -64,6 +62,19 @@ export function ReviewDecision({ coupon, onDecided, onOvertaken }: Props) {
         const text = overtakenText(error, t);
         if (text !== null) onOvertaken(text);
       });
+  const isPending = decision.isPending;
+  const sends = (isRejection: boolean) => isPending && (decision.variables?.reason !== null) === isRejection;
+  const failure = overtakenText(decision.error, t) === null ? decision.error : null;
+  return { decide, sends, failure };
+}
+
+/** Approves a coupon, or rejects it with a reason that its shop reads. */
+export function ReviewDecision(props: Props) {
+  const { coupon } = props;
+  const t = useTexts(deskCouponsTexts);
+  const [reason, setReason] = useReason(coupon.coupon_id);
+  const [fault, setFault] = useState<string | null>(null);
+  const { decide, sends, failure } = useSending(props);
   const reject = (event: FormEvent) => {
     event.preventDefault();
     const found = checkReason(reason).fault;
@@ -71,11 +82,9 @@ export function ReviewDecision({ coupon, onDecided, onOvertaken }: Props) {
     setFault(word);
     if (word === null) decide(reason);
   };
-  const isPending = decision.isPending;
-  const sends = (isRejection: boolean) => isPending && (decision.variables?.reason !== null) === isRejection;
   return (
     <Stack gap="sm" component="form" onSubmit={reject as never} aria-label={t('decision')}>
-      {decision.error && overtakenText(decision.error, t) === null && <FormFailure error={decision.error} />}
+      {failure && <FormFailure error={failure} />}
       <Group>
         <Button
           color="green.9"

@@ -2,8 +2,8 @@ export const UPLOAD_PURPOSES = ['coupon_image', 'ticket_attachment'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 /** Spec §3. */
-export const IMAGE_EXTENSIONS = ['bmp', 'jpeg', 'jpg', 'png', 'svg', 'webp'] as const;
-export const FILE_EXTENSIONS = ['csv', 'pdf', 'txt', 'xls', 'xlsx', 'xml'] as const;
+const IMAGE_EXTENSIONS = ['bmp', 'jpeg', 'jpg', 'png', 'svg', 'webp'] as const;
+const FILE_EXTENSIONS = ['csv', 'pdf', 'txt', 'xls', 'xlsx', 'xml'] as const;
 export const ATTACHMENT_EXTENSIONS = [...IMAGE_EXTENSIONS, ...FILE_EXTENSIONS].sort();
 export const COUPON_IMAGE_EXTENSIONS = ['jpeg', 'jpg', 'png'] as const;
 

@@ -57,7 +57,7 @@ export function fetchAllCoupons(
   );
 }
 
-export const fetchCoupon = (couponId: number, signal?: AbortSignal): Promise<Coupon> =>
+const fetchCoupon = (couponId: number, signal?: AbortSignal): Promise<Coupon> =>
   callApi(getCoupon, { params: { couponId }, signal, namesThing: true });
 
 /** One coupon. A form that is open is not overwritten: what is fetched once stays. */

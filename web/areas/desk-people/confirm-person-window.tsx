@@ -63,14 +63,34 @@ function Suggestions({ person, chosen, onChange }: SuggestionProps) {
   );
 }
 
+/** What the person may do in their shops. */
+function RightsFields({ form }: { form: ReturnType<typeof useConfirmForm> }) {
+  const t = useTexts(deskPeopleTexts);
+  const tPeople = useTexts(peopleTexts);
+  const { roleId, setRoleId, mayInvite, setMayInvite } = form;
+  return (
+    <>
+      <RoleChoice roles={INVITABLE_ROLES} value={roleId} onChange={setRoleId} />
+      {roleId === ROLES.admin && (
+        <Checkbox
+          label={tPeople('may_invite')}
+          description={t('may_invite_hint')}
+          checked={mayInvite}
+          onChange={({ currentTarget: { checked } }) => setMayInvite(checked)}
+        />
+      )}
+    </>
+  );
+}
+
 /** Confirms somebody who waits: their role and shops, also a shop that is opened for it. */
 export function ConfirmPersonWindow(props: Props) {
   const { person, onClose } = props;
   const t = useTexts(deskPeopleTexts);
   const tDesk = useTexts(deskTexts);
   const tPeople = useTexts(peopleTexts);
-  const { save, chosen, choose, roleId, setRoleId, mayInvite, setMayInvite, isMissing, submit } =
-    useConfirmForm(props);
+  const form = useConfirmForm(props);
+  const { save, chosen, choose, isMissing, submit } = form;
   const [isNew, setNew] = useState(false);
   const draft = { name: person.company_name, website: person.domain && `https://${person.domain}` };
   return (
@@ -98,15 +118,7 @@ export function ConfirmPersonWindow(props: Props) {
             >
               {t('new_shop')}
             </Button>
-            <RoleChoice roles={INVITABLE_ROLES} value={roleId} onChange={setRoleId} />
-            {roleId === ROLES.admin && (
-              <Checkbox
-                label={tPeople('may_invite')}
-                description={t('may_invite_hint')}
-                checked={mayInvite}
-                onChange={({ currentTarget: { checked } }) => setMayInvite(checked)}
-              />
-            )}
+            <RightsFields form={form} />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 {tDesk('cancel')}

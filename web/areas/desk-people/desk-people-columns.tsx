@@ -1,7 +1,8 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { DeskPerson } from '../../../shared/contract/desk-people.contract.ts';
-import { useTexts } from '../../core/i18n.ts';
+import { type Translate, useTexts } from '../../core/i18n.ts';
+import type { KeyOfTexts } from '../../core/texts.ts';
 import { formatMinute } from '../../core/wall-time.ts';
 import type { DataColumn } from '../../ui/data-table-column.ts';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -84,75 +85,81 @@ function SuggestionCell({ person, onConfirm }: { person: DeskPerson; onConfirm: 
   );
 }
 
+type State = DeskPerson['state'];
+type Word = Translate<KeyOfTexts<typeof deskPeopleTexts>>;
+
+/** Who it is, and since when the account is in its state. */
+function accountColumns(t: Word, state: State): DataColumn<DeskPerson>[] {
+  const since = (person: DeskPerson) =>
+    ({
+      unverified: person.created_at,
+      unconfirmed: person.email_verified_at,
+      confirmed: person.confirmed_at,
+    })[state];
+  return [
+    {
+      key: 'person',
+      title: t('person'),
+      kind: 'text',
+      value: personName,
+      render: (person) => <PersonCell person={person} />,
+    },
+    {
+      key: 'company',
+      title: t('company'),
+      kind: 'text',
+      value: ({ company_name }) => company_name,
+      render: (person) => <CompanyCell person={person} />,
+    },
+    {
+      key: 'since',
+      title: t(`since_${state}`),
+      kind: 'day',
+      value: since,
+      render: (person) => {
+        const at = since(person);
+        return at === null ? '–' : formatMinute(at);
+      },
+    },
+  ];
+}
+
+const confirmColumn = (t: Word, onConfirm: (person: DeskPerson) => void): DataColumn<DeskPerson> => ({
+  key: 'confirm',
+  title: t('suggested'),
+  kind: 'text',
+  value: () => null,
+  render: (person) => <SuggestionCell person={person} onConfirm={() => onConfirm(person)} />,
+});
+
+const rightsColumns = (t: Translate<KeyOfTexts<typeof peopleTexts>>): DataColumn<DeskPerson>[] => [
+  {
+    key: 'role',
+    title: t('role'),
+    kind: 'text',
+    short: true,
+    value: ({ role_id }) => t(roleText(role_id)),
+  },
+  {
+    key: 'shops',
+    title: t('shops'),
+    kind: 'text',
+    value: ({ shops }) => shops.map(shopLabel).join(', '),
+    render: ({ shops }) => <ShopChips shops={shops} />,
+  },
+];
+
 /** The columns of the accounts of a state. */
 export function useDeskPeopleColumns(
-  state: DeskPerson['state'],
+  state: State,
   onConfirm: (person: DeskPerson) => void,
 ): DataColumn<DeskPerson>[] {
   const t = useTexts(deskPeopleTexts);
   const tPeople = useTexts(peopleTexts);
   return useMemo(() => {
-    const since = (person: DeskPerson) =>
-      ({
-        unverified: person.created_at,
-        unconfirmed: person.email_verified_at,
-        confirmed: person.confirmed_at,
-      })[state];
-    const common: DataColumn<DeskPerson>[] = [
-      {
-        key: 'person',
-        title: t('person'),
-        kind: 'text',
-        value: personName,
-        render: (person) => <PersonCell person={person} />,
-      },
-      {
-        key: 'company',
-        title: t('company'),
-        kind: 'text',
-        value: ({ company_name }) => company_name,
-        render: (person) => <CompanyCell person={person} />,
-      },
-      {
-        key: 'since',
-        title: t(`since_${state}`),
-        kind: 'day',
-        value: since,
-        render: (person) => {
-          const at = since(person);
-          return at === null ? '–' : formatMinute(at);
-        },
-      },
-    ];
-    if (state === 'unverified') return common;
-    if (state === 'unconfirmed') {
-      return [
-        ...common,
-        {
-          key: 'confirm',
-          title: t('suggested'),
-          kind: 'text',
-          value: () => null,
-          render: (person) => <SuggestionCell person={person} onConfirm={() => onConfirm(person)} />,
-        },
-      ];
-    }
-    return [
-      ...common,
-      {
-        key: 'role',
-        title: tPeople('role'),
-        kind: 'text',
-        short: true,
-        value: ({ role_id }) => tPeople(roleText(role_id)),
-      },
-      {
-        key: 'shops',
-        title: tPeople('shops'),
-        kind: 'text',
-        value: ({ shops }) => shops.map(shopLabel).join(', '),
-        render: ({ shops }) => <ShopChips shops={shops} />,
-      },
-    ];
+    const columns = accountColumns(t, state);
+    if (state === 'unverified') return columns;
+    if (state === 'unconfirmed') return [...columns, confirmColumn(t, onConfirm)];
+    return [...columns, ...rightsColumns(tPeople)];
   }, [t, tPeople, state, onConfirm]);
 }

@@ -1,13 +1,14 @@
-import { Button, Checkbox, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { DeskShop } from '../../../shared/contract/desk-shops.contract.ts';
-import { DESK_REASON_MAX, limitEffect, reasonFault } from '../../../shared/rules/desk-shops.ts';
+import { limitEffect, reasonFault } from '../../../shared/rules/desk-shops.ts';
 import { LIMIT_MAX_EUR } from '../../../shared/rules/limit-change.ts';
 import { formatEur } from '../../../shared/rules/money.ts';
 import { useTexts } from '../../core/i18n.ts';
 import { DeskConfirm } from './desk-confirm.tsx';
 import { DeskFailure } from './desk-failure.tsx';
 import { readDeskLimit, type TypedLimit } from './desk-limit-form.ts';
+import { DeskReasonField } from './desk-reason-field.tsx';
 import { useShopDeed } from './desk-shops.queries.ts';
 import { deskShopsTexts } from './desk-shops.texts.ts';
 
@@ -123,16 +124,12 @@ export function LimitSection(props: Props) {
           onChange={({ currentTarget: { checked } }) => form.setNone(checked)}
         />
         {doubt && <Text size="sm">{doubt}</Text>}
-        <Textarea
+        <DeskReasonField
           ref={why}
           label={t('reason')}
-          description={t('reason_hint')}
-          autosize
-          minRows={2}
-          maxLength={DESK_REASON_MAX}
           value={form.reason}
-          onChange={({ currentTarget: { value } }) => form.setReason(value)}
-          error={isTried && isReasonWrong ? t('reason_missing') : null}
+          onChange={form.setReason}
+          isWrong={isTried && isReasonWrong}
         />
         {asked ? (
           <DeskConfirm

@@ -1,11 +1,12 @@
-import { Button, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { DeskShop } from '../../../shared/contract/desk-shops.contract.ts';
-import { DESK_REASON_MAX, reasonFault } from '../../../shared/rules/desk-shops.ts';
+import { reasonFault } from '../../../shared/rules/desk-shops.ts';
 import { useTexts } from '../../core/i18n.ts';
 import { formatMinute } from '../../core/wall-time.ts';
 import { DeskConfirm } from './desk-confirm.tsx';
 import { DeskFailure } from './desk-failure.tsx';
+import { DeskReasonField } from './desk-reason-field.tsx';
 import { useShopDeed } from './desk-shops.queries.ts';
 import { deskShopsTexts } from './desk-shops.texts.ts';
 
@@ -73,16 +74,12 @@ function Suspend({ shop, onDone }: Props) {
     <form onSubmit={submit} noValidate>
       <Stack gap="xs">
         <DeskFailure error={deed.error} />
-        <Textarea
+        <DeskReasonField
           ref={field}
           label={t('suspend_reason')}
-          description={t('reason_hint')}
-          autosize
-          minRows={2}
-          maxLength={DESK_REASON_MAX}
           value={reason}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-          error={isTried && isWrong ? t('reason_missing') : null}
+          onChange={setReason}
+          isWrong={isTried && isWrong}
         />
         {isAsked ? (
           <DeskConfirm

@@ -81,64 +81,73 @@ function useNewShop({ draft = { name: '', website: '' }, onOpened }: Props) {
   };
 }
 
+function NewShopFields({ form }: { form: ReturnType<typeof useNewShop> }) {
+  const t = useTexts(deskShopsTexts);
+  const tDesk = useTexts(deskTexts);
+  const countryName = useCountryName();
+  const { faults, isTried } = form;
+  const errorOf = (fault: 'missing' | 'too_long' | 'control' | 'website' | null) =>
+    isTried && fault ? t(`typed_${fault}`) : null;
+  return (
+    <>
+      <TextInput
+        name="name"
+        label={t('shop_name')}
+        required
+        maxLength={SHOP_NAME_MAX}
+        value={form.name}
+        onChange={({ currentTarget: { value } }) => form.setName(value)}
+        error={errorOf(faults.name)}
+        data-autofocus
+      />
+      <Select
+        name="cc"
+        label={tDesk('portal')}
+        required
+        data={PORTAL_CODES.map((value) => ({ value, label: countryName(value) }))}
+        value={form.cc}
+        onChange={(chosen) => form.setCc(PORTAL_CODES.find((one) => one === chosen) ?? null)}
+        error={errorOf(faults.cc)}
+      />
+      <TextInput
+        name="website"
+        type="url"
+        label={t('website')}
+        placeholder="https://"
+        required
+        maxLength={SHOP_WEBSITE_MAX}
+        value={form.website}
+        onChange={({ currentTarget: { value } }) => form.setWebsite(value)}
+        error={errorOf(faults.website)}
+      />
+      <TextInput
+        name="limit"
+        label={t('limit_optional')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={30}
+        value={form.limit}
+        onChange={({ currentTarget: { value } }) => form.setLimit(value)}
+        error={isTried && faults.limit ? t(`fault_${faults.limit}`, { max: formatEur(LIMIT_MAX_EUR) }) : null}
+      />
+      <ManagerSelect value={form.manager} onChange={form.setManager} />
+    </>
+  );
+}
+
 /** Opens a new shop on a portal. */
 export function NewShopWindow(props: Props) {
   const t = useTexts(deskShopsTexts);
   const tDesk = useTexts(deskTexts);
-  const countryName = useCountryName();
-  const { create, faults, isTried, submit, ...form } = useNewShop(props);
-  const { error } = create;
+  const form = useNewShop(props);
+  const { error, isPending } = form.create;
   const isTaken = error instanceof ApiError && error.code === 'conflict';
-  const errorOf = (fault: 'missing' | 'too_long' | 'control' | 'website' | null) =>
-    isTried && fault ? t(`typed_${fault}`) : null;
   return (
     <DialogWindow title={t('new_shop')} closeLabel={tDesk('close')} onClose={props.onClose}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={form.submit} noValidate>
         <Stack w={440} maw="100%">
           {error ? <FormFailure error={error} text={isTaken ? t('name_taken') : null} /> : null}
-          <TextInput
-            name="name"
-            label={t('shop_name')}
-            required
-            maxLength={SHOP_NAME_MAX}
-            value={form.name}
-            onChange={({ currentTarget: { value } }) => form.setName(value)}
-            error={errorOf(faults.name)}
-            data-autofocus
-          />
-          <Select
-            name="cc"
-            label={tDesk('portal')}
-            required
-            data={PORTAL_CODES.map((value) => ({ value, label: countryName(value) }))}
-            value={form.cc}
-            onChange={(chosen) => form.setCc(PORTAL_CODES.find((one) => one === chosen) ?? null)}
-            error={errorOf(faults.cc)}
-          />
-          <TextInput
-            name="website"
-            type="url"
-            label={t('website')}
-            placeholder="https://"
-            required
-            maxLength={SHOP_WEBSITE_MAX}
-            value={form.website}
-            onChange={({ currentTarget: { value } }) => form.setWebsite(value)}
-            error={errorOf(faults.website)}
-          />
-          <TextInput
-            name="limit"
-            label={t('limit_optional')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={30}
-            value={form.limit}
-            onChange={({ currentTarget: { value } }) => form.setLimit(value)}
-            error={
-              isTried && faults.limit ? t(`fault_${faults.limit}`, { max: formatEur(LIMIT_MAX_EUR) }) : null
-            }
-          />
-          <ManagerSelect value={form.manager} onChange={form.setManager} />
+          <NewShopFields form={form} />
           <Text size="xs" c="dimmed">
             {t('new_shop_hint')}
           </Text>
@@ -146,7 +155,7 @@ export function NewShopWindow(props: Props) {
             <Button variant="default" onClick={props.onClose}>
               {tDesk('cancel')}
             </Button>
-            <Button type="submit" loading={create.isPending}>
+            <Button type="submit" loading={isPending}>
               {t('open_shop')}
             </Button>
           </Group>

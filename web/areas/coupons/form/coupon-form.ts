@@ -116,7 +116,7 @@ const readablePrice = (text: string): number | null => {
 
 const isPrice = (text: string): boolean => numberOf(text) === null || readablePrice(text) !== null;
 
-export function targetingOf(form: CouponForm): CouponTargeting {
+function targetingOf(form: CouponForm): CouponTargeting {
   const { target: kind } = form;
   if (kind === 'all') return { kind };
   if (kind === 'products') return { kind, product_ids: readPastedIds(form.pasted).ids };

@@ -14,7 +14,7 @@ export type PictureFault =
   | 'picture_empty';
 
 /** Of a picture that is cut here before it is sent; far more than a camera makes. */
-export const SOURCE_MAX_BYTES = 40_000_000;
+const SOURCE_MAX_BYTES = 40_000_000;
 const ZOOM_MAX = 8;
 
 /** What is wrong with a file before it is opened. */

@@ -36,7 +36,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 900,
-    modulePreload: { polyfill: false },
+    // Lists of what each page needs would be a part of every first load; only styles have to come with their page.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         // Chunks name each other, in every first load; pages and the charts keep their names.

@@ -18,6 +18,9 @@ const STATES = {
   Inactive: { text: 'state_reached', color: 'gray' },
 } as const;
 
+/** An amount that keeps its sign beside it where the line ends. */
+const unbroken = (eur: number | null) => formatEur(eur).replace(' ', '\u00a0');
+
 /** Down to a tenth of a percent, so that a limit that is not reached never reads as 100 %. */
 const sharePercent = (share: number) => Math.floor(share * 1_000) / 10;
 
@@ -74,7 +77,7 @@ function State({ limit }: { limit: LimitView }) {
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
         <p className={classes.spent}>
-          {t('spent_of', { spent: formatEur(limit.spent), limit: formatEur(limit.limit) })}
+          {t('spent_of', { spent: unbroken(limit.spent), limit: unbroken(limit.limit) })}
           {limit.share !== null && (
             <span className={classes.share}>{formatPercent(sharePercent(limit.share))}</span>
           )}

@@ -44,13 +44,18 @@ function Standing({ coupon }: { coupon: DeskCoupon }) {
   );
 }
 
-type Outcome = Pick<ComponentProps<typeof ReviewDecision>, 'onDecided' | 'onOvertaken'>;
+type Outcome = Pick<ComponentProps<typeof ReviewDecision>, 'onDecided' | 'onOvertaken'> & {
+  /** False for one that opened by itself. */
+  takesFocus: boolean;
+};
 
-function Body({ coupon, ...outcome }: { coupon: DeskCoupon } & Outcome) {
+function Body({ coupon, takesFocus, ...outcome }: { coupon: DeskCoupon } & Outcome) {
   const t = useTexts(deskCouponsTexts);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever works by keyboard goes on where the next coupon begins.
-  useEffect(() => heading.current?.focus(), []);
+  // Whoever works by keyboard goes on where the chosen coupon begins.
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   const currency = currencySign(coupon);
   const [first] = coupon.hits.first;
   const product = first

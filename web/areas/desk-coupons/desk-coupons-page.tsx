@@ -11,6 +11,7 @@ import { NoMatch } from '../../ui/no-match.tsx';
 import { Notice, type NoticeContent } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useFirstWaiting } from '../../ui/use-first-waiting.ts';
 import { CouponReview } from './coupon-review.tsx';
 import classes from './desk-coupons.module.css';
 import { fetchNext, useReviewQueue } from './desk-coupons.queries.ts';
@@ -54,10 +55,16 @@ export function DeskCouponsPage() {
   const query = { ...filters, page: view.page, per_page: view.perPage };
   const source = useReviewQueue(query);
   const [notice, setNotice] = useState<NoticeContent | null>(null);
+  const waits = source.isPlaceholderData ? [] : (source.data?.data ?? []);
+  const first = waits.find(({ state }) => state === 'in_review')?.coupon_id;
+  const { firstId, openNone } = useFirstWaiting({ query, first });
+  const shownId = couponId ?? firstId;
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
   const onDecided = async ({ coupon_id, state, title }: DeskCoupon) => {
     setNotice({ kind: 'done', text: t(state === 'rejected' ? 'rejected' : 'approved', { title }) });
-    open(await fetchNext(query, coupon_id).catch(() => undefined));
+    const next = await fetchNext(query, coupon_id).catch(() => undefined);
+    if (next === undefined) openNone();
+    open(next);
   };
   const waiting = source.data?.in_review ?? 0;
   return (
@@ -85,11 +92,12 @@ export function DeskCouponsPage() {
             )
           }
         >
-          {(page) => <ReviewList page={page} couponId={couponId} view={view} setView={setView} />}
+          {(page) => <ReviewList page={page} couponId={shownId} view={view} setView={setView} />}
         </Panel>
         <div className={classes.beside}>
           <BesideQueue
-            couponId={couponId}
+            couponId={shownId}
+            takesFocus={couponId !== undefined}
             onDecided={onDecided}
             onOvertaken={(text) => setNotice({ kind: 'failed', text })}
           />

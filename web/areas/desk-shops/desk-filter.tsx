@@ -30,7 +30,7 @@ export function DeskFilter<C extends string>({ label, every, choices, value, onC
         'aria-hidden': false,
         tabIndex: 0,
       }}
-      style={{ flex: '0 1 15rem' }}
+      style={{ flex: '1 1 15rem' }}
     />
   );
 }
@@ -47,7 +47,7 @@ export function PortalFilter(props: Pick<Props<PortalCode>, 'value' | 'onChange'
 export function FilterRow({ box, children }: { box: ReactNode; children: ReactNode }) {
   return (
     <Group gap="sm" align="flex-end">
-      <div style={{ flex: '1 1 16rem' }}>{box}</div>
+      <div style={{ flex: '4 1 16rem' }}>{box}</div>
       {children}
     </Group>
   );

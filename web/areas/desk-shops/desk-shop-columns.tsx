@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { DeskShopRow } from '../../../shared/contract/desk-shops.contract.ts';
 import type { BudgetStatus } from '../../../shared/rules/budget.ts';
@@ -24,17 +24,9 @@ export function ShopStatusBadge({ status }: { status: BudgetStatus }) {
 function NameCell({ shop, onOpen }: { shop: DeskShopRow; onOpen: () => void }) {
   return (
     <Stack gap={0} align="flex-start">
-      <Button
-        variant="transparent"
-        size="compact-sm"
-        px={0}
-        fw={600}
-        onClick={onOpen}
-        styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
-        h="auto"
-      >
+      <Anchor component="button" type="button" size="sm" fw={600} ta="start" onClick={onOpen}>
         {shop.name}
-      </Button>
+      </Anchor>
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {websiteHost(shop.website) || shop.website}
       </Text>

@@ -68,7 +68,7 @@ describe('the queue', () => {
   });
 
   it('is restricted by a choice, which begins on the first page', async () => {
-    const { heard, search } = open({}, '/desk/tickets?queue_page=2');
+    const { heard, search } = open({ [QUEUE]: ticketPage(answered) }, '/desk/tickets?queue_page=2');
     await rows();
     await userEvent.click(screen.getByRole('combobox', { name: 'Department' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Billing' }));
@@ -87,6 +87,19 @@ describe('the queue', () => {
       /^\/ticket-preview\/7/,
     );
     await userEvent.click(screen.getByRole('link', { name: /Back to the queue/ }));
+    await waitFor(() => expect(search().get('ticket')).toBeNull());
+  });
+
+  it('has the first that waits beside it, without it being in the address', async () => {
+    const { search } = open({ [QUEUE]: ticketPage(answered, waiting) });
+    expect(await screen.findByRole('heading', { level: 2, name: 'The feed is refused' })).toBeTruthy();
+    expect(search().get('ticket')).toBeNull();
+    const [, second] = [...(await rows())];
+    expect(second?.querySelector('a')?.getAttribute('aria-current')).toBe('true');
+  });
+
+  it('opens nothing by itself where none waits', async () => {
+    open({ [QUEUE]: ticketPage(answered) });
     expect(await screen.findByRole('heading', { name: 'Choose a ticket' })).toBeTruthy();
   });
 

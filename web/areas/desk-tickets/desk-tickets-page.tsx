@@ -9,6 +9,7 @@ import { NoMatch } from '../../ui/no-match.tsx';
 import { Notice, type NoticeContent } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useFirstWaiting } from '../../ui/use-first-waiting.ts';
 import { TicketLink, TicketView, useQueue } from '../tickets/tickets.public.ts';
 import classes from './desk-tickets.module.css';
 import { deskTicketsTexts } from './desk-tickets.texts.ts';
@@ -55,7 +56,12 @@ function BesideQueue({ ticketId, onNotice }: OpenProps) {
 export function DeskTicketsPage() {
   const t = useTexts(deskTicketsTexts);
   const { filters, view, ticketId, setView, setFilters } = useQueueAddress();
-  const source = useQueue(queueQuery(filters, view));
+  const query = queueQuery(filters, view);
+  const source = useQueue(query);
+  const waits = source.isPlaceholderData ? [] : (source.data?.data ?? []);
+  const first = waits.find(({ waiting_since: since }) => since !== null)?.ticket_id;
+  const { firstId } = useFirstWaiting({ query, first });
+  const shownId = ticketId ?? firstId;
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
   const clear = () => setFilters(NO_QUEUE_FILTERS);
@@ -79,10 +85,10 @@ export function DeskTicketsPage() {
             )
           }
         >
-          {(page) => <QueueList page={page} ticketId={ticketId} view={view} setView={setView} />}
+          {(page) => <QueueList page={page} ticketId={shownId} view={view} setView={setView} />}
         </Panel>
         <div className={classes.beside}>
-          <BesideQueue ticketId={ticketId} onNotice={setNotice} />
+          <BesideQueue ticketId={shownId} onNotice={setNotice} />
         </div>
       </div>
       <Notice notice={notice} closeLabel={t('close')} onClose={() => setNotice(null)} />

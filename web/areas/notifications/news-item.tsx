@@ -6,8 +6,8 @@ import { LOCALE_TAGS } from '../../core/locale-tags.ts';
 import { formatInstant } from '../../core/wall-time.ts';
 import { bellTexts } from './bell.texts.ts';
 import { timeAgo } from './news-days.ts';
+import { iconOf } from './news-icon.ts';
 import { NewsLine } from './news-line.tsx';
-import { iconOf } from './news-meaning.ts';
 import classes from './notifications.module.css';
 import type { NewsLink } from './use-news-link.ts';
 

@@ -1,12 +1,3 @@
-import {
-  type Icon,
-  IconAlertTriangle,
-  IconFileText,
-  IconGauge,
-  IconMessage,
-  IconRss,
-  IconTicket,
-} from '@tabler/icons-react';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Notification } from '../../../shared/contract/notifications.contract.ts';
 import { formatCount, formatEur } from '../../../shared/rules/money.ts';
@@ -29,7 +20,6 @@ type NewsText = KeyOfTexts<typeof newsTexts>;
 export type NewsPlace = { readonly page: string; readonly id?: number | undefined; readonly ofShop: boolean };
 
 type Meaning = {
-  readonly icon: Icon;
   readonly place: (news: Notification) => NewsPlace;
   /** What the screens have to read anew. */
   readonly stale: (news: Notification) => readonly QueryKey[];
@@ -41,13 +31,11 @@ const ofShop = (page: string) => () => ({ page, ofShop: true });
 const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(': ');
 
 const coupon = {
-  icon: IconTicket,
   place: ofShop(COUPONS_PATH),
   // A form that is open keeps the state that it was opened with: saving it then says what happened meanwhile.
   stale: ({ shop_id }) => [['coupons', 'list', shop_id]],
 } satisfies Meaning;
 const ticket = {
-  icon: IconMessage,
   place: ({ details }) => ({ page: TICKET_PREVIEW_PATH, id: details.ticket_id, ofShop: true }),
   stale: () => [['tickets']],
 } satisfies Meaning;
@@ -57,18 +45,15 @@ const deskTicket = {
   place: ({ details }) => ({ page: TICKET_PREVIEW_PATH, id: details.ticket_id, ofShop: false }),
 } satisfies Meaning;
 const limit = {
-  icon: IconGauge,
   place: ofShop(LIMIT_PATH),
   // The banners read the shops.
   stale: ({ shop_id }) => [['shops'], ['limit', shop_id], ['growth']],
 } satisfies Meaning;
 const feedImport = {
-  icon: IconRss,
   place: ({ details }) => ({ page: FEED_IMPORTS_PATH, id: details.import_id, ofShop: true }),
   stale: ({ shop_id }) => [['feeds', shop_id], ['matching']],
 } satisfies Meaning;
 const report = {
-  icon: IconFileText,
   place: ofShop(REPORTS_PATH),
   stale: ({ shop_id }) => [['report-files', shop_id]],
 } satisfies Meaning;
@@ -78,7 +63,7 @@ const importFigures: Meaning['detail'] = ({ details: { accepted, rejected } }, t
     ? t('import_unchanged')
     : t('import_figures', { accepted: formatCount(accepted), rejected: formatCount(rejected ?? 0) });
 
-/** All that the browser knows of a kind of news, beside its text. */
+/** All that the browser knows of a kind of news, beside its text and its icon. */
 const MEANINGS: Readonly<Record<NotificationKind, Meaning>> = {
   coupon_approved: coupon,
   coupon_rejected: { ...coupon, detail: ({ details }) => joined(details.title, details.reason) },
@@ -93,14 +78,13 @@ const MEANINGS: Readonly<Record<NotificationKind, Meaning>> = {
   ticket_closed: ticket,
   ticket_assigned: deskTicket,
   limit_threshold: limit,
-  limit_reached: { ...limit, icon: IconAlertTriangle },
+  limit_reached: limit,
   import_finished: { ...feedImport, detail: importFigures },
-  import_refused: { ...feedImport, icon: IconAlertTriangle },
+  import_refused: feedImport,
   report_ready: report,
-  report_failed: { ...report, icon: IconAlertTriangle },
+  report_failed: report,
 };
 
-export const iconOf = ({ kind }: Notification): Icon => MEANINGS[kind].icon;
 export const placeOf = (news: Notification): NewsPlace => MEANINGS[news.kind].place(news);
 export const staleOf = (news: Notification): readonly QueryKey[] => MEANINGS[news.kind].stale(news);
 

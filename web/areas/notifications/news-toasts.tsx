@@ -1,54 +1,12 @@
-import { Affix, Anchor, Notification as Card, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Affix, Stack } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import type { Notification } from '../../../shared/contract/notifications.contract.ts';
-import { useTexts } from '../../core/i18n.ts';
-import { bellTexts } from './bell.texts.ts';
-import { NewsLine } from './news-line.tsx';
-import { iconOf } from './news-meaning.ts';
-import { useMarkRead } from './notifications.queries.ts';
-import { useNewsLinks } from './use-news-link.ts';
 
-const ICON_PX = 18;
+/** Its looks and words come with the first news. */
+const NewsToast = lazy(async () => ({ default: (await import('./news-toast.tsx')).NewsToast }));
+
 const EDGE_PX = 16;
 const BELOW_BAR_PX = 72;
-/** Nothing is lost by it: the bell keeps them. */
-const SHOWN_MS = 12_000;
-
-type ToastProps = { news: Notification; onClose: (news: Notification) => void };
-
-function Toast({ news, onClose }: ToastProps) {
-  const t = useTexts(bellTexts);
-  const { linkOf } = useNewsLinks();
-  const markRead = useMarkRead();
-  const link = linkOf(news);
-  const Icon = iconOf(news);
-  useEffect(() => {
-    const timer = setTimeout(() => onClose(news), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [news, onClose]);
-  const open = () => {
-    markRead.mutate({ id: news.id });
-    onClose(news);
-  };
-  return (
-    <Card
-      role="group"
-      icon={<Icon size={ICON_PX} aria-hidden />}
-      withBorder
-      onClose={() => onClose(news)}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      styles={{ description: { color: 'var(--mantine-color-text)' } }}
-    >
-      <NewsLine news={news} />
-      {link ? (
-        <Anchor component={Link} to={link.to} search={link.search as never} size="sm" fw={600} onClick={open}>
-          {t('open')}
-        </Anchor>
-      ) : null}
-    </Card>
-  );
-}
 
 type Props = { news: readonly Notification[]; onClose: (news: Notification) => void };
 
@@ -63,7 +21,9 @@ export function NewsToasts({ news, onClose }: Props) {
     >
       <Stack gap="xs">
         {news.map((one) => (
-          <Toast key={one.id} news={one} onClose={onClose} />
+          <Suspense key={one.id} fallback={null}>
+            <NewsToast news={one} onClose={onClose} />
+          </Suspense>
         ))}
       </Stack>
     </Affix>

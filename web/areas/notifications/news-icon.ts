@@ -1,0 +1,30 @@
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconFileText,
+  IconGauge,
+  IconMessage,
+  IconRss,
+  IconTicket,
+} from '@tabler/icons-react';
+import type { Notification } from '../../../shared/contract/notifications.contract.ts';
+import type { NotificationKind } from '../../../shared/rules/notifications.ts';
+
+const ICONS: Readonly<Record<NotificationKind, Icon>> = {
+  coupon_approved: IconTicket,
+  coupon_rejected: IconTicket,
+  coupon_submitted: IconTicket,
+  ticket_opened: IconMessage,
+  ticket_commented: IconMessage,
+  ticket_answered: IconMessage,
+  ticket_closed: IconMessage,
+  ticket_assigned: IconMessage,
+  limit_threshold: IconGauge,
+  limit_reached: IconAlertTriangle,
+  import_finished: IconRss,
+  import_refused: IconAlertTriangle,
+  report_ready: IconFileText,
+  report_failed: IconAlertTriangle,
+};
+
+export const iconOf = ({ kind }: Notification): Icon => ICONS[kind];

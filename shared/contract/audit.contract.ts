@@ -3,8 +3,8 @@ import { canSeeAuditLog } from '../rules/access.ts';
 import { AUDIT_ACTIONS, AUDIT_TARGETS } from '../rules/audit-actions.ts';
 import { COUPON_STATUSES } from '../rules/coupons.ts';
 import { AUDIT_PER_PAGE } from '../rules/people.ts';
-import { parseDay } from '../rules/periods.ts';
 import { PORTAL_CODES } from '../rules/portal-codes.ts';
+import { calendarDay } from './calendar-day.ts';
 import { defineCall, SCOPES } from './call.ts';
 import { memberShop } from './people.contract.ts';
 import { pageOf, searchedPage } from './searched-page.ts';
@@ -59,10 +59,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-const day = z
-  .string()
-  .refine((text) => parseDay(text) !== null, 'A day as YYYY-MM-DD')
-  .describe('`YYYY-MM-DD`, in Belgrade');
+const day = calendarDay.describe('`YYYY-MM-DD`, in Belgrade');
 const auditQuery = z.strictObject({
   ...searchedPage(AUDIT_PER_PAGE),
   action: z.enum(AUDIT_ACTIONS).optional(),

@@ -11,6 +11,7 @@ import {
   PROMOTION_LEVELS,
 } from '../rules/coupons.ts';
 import { REPORTS_LEVEL } from '../rules/limits.ts';
+import { calendarDay } from './calendar-day.ts';
 import { type Access, defineCall } from './call.ts';
 import { localised } from './localised.ts';
 import { rangeQuery } from './report-query.ts';
@@ -26,7 +27,7 @@ const shopParams = z.object({ shopId: wholeNumber(1, MAX_ID) });
 export const couponParams = z.object({ couponId: wholeNumber(1, MAX_ID) });
 const id = z.int().min(1).max(MAX_ID);
 const count = z.int().min(0);
-const day = z.iso.date().nullable().describe('Day in Belgrade, inclusive');
+const day = calendarDay.nullable().describe('Day in Belgrade, inclusive');
 const price = z.number().min(0).max(1e12).nullable().describe('Portal’s currency, inclusive');
 /** What is wrong with a text or a number is said by shared/rules/coupon-faults.ts in the spec's words. */
 const typed = z.string().max(20_000);

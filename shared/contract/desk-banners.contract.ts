@@ -10,6 +10,7 @@ import {
 import { BANNER_KINDS } from '../rules/banners.ts';
 import { PORTAL_CODES } from '../rules/portal-codes.ts';
 import { bannerTexts } from './banners.contract.ts';
+import { calendarDay } from './calendar-day.ts';
 import { defineCall } from './call.ts';
 import { access, area, idOf, oneLine, rowVersion } from './desk-portal-shapes.ts';
 
@@ -53,8 +54,8 @@ const draft = {
   texts: z.strictObject({ en: texts, sr: texts, sl: texts }),
   link: oneLine(BANNER_LINK_MAX).describe('A page of the app, an https address, or empty'),
   code: oneLine(BANNER_CODE_MAX).regex(/^\S*$/, 'Without blanks'),
-  from_day: z.iso.date().nullable(),
-  to_day: z.iso.date().nullable(),
+  from_day: calendarDay.nullable(),
+  to_day: calendarDay.nullable(),
   enabled: z.boolean(),
 };
 const bannerDraft = z.strictObject(draft);

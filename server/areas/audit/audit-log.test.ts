@@ -279,7 +279,8 @@ describe('the log for staff', () => {
       await on('2026-11-20', '2026-11-20'),
       await on('2026-11-21', '2026-11-30'),
       await on('2026-11-01', '2026-11-19'),
-    ]).toEqual([1, 0, 0]);
+      await on('0001-01-01', '9999-12-31'),
+    ]).toEqual([1, 0, 0, 1]);
   });
 
   test('says nothing of a shop out of sight, nor of one that does not exist', async () => {

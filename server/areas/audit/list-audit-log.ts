@@ -43,6 +43,9 @@ function describeEntry(row: EntryRow, shops: readonly MemberShop[]): AuditEntry 
   };
 }
 
+/** No day comes after it that would say where it ends. */
+const LAST_DAY = '9999-12-31';
+
 /**
  * A page of the audit log. What an entry says of shops out of sight is left out.
  * @throws AppError `forbidden` for a shop out of sight, whether it exists or not
@@ -65,7 +68,7 @@ export async function listAuditLog(options: {
     actorPatterns: searchPatterns(actor),
     shopId,
     from: from === undefined ? undefined : new Date(dayStart(from)),
-    before: to === undefined ? undefined : new Date(dayEnd(to)),
+    before: to === undefined || to === LAST_DAY ? undefined : new Date(dayEnd(to)),
   };
   const page = { limit: query.per_page, offset: offsetOf(query) };
   const { rows, total } = await selectEntries(services.db, filter, page);

@@ -75,6 +75,7 @@ describe('what cannot be kept', () => {
   test.each<[string, object, string]>([
     ['a type of ours only', { type: 'voucher' }, 'coupon.type'],
     ['a day that is none', { valid_from: '2026-02-30' }, 'coupon.valid_from'],
+    ['a day that PostgreSQL does not know', { valid_from: '0000-01-01' }, 'coupon.valid_from'],
     [
       'a price below 0',
       { targeting: { kind: 'categories', category_ids: [], price_min: -1 } },
@@ -118,6 +119,13 @@ describe('what cannot be published', () => {
     ],
   ])('%s', async (_, patch, fault) => {
     expect(await publishing(patch)).toEqual([422, fault]);
+  });
+
+  test.each(['\u0000', '\u0007', '\ud800'])('a code with %j, which is not even looked for', async (sign) => {
+    expect(await publishing({ code: `A${sign}B` })).toEqual([
+      422,
+      `coupon.code ${COUPON_FAULT_TEXTS.unreadable}`,
+    ]);
   });
 
   test('an exclusive code with the keyword of another portal', async () => {

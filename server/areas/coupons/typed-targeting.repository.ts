@@ -101,15 +101,15 @@ export async function judgePastedIds(
   const { shopId, portalId, ids, named } = pasted;
   const { rows } = await sql<PastedIds>`
     with asked as materialized (
-      select given.id, place, coalesce(product.merged_into, product.id) as counted_id
+      select given.id, place, product.id is null as is_unknown, offer.product_id is null as is_not_offered
       from unnest(${listed(ids)}) with ordinality as given (id, place)
       left join product on product.id = given.id and product.portal_id = ${portalId}
+      left join offer on offer.shop_id = ${shopId}
+        and offer.product_id = coalesce(product.merged_into, product.id)
     )
-    select count(*) filter (where counted_id is null)::int as unknown,
-      array(select id from asked where counted_id is null order by place limit ${named}) as "unknownFirst",
-      count(*) filter (where counted_id not in (
-        select product_id from offer where shop_id = ${shopId}
-      ))::int as "notOffered"
+    select count(*) filter (where is_unknown)::int as unknown,
+      array(select id from asked where is_unknown order by place limit ${named}) as "unknownFirst",
+      count(*) filter (where is_not_offered and not is_unknown)::int as "notOffered"
     from asked`.execute(db);
   return rows[0] ?? { unknown: 0, unknownFirst: [], notOffered: 0 };
 }

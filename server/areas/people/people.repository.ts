@@ -129,7 +129,28 @@ export async function removeShops(tx: DbOrTx, userId: number, removed: readonly 
     .execute();
 }
 
+/**
+ * Takes somebody out of the rows that are held by whoever tells people of them: a coupon that is judged, a shop that
+ * nears its limit, an import or a report that ends. They ask for the people then: the other way round both would wait.
+ */
+async function leaveRows(tx: DbOrTx, userId: number): Promise<void> {
+  const named = [
+    ['coupon', ['created_by', 'submitted_by', 'decided_by']],
+    ['shop', ['account_manager_id']],
+    ['feed_import', ['started_by']],
+    ['report_file', ['ordered_by']],
+  ] as const;
+  for (const [table, columns] of named) {
+    for (const column of columns) {
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} = ${userId}`.execute(
+        tx,
+      );
+    }
+  }
+}
+
 export async function deletePerson(tx: DbOrTx, userId: number): Promise<void> {
+  await leaveRows(tx, userId);
   // A session that is being renewed holds its row and then asks for the user's: the other way round both would wait.
   await tx.deleteFrom('session').where('user_id', '=', userId).execute();
   await tx.deleteFrom('app_user').where('id', '=', userId).execute();

@@ -11,9 +11,12 @@ export async function getPortal(db: DbOrTx, code: PortalCode) {
 }
 export type PortalRow = Awaited<ReturnType<typeof getPortal>>;
 
-/** Until the transaction ends nobody else changes the portal's price list or seasons. */
+/**
+ * Until the transaction ends nobody else changes the portal's price list or seasons. Clicks, tickets and imports, which
+ * only name the portal, go on.
+ */
 export async function lockPortal(tx: DbOrTx, portalId: number): Promise<void> {
-  await tx.selectFrom('portal').select('id').where('id', '=', portalId).forUpdate().execute();
+  await tx.selectFrom('portal').select('id').where('id', '=', portalId).forNoKeyUpdate().execute();
 }
 
 /** Every portal with the extent of its base price list. */

@@ -132,3 +132,14 @@ test('refuses strangers, merchants, and what does not exist', async () => {
   expect((await send(app, listBanners, {})).status).toBe(401);
   expect(fault(await create({ ...draft(), kind: 'other' }))).toBe('kind');
 });
+
+test('what the database cannot keep is refused with its field', async () => {
+  const broken = { ...words, text: 'Half a sign: \ud83d' };
+  for (const [patch, field] of [
+    [{ texts: { en: broken, sr: words, sl: words } }, 'texts.en.text'],
+    [{ from_day: '0000-01-01' }, 'from_day'],
+  ] as const) {
+    const answer = await create(draft(patch));
+    expect([answer.status, fault(answer)]).toEqual([422, field]);
+  }
+});

@@ -7,6 +7,8 @@ import { signInAs } from '../../../../tests/call-client.ts';
 import { type MadeCategory, makeCategory, makeUser } from '../../../../tests/factories.ts';
 import { germanList, giveList } from '../../../../tests/portal-data-client.ts';
 import { openWorld } from '../../../../tests/test-world.ts';
+import { inTransaction } from '../../../core/database.ts';
+import { lockPortal } from '../portals.repository.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;
@@ -166,5 +168,19 @@ describe('a list', () => {
       .execute();
     await accepted(germanList([[category.id, 0, '', '0,05']]));
     expect(await count()).toBe(1);
+  });
+});
+
+test('while the lists of a portal are changed, its clicks, tickets and imports go on', async () => {
+  const { portal_id: portalId } = await db
+    .selectFrom('category')
+    .select('portal_id')
+    .where('id', '=', category.id)
+    .executeTakeFirstOrThrow();
+  await inTransaction(db, async (tx) => {
+    await lockPortal(tx, portalId);
+    // Whatever names the portal asks for its row.
+    const made = await makeCategory(db, { name: 'Rukavice' });
+    expect(made.id).toBeGreaterThan(0);
   });
 });

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { deleteUser } from '../../../shared/contract/people.contract.ts';
+import { send } from '../../../tests/call-client.ts';
+import { goodCoupon, sendCoupon } from '../../../tests/coupon-client.ts';
+import { makeShop } from '../../../tests/factories.ts';
+import { enter } from '../../../tests/people-world.ts';
+import { openWorld } from '../../../tests/test-world.ts';
+import { type Db, type DbOrTx, inTransaction } from '../../core/database.ts';
+import { notify } from '../notifications/notifications.public.ts';
+
+const NOW = '2026-11-20T10:00:00Z';
+const { app, services } = await openWorld({ now: NOW });
+const db: Db = services.db;
+const chief = await enter(app, services, { roleId: 1, inviteUsers: true });
+type About = { shopId: number; userId: number };
+
+const holders: [string, (tx: DbOrTx, about: About) => Promise<unknown>][] = [
+  [
+    'a coupon of theirs is judged',
+    (tx, { userId }) =>
+      tx.updateTable('coupon').set({ title: 'Judged' }).where('created_by', '=', userId).execute(),
+  ],
+  [
+    'the shop that they look after reaches its limit',
+    (tx, { shopId }) =>
+      tx.selectFrom('shop').select('id').where('id', '=', shopId).forNoKeyUpdate().execute(),
+  ],
+];
+
+test.each(holders)('somebody is deleted while %s: nobody waits for ever', async (_, hold) => {
+  const shop = await makeShop(db);
+  const leaver = await enter(app, services, { roleId: 2, shopIds: [shop.id] });
+  await enter(app, services, { roleId: 2, shopIds: [shop.id], inviteUsers: true });
+  const about = { shopId: shop.id, userId: leaver.id };
+  await db.updateTable('shop').set({ account_manager_id: leaver.id }).where('id', '=', shop.id).execute();
+  expect((await sendCoupon(app, { shopId: shop.id, token: leaver.token }, goodCoupon())).status).toBe(200);
+
+  let removing: Promise<{ status: number }> | null = null;
+  await inTransaction(db, async (tx) => {
+    await hold(tx, about);
+    removing = send(app, deleteUser, { token: chief.token, params: { id: leaver.id } });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const news = { kind: 'limit_reached', shopId: shop.id, details: {}, at: new Date(NOW) } as const;
+    await notify(tx, 'shop', news);
+  });
+  expect(await removing).toMatchObject({ status: 204 });
+});

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** A day of the calendar; ISO 8601 has a year 0000, PostgreSQL has none. */
+export const calendarDay = z.iso.date().refine((day) => !day.startsWith('0000'), 'A day of the calendar');

@@ -197,7 +197,7 @@ describe('attachments', () => {
     const bar = await screen.findByRole('progressbar', { name: 'Sending long.txt' });
     await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('25'));
     await send();
-    expect(await screen.findByText(/The files are still on their way/)).toBeTruthy();
+    expect(await screen.findByText(/The files are still being sent/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel sending long.txt' }));
     await waitFor(() => expect(screen.queryByText('long.txt')).toBeNull());
     waiting[0]?.arrive();

@@ -75,9 +75,9 @@ describe('the table of pages', () => {
     }
   });
 
-  it('has the groups of spec §2 in their order', () => {
+  it('has the groups of spec §2 in their order, and the desk of staff', () => {
     expect(MENU_GROUPS.map(({ id }) => id).join(' ')).toBe(
-      'growth analytics coupons product-ads support bidding shops limit members api profile',
+      'growth analytics coupons product-ads support bidding shops limit desk members api profile',
     );
   });
 });

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { BANNER_KINDS } from '../rules/banners.ts';
-import { LOCALES } from '../rules/locales.ts';
 import { defineCall } from './call.ts';
 
-export const bannerTexts = z.record(
-  z.enum(LOCALES),
-  z.object({ title: z.string(), text: z.string(), short: z.string(), link: z.string() }),
-);
+const words = z.object({ title: z.string(), text: z.string(), short: z.string(), link: z.string() });
+export const bannerTexts = z.object({ en: words, sr: words, sl: words });
 export type BannerTexts = z.infer<typeof bannerTexts>;
 
 const shownBanner = z.object({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
   BANNER_CODE_MAX,
-  BANNER_KINDS,
   BANNER_LINK_MAX,
   BANNER_LINK_TEXT_MAX,
   BANNER_SHORT_MAX,
   BANNER_TEXT_MAX,
   BANNER_TITLE_MAX,
-} from '../rules/banners.ts';
+} from '../rules/banner-faults.ts';
+import { BANNER_KINDS } from '../rules/banners.ts';
 import { PORTAL_CODES } from '../rules/portal-codes.ts';
 import { bannerTexts } from './banners.contract.ts';
 import { defineCall } from './call.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { bannerFaults, isBannerFor, isBannerLink } from './banners.ts';
+import { bannerFaults, isBannerLink } from './banner-faults.ts';
+import { isBannerFor } from './banners.ts';
 
 test.each([
   ['/products', true],

@@ -38,13 +38,7 @@ function BesideQueue({ couponId, ...outcome }: OpenProps) {
   return (
     <>
       <div className={classes.ways}>
-        <Anchor
-          component={Link}
-          to={DESK_COUPONS_PATH}
-          search={withCoupon(undefined)}
-          inherit
-          className={classes.back}
-        >
+        <Anchor component={Link} to={DESK_COUPONS_PATH} search={withCoupon(undefined)} inherit>
           ← {t('back')}
         </Anchor>
       </div>

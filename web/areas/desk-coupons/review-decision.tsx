@@ -77,8 +77,9 @@ export function ReviewDecision(props: Props) {
   const { decide, sends, failure } = useSending(props);
   const reject = (event: FormEvent) => {
     event.preventDefault();
-    const found = checkReason(reason).fault;
-    const word = found === null ? null : t(found === 'required' ? 'reason_missing' : 'reason_refused');
+    const checked = checkReason(reason);
+    const refusal = checked.reason === '' ? 'reason_missing' : 'reason_refused';
+    const word = checked.fault === null ? null : t(refusal);
     setFault(word);
     if (word === null) decide(reason);
   };
@@ -87,7 +88,6 @@ export function ReviewDecision(props: Props) {
       {failure && <FormFailure error={failure} />}
       <Group>
         <Button
-          color="green.9"
           leftSection={<IconCheck size={ICON_PX} aria-hidden />}
           loading={sends(false)}
           disabled={sends(true)}

@@ -1,5 +1,5 @@
 import type { BannerDraft, DeskBanner } from '../../../../shared/contract/desk-banners.contract.ts';
-import { bannerFaults } from '../../../../shared/rules/banners.ts';
+import { bannerFaults } from '../../../../shared/rules/banner-faults.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../../core/database.ts';
 import type { Services } from '../../../core/services.ts';

@@ -1,16 +1,14 @@
 import { Checkbox, Fieldset, Group, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import {
   BANNER_CODE_MAX,
-  BANNER_KINDS,
-  BANNER_LAST_DAY,
   BANNER_LINK_MAX,
   BANNER_LINK_TEXT_MAX,
   BANNER_SHORT_MAX,
   BANNER_TEXT_MAX,
   BANNER_TITLE_MAX,
-  type BannerKind,
   SPECIAL_PORTAL,
-} from '../../../../shared/rules/banners.ts';
+} from '../../../../shared/rules/banner-faults.ts';
+import { BANNER_KINDS, BANNER_LAST_DAY, type BannerKind } from '../../../../shared/rules/banners.ts';
 import type { Locale } from '../../../../shared/rules/locales.ts';
 import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portal-codes.ts';
 import { useTexts } from '../../../core/i18n.ts';

@@ -1,10 +1,6 @@
 import type { BannerDraft, DeskBanner } from '../../../../shared/contract/desk-banners.contract.ts';
-import {
-  type BannerFault,
-  type BannerKind,
-  bannerFaults,
-  SPECIAL_PORTAL,
-} from '../../../../shared/rules/banners.ts';
+import { type BannerFault, bannerFaults, SPECIAL_PORTAL } from '../../../../shared/rules/banner-faults.ts';
+import type { BannerKind } from '../../../../shared/rules/banners.ts';
 import type { Locale } from '../../../../shared/rules/locales.ts';
 import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portal-codes.ts';
 

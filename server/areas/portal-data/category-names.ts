@@ -1,6 +1,6 @@
 import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
 import { PORTAL_LANGUAGES } from '../../../shared/rules/portal-languages.ts';
-import type { PortalCategory } from './portals.repository.ts';
+import type { PortalCategory } from './desk-portals.repository.ts';
 
 const STEP = ' › ';
 

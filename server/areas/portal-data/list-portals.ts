@@ -7,7 +7,7 @@ import { microsToEur } from '../../../shared/rules/money.ts';
 import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
 import type { Db } from '../../core/database.ts';
 import { categoryNames } from './category-names.ts';
-import { getPortal, listPortalCategories, listPortalExtents } from './portals.repository.ts';
+import { getPortal, listPortalCategories, listPortalExtents } from './desk-portals.repository.ts';
 
 /** The portals with the extent of their base price lists. */
 export async function listPortals(db: Db): Promise<ResponseOf<typeof listDeskPortals>> {

@@ -4,7 +4,7 @@ import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
 import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
 import type { Db } from '../../../core/database.ts';
 import type { Services } from '../../../core/services.ts';
-import { listPortalExtents } from '../portals.repository.ts';
+import { listPortalExtents } from '../desk-portals.repository.ts';
 import { listBannerRows, listBannersOf } from './banners.repository.ts';
 
 /** All banners as the desk sees them. */

@@ -4,7 +4,7 @@ import { AppError } from '../../../core/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../../core/database.ts';
 import type { Services } from '../../../core/services.ts';
 import { recordAudit, type StoredState } from '../../audit/audit.public.ts';
-import { getPortal } from '../portals.repository.ts';
+import { getPortal } from '../desk-portals.repository.ts';
 import {
   type BannerValues,
   insertBanner,

@@ -10,7 +10,7 @@ import { type Db, type DbOrTx, inTransaction } from '../../../core/database.ts';
 import type { Services } from '../../../core/services.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { listPriceBands } from '../../portal/portal.public.ts';
-import { getPortal, lockPortal } from '../portals.repository.ts';
+import { getPortal, lockPortal } from '../desk-portals.repository.ts';
 import { bandsDigest } from './bands-digest.ts';
 import { findList, insertChange, insertList, listChanges, replaceBands } from './price-lists.repository.ts';
 

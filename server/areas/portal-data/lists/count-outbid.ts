@@ -7,7 +7,7 @@ import { inSnapshot } from '../../../core/database.ts';
 import type { Services } from '../../../core/services.ts';
 import { leastBasesIn } from '../../bidding/bidding.public.ts';
 import { listSeasons } from '../../portal/portal.public.ts';
-import type { PortalRow } from '../portals.repository.ts';
+import type { PortalRow } from '../desk-portals.repository.ts';
 import { listEnabledAds, listEnabledBids } from './bidders.repository.ts';
 
 /** An enabled bid with the base that it has to be above, before and after. */

@@ -40,7 +40,8 @@ describe('a file that is no list', () => {
   });
 
   test('that is larger than the limit is refused before it is read, and while', async () => {
-    const { port } = (await app.listen({ port: 0 }), app.server.address()) as AddressInfo;
+    await app.listen({ port: 0 });
+    const { port } = app.server.address() as AddressInfo;
     const statusOf = (headers: Record<string, string | number>, bytes: number) =>
       new Promise<number | undefined>((resolve) => {
         const sending = request({

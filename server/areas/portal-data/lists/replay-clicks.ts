@@ -11,7 +11,7 @@ import { buildPriceCalendar } from '../../../../shared/rules/price-calendar.ts';
 import type { Services } from '../../../core/services.ts';
 import { listSeasons } from '../../portal/portal.public.ts';
 import type { CategoryNames } from '../category-names.ts';
-import type { PortalRow } from '../portals.repository.ts';
+import type { PortalRow } from '../desk-portals.repository.ts';
 import { sumBaseClicks } from './base-clicks.repository.ts';
 
 type Sums = { clicks: number; costMicros: number; afterMicros: number };

@@ -5,7 +5,7 @@ import { AppError } from '../../../core/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../../core/database.ts';
 import type { Services } from '../../../core/services.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
-import { getPortal, lockPortal } from '../portals.repository.ts';
+import { getPortal, lockPortal } from '../desk-portals.repository.ts';
 import { listSeasons, seasonState } from './list-seasons.ts';
 import { auditedSeason, requireComing, requireSeason } from './season-steps.ts';
 import { listSeasonRows, removeSeason, type SeasonRow, updateSeason } from './seasons.repository.ts';

@@ -2,7 +2,7 @@ import type { DeskSeason } from '../../../../shared/contract/desk-seasons.contra
 import { belgradeDay, type Day } from '../../../../shared/rules/belgrade-time.ts';
 import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
 import type { Services } from '../../../core/services.ts';
-import { getPortal } from '../portals.repository.ts';
+import { getPortal } from '../desk-portals.repository.ts';
 import { listSeasonRows, type SeasonRow } from './seasons.repository.ts';
 
 /** Where the day stands to the season. */

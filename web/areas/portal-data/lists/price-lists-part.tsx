@@ -123,13 +123,56 @@ function HistoryPanel({ portal, onUndo }: { portal: DeskPortal; onUndo: (listId:
   );
 }
 
+type ListProps = { portal: DeskPortal; onChecked: (listId: number | null) => void };
+
+/** The list as it is, to be taken as a file and replaced by one. */
+function ListPanel({ portal, onChecked }: ListProps) {
+  const t = useTexts(priceListsTexts);
+  const code = portal.country_locale_code;
+  const held = { data: portal, error: null, isPlaceholderData: false, isFetching: false, refetch: () => {} };
+  return (
+    <Panel
+      id="base-prices"
+      title={t('list')}
+      hint={t('list_hint', {
+        rows: formatCount(portal.num_bands),
+        categories: formatCount(portal.num_categories),
+        all: formatCount(portal.num_all_categories),
+        price: formatCpc(portal.default_cpc),
+      })}
+      source={held}
+      height={0}
+      shrinks
+      isEmpty={() => false}
+      emptyText={null}
+      actions={
+        <DownloadMenu
+          download={{
+            fileName: `price_list_${code}`,
+            file: (format, signal) => fetchPriceList(code, format, signal),
+          }}
+        />
+      }
+    >
+      {() => (
+        <Stack gap="sm">
+          <Text size="sm">{t('how')}</Text>
+          <Text size="xs" c="dimmed">
+            {t('columns')}
+          </Text>
+          <PriceFileInput portal={code} purpose="base" onChecked={(list) => onChecked(list.list_id)} />
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
 type Props = { portal: DeskPortal; onNotice: (notice: NoticeContent | null) => void };
 
 /** The base price list of a portal: as it is, what another would change, and what it was. */
 export function PriceListsPart({ portal, onNotice }: Props) {
   const t = useTexts(priceListsTexts);
   const [listId, setListId] = useState<number | null>(null);
-  const code = portal.country_locale_code;
   const show = (id: number | null) => {
     onNotice(null);
     setListId(id);
@@ -138,42 +181,9 @@ export function PriceListsPart({ portal, onNotice }: Props) {
     setListId(null);
     onNotice({ kind: 'done', text: t('applied', { portal: portal.name, rows: formatCount(rows) }) });
   };
-  const held = { data: portal, error: null, isPlaceholderData: false, isFetching: false, refetch: () => {} };
   return (
     <Stack>
-      <Panel
-        id="base-prices"
-        title={t('list')}
-        hint={t('list_hint', {
-          rows: formatCount(portal.num_bands),
-          categories: formatCount(portal.num_categories),
-          all: formatCount(portal.num_all_categories),
-          price: formatCpc(portal.default_cpc),
-        })}
-        source={held}
-        height={0}
-        shrinks
-        isEmpty={() => false}
-        emptyText={null}
-        actions={
-          <DownloadMenu
-            download={{
-              fileName: `price_list_${code}`,
-              file: (format, signal) => fetchPriceList(code, format, signal),
-            }}
-          />
-        }
-      >
-        {() => (
-          <Stack gap="sm">
-            <Text size="sm">{t('how')}</Text>
-            <Text size="xs" c="dimmed">
-              {t('columns')}
-            </Text>
-            <PriceFileInput portal={code} purpose="base" onChecked={(list) => show(list.list_id)} />
-          </Stack>
-        )}
-      </Panel>
+      <ListPanel portal={portal} onChecked={show} />
       {listId !== null && (
         <PreviewPanel
           key={listId}

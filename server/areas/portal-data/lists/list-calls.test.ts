@@ -125,7 +125,7 @@ describe('the list as a file', () => {
   });
 });
 
-test('a list is previewed, applied, seen by everybody at once, written down and taken back', async () => {
+test('a preview tells what a list would change: its rows, the bids below it, what the last 30 days cost', async () => {
   await insertClicks(services, [
     click('2026-10-21T00:30:00+02:00'),
     click('2026-11-19T22:59:59Z'),
@@ -164,7 +164,11 @@ test('a list is previewed, applied, seen by everybody at once, written down and 
     [null, 0.02],
   ]);
   expect(await baseNow()).toBe(80_000);
+});
 
+test('a list is applied, seen by everybody at once, written down and taken back', async () => {
+  const listId = await upload(NEW_ROWS());
+  const { body: told } = await preview(listId);
   const { body: applied } = await apply(listId, told.version);
   expect(applied.data).toHaveLength(1);
   expect(applied.data[0]).toMatchObject({

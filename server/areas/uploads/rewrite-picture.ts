@@ -3,6 +3,8 @@ import sharp, { type Sharp } from 'sharp';
 
 /** A picture larger than this is none that a person looks at; it would fill the memory. */
 const MAX_PIXELS = 50_000_000;
+/** BMP is decoded on the thread that answers everybody; what has one bit a pixel is much larger than its file. */
+const BMP_MAX_PIXELS = 12_000_000;
 const BMP_SIZE_AT = { width: 18, height: 22 } as const;
 const JPEG_QUALITY = 88;
 
@@ -17,13 +19,14 @@ export type Picture = {
 function openBmp(bytes: Buffer): Sharp {
   if (bytes.length < BMP_SIZE_AT.height + 4) throw new Error('cut off');
   const width = bytes.readInt32LE(BMP_SIZE_AT.width);
-  const height = Math.abs(bytes.readInt32LE(BMP_SIZE_AT.height));
+  // Below 0 it stands on its head, which the decoder takes for thousands of millions.
+  const height = bytes.readInt32LE(BMP_SIZE_AT.height);
   // Asked before the decoder takes memory for as many pixels as a file says that it has.
-  if (width < 1 || height < 1 || width * height > MAX_PIXELS) throw new Error('too many pixels');
+  if (width < 1 || height < 1 || width * height > BMP_MAX_PIXELS) throw new Error('too many pixels');
   const bmp = decodeBmp(bytes);
   const pixels = bmp.data as Uint8Array;
   if (bmp.bitsPerPixel === 1) {
-    const spread = Uint8Array.from(pixels, (bit) => (bit ? 255 : 0));
+    const spread = pixels.map((bit) => (bit ? 255 : 0));
     return sharp(spread, { raw: { width, height, channels: 1 } });
   }
   return sharp(pixels, { raw: { width, height, channels: bmp.channels as 1 | 3 | 4 } });

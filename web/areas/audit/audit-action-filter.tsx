@@ -17,7 +17,7 @@ export function ActionFilter({ value, onChange }: Props) {
       onChange={(chosen) => onChange(AUDIT_ACTIONS.find((action) => action === chosen))}
       clearable
       clearButtonProps={{ 'aria-label': t('clear_action'), 'aria-hidden': false, tabIndex: 0 }}
-      miw={260}
+      style={{ flex: '1 1 16rem' }}
     />
   );
 }

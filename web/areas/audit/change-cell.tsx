@@ -60,7 +60,7 @@ export function ChangeCell({ entry }: { entry: AuditEntry }) {
   const { changes, added, taken } = auditChanges(entry);
   if (changes.length + added.length + taken.length === 0) return '–';
   return (
-    <Stack gap={2}>
+    <Stack gap={2} miw="14rem">
       {changes.map((change) => (
         <ChangeLine key={change.field} change={change} />
       ))}

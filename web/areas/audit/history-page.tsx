@@ -28,7 +28,7 @@ function History() {
       search={{ label: t('search'), value: q, onSearch: setQ }}
       toolbar={(box) => (
         <Group gap="sm">
-          <div style={{ flex: '1 1 16rem' }}>{box}</div>
+          <div style={{ flex: '4 1 16rem' }}>{box}</div>
           <ActionFilter value={choice} onChange={setChoice} />
         </Group>
       )}

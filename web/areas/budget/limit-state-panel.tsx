@@ -63,8 +63,8 @@ function Month({ limit }: { limit: LimitView }) {
   const key = isReached(limit) ? 'month_if_shown' : 'month_costs';
   return (
     <Text size="sm" c="dimmed">
-      {t(key, { expected: formatEur(expected) })}{' '}
-      {t('month_range', { lowest: formatEur(lowest), highest: formatEur(highest) })}. {basis(forecast, t)}
+      {t(key, { expected: unbroken(expected) })}{' '}
+      {t('month_range', { lowest: unbroken(lowest), highest: unbroken(highest) })}. {basis(forecast, t)}
     </Text>
   );
 }

@@ -64,7 +64,11 @@ function LastCell({ feed: { last } }: { feed: DeskFeed }) {
       <Text size="xs" c="dimmed">
         {last.finished_at ? formatMinute(last.finished_at) : '–'}
       </Text>
-      {last.fault && <Text size="xs">{faultText(last.fault)}</Text>}
+      {last.fault && (
+        <Text size="xs" miw="11rem">
+          {faultText(last.fault)}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -34,7 +34,7 @@ function Facts({ shop }: { shop: DeskShop }) {
             : t('spent_of', { spent: formatEur(shop.spent), limit: formatEur(shop.limit) })}
         </Text>
       </Group>
-      <Group gap="md" fz="sm">
+      <Group gap="4px 16px" fz="sm">
         <ShopPageLink to={LIMIT_PATH} shopId={shop.id}>
           {t('to_limit')}
         </ShopPageLink>

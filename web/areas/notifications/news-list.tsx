@@ -84,7 +84,7 @@ export function NewsList({ titleId, unread, onClose }: Props) {
 
   return (
     <>
-      <Group className={classes.head} justify="space-between" wrap="nowrap">
+      <Group className={classes.head} justify="space-between" gap="4px 12px">
         <Title order={2} id={titleId} size="h4">
           {t('notifications')}
         </Title>
@@ -92,6 +92,7 @@ export function NewsList({ titleId, unread, onClose }: Props) {
           <Button
             variant="subtle"
             size="compact-sm"
+            mx={-8}
             loading={markRead.isPending}
             onClick={() => markRead.mutate({ up_to: newestId })}
           >

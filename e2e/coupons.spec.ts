@@ -55,13 +55,13 @@ test('a coupon is made with what it hits in view, kept as a draft, published and
   await fill(page, { Code: 'eponuda10' });
   await expect(page.getByText('* Coupon code must contain EPONUDA keyword.')).toHaveCount(0);
 
-  const hits = page.getByRole('region', { name: 'Products that the coupon hits' });
-  await expect(hits.getByText(/^The coupon hits [\d.]+ products/)).toBeVisible();
-  const all = await hits.getByText(/^The coupon hits/).textContent();
+  const hits = page.getByRole('region', { name: 'Products the coupon applies to' });
+  await expect(hits.getByText(/^The coupon applies to [\d.]+ products/)).toBeVisible();
+  const all = await hits.getByText(/^The coupon applies to/).textContent();
   await page.getByText('By category', { exact: true }).click();
   const tree = page.getByRole('checkbox').nth(1); // the first is free shipping
   await tree.check();
-  await expect(hits.getByText(/^The coupon hits [\d.]+ product/)).toBeVisible();
+  await expect(hits.getByText(/^The coupon applies to [\d.]+ product/)).toBeVisible();
   await expect(hits.getByText(all ?? '')).toHaveCount(0);
   await expectAccessible(page);
 
@@ -75,12 +75,12 @@ test('a coupon is made with what it hits in view, kept as a draft, published and
   await expect(page.getByText('The draft is saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('eponuda10');
-  await expect(page.getByText('Only you see it.')).toBeVisible();
+  await expect(page.getByText('Only you can see it.')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page).toHaveURL(/\/coupons\/all/);
-  await expect(page.getByText('is sent to review. It may take up to 4 hours to appear.')).toBeVisible();
+  await expect(page.getByText('was sent for review. It may take up to 4 hours to appear.')).toBeVisible();
   const row = panel(page, LIST).getByRole('row', { name: /Ten off for winter/ });
   await expect(row).toContainText('In review');
   await expectAccessible(page);
@@ -126,7 +126,7 @@ test('what was typed survives a reload and leaving the page, until it is discard
   await page.goto('/coupons/add');
   await fill(page, { Title: 'Half done' });
   await page.reload();
-  await expect(page.getByText('This is what you typed last time and did not save.')).toBeVisible();
+  await expect(page.getByText('This is what you typed last time but did not save.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half done');
 
   await page.getByRole('link', { name: 'Questions and terms' }).first().click();

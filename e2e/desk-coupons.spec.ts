@@ -88,7 +88,7 @@ test.describe('staff review coupons', () => {
     const review = panel(page, 'Coupon');
     await expect(review.getByRole('heading', { name: /^Desk story 1/ })).toBeFocused();
     await expect(review.getByRole('region', { name: 'As the visitor will see it' })).toContainText('33 %');
-    await expect(review.getByText('The coupon hits 1 product')).toBeVisible();
+    await expect(review.getByText('The coupon applies to 1 product')).toBeVisible();
     await expectAccessible(page);
     await review.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('status').filter({ hasText: '“Desk story 1” is approved' })).toBeVisible();

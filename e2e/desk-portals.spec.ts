@@ -89,7 +89,7 @@ test('staff write a banner, which the shops of its portal see, as text', async (
   for (const language of ['English', 'Serbian', 'Slovenian']) {
     const words = dialog.getByRole('group', { name: language });
     await words.getByLabel('Text').fill('<b>Story</b> until {{to}}');
-    await words.getByLabel('On the link').fill('Look');
+    await words.getByLabel('Link text').fill('Look');
   }
   await dialog.getByLabel('Leads to').fill('javascript:alert(1)');
   await dialog.getByLabel('First day').fill('2000-01-01');

@@ -48,7 +48,7 @@ test('a shop gets another limit and is suspended and let trade again, and the au
   await expect(page.getByText(`The limit of ${name} is now: 50,00 €.`)).toBeVisible();
   await expect(opened.getByText('0,00 € of 50,00 € spent this month')).toBeVisible();
 
-  await opened.getByLabel('Reason of the suspension').fill('Prices are not those of the feed');
+  await opened.getByLabel('Reason for the suspension').fill('Prices are not those of the feed');
   await opened.getByRole('button', { name: 'Suspend the shop' }).click();
   await opened.getByRole('button', { name: 'Suspend the shop' }).click();
   await expect(opened.getByText(/^Suspended since .* Prices are not those of the feed$/)).toBeVisible();
@@ -70,7 +70,7 @@ test('somebody who was faster is not overwritten, and nothing typed is lost', as
   await page.goto(`/desk/shops?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name, exact: true }).click();
   const opened = shopWindow(page, name);
-  await opened.getByLabel('Reason of the suspension').fill('Terms broken');
+  await opened.getByLabel('Reason for the suspension').fill('Terms broken');
   await opened.getByRole('button', { name: 'Suspend the shop' }).click();
   await page.request.put(`/v1/desk/shops/${id}/limit`, {
     headers: await headersOf(page, 'staff'),

@@ -47,8 +47,8 @@ async function answerAtTheDesk(desk: Page, shopName: string) {
   await expect(queue.getByRole('link').first()).toContainText(shopName);
   await queue.getByRole('link').first().click();
   await expect(desk.getByRole('heading', { level: 2, name: TITLE })).toBeVisible();
-  await desk.getByRole('button', { name: 'Give to me' }).click();
-  await expect(desk.getByText(/looks after the ticket now\.$/).first()).toBeVisible();
+  await desk.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(desk.getByText(/^The ticket is now assigned to /).first()).toBeVisible();
   await desk.getByRole('combobox', { name: 'Department' }).last().click();
   await desk.getByRole('option', { name: 'Technical support' }).click();
   await expect(desk.getByText('The ticket is with Technical support now.')).toBeVisible();

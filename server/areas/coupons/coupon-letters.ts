@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     rejected: {
       subject: (title) => `Your coupon “${title}” was not approved`,
       text: (title, shop) => `We could not approve the coupon “${title}” of ${shop}. The reason:`,
-      advice: 'Change the coupon and publish it again: we will then review it once more.',
+      advice: 'Change the coupon and publish it again; we will then review it once more.',
       label: 'Change the coupon',
     },
     closing: (shop) => `You get this mail because you work with ${shop}.`,
@@ -53,13 +53,13 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     approved: {
       subject: (title) => `Vaš kupon „${title}“ je odobren`,
       text: (title, shop) => `Odobrili smo kupon „${title}“ prodavnice ${shop}.`,
-      delay: 'Posetioci ga vide od prvog dana važenja. Do prikaza na portalu mogu da prođu najviše 4 sata.',
+      delay: 'Posetioci ga vide od prvog dana važenja. Do prikaza na portalu može da prođe i do 4 sata.',
       label: 'Otvori kupone',
     },
     rejected: {
       subject: (title) => `Vaš kupon „${title}“ nije odobren`,
       text: (title, shop) => `Nismo mogli da odobrimo kupon „${title}“ prodavnice ${shop}. Razlog:`,
-      advice: 'Izmenite kupon i ponovo ga objavite, pa ćemo ga još jednom pregledati.',
+      advice: 'Izmenite kupon i ponovo ga objavite, pa ćemo ga još jednom proveriti.',
       label: 'Izmeni kupon',
     },
     closing: (shop) => `Ovu poruku dobijate jer radite sa prodavnicom ${shop}.`,
@@ -69,7 +69,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       subject: (title) => `Vaš kupon »${title}« je odobren`,
       text: (title, shop) => `Odobrili smo kupon »${title}« trgovine ${shop}.`,
       delay:
-        'Obiskovalci ga vidijo od prvega dne veljavnosti. Do prikaza na portalu lahko minejo največ 4 ure.',
+        'Obiskovalci ga vidijo od prvega dne veljavnosti. Do prikaza na portalu lahko minejo tudi 4 ure.',
       label: 'Odpri kupone',
     },
     rejected: {

@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       subject: (shop) => `${shop}: prodavnica je suspendovana, proizvodi se ne prikazuju`,
       text: (shop) =>
         `Suspendovali smo prodavnicu ${shop}. Njeni proizvodi i oglasi se više ne prikazuju na portalu.`,
-      next: 'Mogu se dodati još samo klikovi sa stranica koje su već bile otvorene. Javite nam se čim otklonite uzrok ili ako imate pitanja.',
+      next: 'Mogu se obračunati još samo klikovi sa stranica koje su već bile otvorene. Javite nam se čim otklonite uzrok ili ako imate pitanja.',
     },
     resumed: {
       subject: (shop) => `${shop}: suspenzija je ukinuta`,
@@ -91,7 +91,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       subject: (shop) => `${shop}: trgovina je začasno izključena, izdelki niso prikazani`,
       text: (shop) =>
         `Trgovino ${shop} smo začasno izključili. Njeni izdelki in oglasi na portalu niso več prikazani.`,
-      next: 'Prištejejo se lahko le še kliki s strani, ki so bile že odprte. Pišite nam, ko vzrok odpravite ali če imate vprašanja.',
+      next: 'Obračunajo se lahko le še kliki s strani, ki so bile že odprte. Pišite nam, ko odpravite vzrok ali če imate vprašanja.',
     },
     resumed: {
       subject: (shop) => `${shop}: trgovina je znova vključena`,

@@ -43,12 +43,12 @@ const LANGUAGES: Readonly<Record<Locale, Language>> = {
       subject: ({ number, title }) => `Answer to your ticket #${number}: ${title}`,
       wrote: ({ author, number, title }) => `${author} has answered your ticket #${number}, “${title}”:`,
     },
-    files: 'Attached files, to be saved from the ticket:',
+    files: 'Attached files (download them in the ticket):',
     label: 'Open the ticket',
     closing: {
       shop: 'You get this mail because you take part in this ticket or work in its shop. Please answer in the ticket: mails to this address are not read.',
       staff:
-        'You get this mail because you look after this ticket, or because nobody does yet. Please answer in the ticket: mails to this address are not read.',
+        'You get this mail because this ticket is assigned to you, or to nobody yet. Please answer in the ticket: mails to this address are not read.',
     },
   },
   sr: {
@@ -66,12 +66,12 @@ const LANGUAGES: Readonly<Record<Locale, Language>> = {
       subject: ({ number, title }) => `Odgovor na vaš tiket #${number}: ${title}`,
       wrote: ({ author, number, title }) => `${author} odgovara na vaš tiket #${number}, „${title}“:`,
     },
-    files: 'Priloženi fajlovi, možete ih preuzeti iz tiketa:',
+    files: 'Priloženi fajlovi (možete da ih preuzmete u tiketu):',
     label: 'Otvori tiket',
     closing: {
       shop: 'Ovu poruku dobijate jer učestvujete u ovom tiketu ili radite u prodavnici na koju se odnosi. Odgovorite u samom tiketu: poruke na ovu adresu niko ne čita.',
       staff:
-        'Ovu poruku dobijate jer se starate o ovom tiketu ili zato što se o njemu još niko ne stara. Odgovorite u samom tiketu: poruke na ovu adresu niko ne čita.',
+        'Ovu poruku dobijate jer vodite ovaj tiket ili zato što ga još niko ne vodi. Odgovorite u samom tiketu: poruke na ovu adresu niko ne čita.',
     },
   },
   sl: {
@@ -89,12 +89,12 @@ const LANGUAGES: Readonly<Record<Locale, Language>> = {
       subject: ({ number, title }) => `Odgovor na vaš zahtevek #${number}: ${title}`,
       wrote: ({ author, number, title }) => `${author} odgovarja na vaš zahtevek #${number}, »${title}«:`,
     },
-    files: 'Priložene datoteke, prenesete jih lahko iz zahtevka:',
+    files: 'Priložene datoteke (prenesete jih lahko v zahtevku):',
     label: 'Odpri zahtevek',
     closing: {
       shop: 'To sporočilo ste prejeli, ker sodelujete v tem zahtevku ali delate v trgovini, na katero se nanaša. Odgovorite v samem zahtevku: sporočil na ta naslov nihče ne bere.',
       staff:
-        'To sporočilo ste prejeli, ker skrbite za ta zahtevek ali ker zanj še nihče ne skrbi. Odgovorite v samem zahtevku: sporočil na ta naslov nihče ne bere.',
+        'To sporočilo ste prejeli, ker vodite ta zahtevek ali ker ga še nihče ne vodi. Odgovorite v samem zahtevku: sporočil na ta naslov nihče ne bere.',
     },
   },
 };

@@ -75,7 +75,7 @@ describe('the shops of all portals', () => {
   it('are not changed where somebody was faster, and what was typed stays', async () => {
     open({ 'POST /v1/desk/shops/7/suspend': problemAnswer(409, 'changed_meanwhile') });
     const dialog = await openShop();
-    const reason = dialog.getByLabelText('Reason of the suspension');
+    const reason = dialog.getByLabelText('Reason for the suspension');
     await userEvent.type(reason, 'Terms broken');
     await userEvent.click(dialog.getByRole('button', { name: 'Suspend the shop' }));
     await userEvent.click(await dialog.findByRole('button', { name: 'Suspend the shop' }));

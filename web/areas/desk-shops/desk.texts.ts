@@ -5,26 +5,26 @@ export const deskTexts = defineTexts('desk', {
   en: {
     portal: 'Portal',
     every_portal: 'All portals',
-    clear_filter: 'Take off the filter “{{name}}”',
+    clear_filter: 'Remove the filter “{{name}}”',
     no_match: 'Nothing matches this search and these filters.',
     clear_filters: 'Clear search and filters',
     close: 'Close',
     cancel: 'Cancel',
     back: 'Back',
     changed:
-      'Somebody changed this in the meantime. You now see it as it is; what you typed is still here. Look again and decide.',
+      'Somebody changed this in the meantime. This is how it is now; what you typed is still here. Look again and decide.',
   },
   sr: {
     portal: 'Portal',
     every_portal: 'Svi portali',
-    clear_filter: 'Ukloni filter „{{name}}”',
+    clear_filter: 'Ukloni filter „{{name}}“',
     no_match: 'Ništa ne odgovara ovoj pretrazi i filterima.',
     clear_filters: 'Poništi pretragu i filtere',
     close: 'Zatvori',
-    cancel: 'Otkaži',
+    cancel: 'Odustani',
     back: 'Nazad',
     changed:
-      'Neko je ovo u međuvremenu promenio. Sada vidite trenutno stanje; ono što ste uneli je ostalo. Pogledajte ponovo i odlučite.',
+      'Neko je ovo u međuvremenu promenio. Ovo je trenutno stanje; vaš unos je i dalje ovde. Pogledajte i odlučite ponovo.',
   },
   sl: {
     portal: 'Portal',
@@ -33,9 +33,9 @@ export const deskTexts = defineTexts('desk', {
     no_match: 'Nič ne ustreza temu iskanju in filtrom.',
     clear_filters: 'Počisti iskanje in filtre',
     close: 'Zapri',
-    cancel: 'Prekliči',
+    cancel: 'Opusti',
     back: 'Nazaj',
     changed:
-      'Nekdo je to medtem spremenil. Zdaj vidite trenutno stanje; kar ste vpisali, je ostalo. Poglejte še enkrat in se odločite.',
+      'Nekdo je to medtem spremenil. To je trenutno stanje; vaš vnos je še vedno tu. Poglejte in se odločite znova.',
   },
 });

@@ -27,10 +27,10 @@ export const bellTexts = defineTexts('bell', {
     is_unread: 'Nepročitano',
     empty: 'Još nema obaveštenja',
     empty_why:
-      'Ovde ćete videti odluke o kuponima, odgovore na tikete, dostignute limite, uvoze i datoteke izveštaja. Čuvaju se {{days}} dana.',
+      'Ovde ćete videti odluke o kuponima, odgovore na tikete, dostignute limite, uvoze i fajlove sa izveštajima. Čuvaju se {{days}} dana.',
     open: 'Otvori',
     close: 'Zatvori',
-    not_marked: 'Označavanje kao pročitano nije uspelo.',
+    not_marked: 'Označavanje kao pročitano nije uspelo. Pokušajte ponovo.',
   },
   sl: {
     notifications: 'Obvestila',
@@ -45,6 +45,6 @@ export const bellTexts = defineTexts('bell', {
       'Tu boste videli odločitve o kuponih, odgovore na zahtevke, dosežene omejitve, uvoze in datoteke s poročili. Hranijo se {{days}} dni.',
     open: 'Odpri',
     close: 'Zapri',
-    not_marked: 'Označevanje kot prebrano ni uspelo.',
+    not_marked: 'Označevanje kot prebrano ni uspelo. Poskusite znova.',
   },
 });

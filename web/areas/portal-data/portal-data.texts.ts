@@ -4,7 +4,8 @@ import { defineTexts } from '../../core/texts.ts';
 export const portalDataTexts = defineTexts('portal-data', {
   en: {
     title: 'Data of portals',
-    meaning: 'Base prices per click, seasons and banners. What is applied here holds at once, for everybody.',
+    meaning:
+      'Base prices per click, seasons and banners. What you apply here takes effect at once, for everybody.',
     portal: 'Portal',
     parts: 'Parts',
     prices: 'Base prices',
@@ -26,7 +27,7 @@ export const portalDataTexts = defineTexts('portal-data', {
     from_day: 'First day',
     to_day: 'Last day',
     changed_meanwhile:
-      'Somebody changed this meanwhile. Close the window and open it again to see how it is now.',
+      'Somebody changed this in the meantime. Close the window and open it again to see how it is now.',
     fault_missing: 'Please fill this in.',
   },
   sr: {
@@ -38,13 +39,13 @@ export const portalDataTexts = defineTexts('portal-data', {
     seasons: 'Sezone',
     banners: 'Baneri',
     close: 'Zatvori',
-    cancel: 'Otkaži',
+    cancel: 'Odustani',
     save: 'Sačuvaj',
     edit: 'Izmeni',
     edit_name: 'Izmeni {{name}}',
     delete: 'Obriši',
     delete_name: 'Obriši {{name}}',
-    discard_title: 'Odbaciti ono što ste uneli?',
+    discard_title: 'Odbaciti unos?',
     discard_text: 'Ono što ste uneli nije sačuvano.',
     discard: 'Odbaci',
     en: 'Engleski',
@@ -53,7 +54,7 @@ export const portalDataTexts = defineTexts('portal-data', {
     from_day: 'Prvi dan',
     to_day: 'Poslednji dan',
     changed_meanwhile:
-      'Neko je ovo u međuvremenu izmenio. Zatvorite prozor i otvorite ga ponovo da vidite kako sada izgleda.',
+      'Neko je ovo u međuvremenu izmenio. Zatvorite prozor i otvorite ga ponovo da vidite trenutno stanje.',
     fault_missing: 'Popunite ovo polje.',
   },
   sl: {
@@ -65,14 +66,14 @@ export const portalDataTexts = defineTexts('portal-data', {
     seasons: 'Sezone',
     banners: 'Pasice',
     close: 'Zapri',
-    cancel: 'Prekliči',
+    cancel: 'Opusti',
     save: 'Shrani',
     edit: 'Spremeni',
     edit_name: 'Spremeni {{name}}',
     delete: 'Izbriši',
     delete_name: 'Izbriši {{name}}',
-    discard_title: 'Zavreči vneseno?',
-    discard_text: 'Vneseno ni shranjeno.',
+    discard_title: 'Želite zavreči vnos?',
+    discard_text: 'Kar ste vnesli, ni shranjeno.',
     discard: 'Zavrzi',
     en: 'Angleščina',
     sr: 'Srbščina',
@@ -80,7 +81,7 @@ export const portalDataTexts = defineTexts('portal-data', {
     from_day: 'Prvi dan',
     to_day: 'Zadnji dan',
     changed_meanwhile:
-      'Nekdo je to medtem spremenil. Zaprite okno in ga odprite znova, da vidite, kako je zdaj.',
+      'Nekdo je to medtem spremenil. Zaprite okno in ga odprite znova, da vidite trenutno stanje.',
     fault_missing: 'Izpolnite to polje.',
   },
 });

@@ -197,7 +197,7 @@ describe('attachments', () => {
     const bar = await screen.findByRole('progressbar', { name: 'Sending long.txt' });
     await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('25'));
     await send();
-    expect(await screen.findByText(/The files are still on their way/)).toBeTruthy();
+    expect(await screen.findByText(/The files are still being sent/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel sending long.txt' }));
     await waitFor(() => expect(screen.queryByText('long.txt')).toBeNull());
     waiting[0]?.arrive();
@@ -223,7 +223,7 @@ describe('attachments', () => {
     open({ [UPLOAD]: problemAnswer(422, 'validation_failed') });
     await title();
     await choose(notes('picture.png'));
-    expect(await screen.findByText(/not what its name says/)).toBeTruthy();
+    expect(await screen.findByText(/does not match its name/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Remove picture.png' }));
     expect(screen.queryByText('picture.png')).toBeNull();

@@ -72,7 +72,7 @@ describe('a ticket', () => {
       expect.stringMatching(/^Mira KosShop20\.11\.26, 09:00<b>403<\/b>/),
       expect.stringMatching(/^Ana SupportSupport20\.11\.26, 09:45<script>alert/),
       expect.stringMatching(/^Ana Support moved the ticket to Technical support\./),
-      expect.stringMatching(/^Ana Support looks after the ticket now\./),
+      expect.stringMatching(/^The ticket is now assigned to Ana Support\./),
       expect.stringMatching(/^You \(Mira Kos\)Shop.*Thanks$/),
     ]);
     expect(screen.getByText('Waiting for support')).toBeTruthy();
@@ -236,9 +236,9 @@ describe('for staff', () => {
     );
     expect(await field('Your answer')).toBeTruthy();
     expect(screen.getByText('Waiting for us')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Give to me' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Assign to me' }));
     expect(
-      await screen.findByText('Ana Support looks after the ticket now.', { selector: 'div' }),
+      await screen.findByText('The ticket is now assigned to Ana Support.', { selector: 'div' }),
     ).toBeTruthy();
     await choose('Department', 'Billing');
     expect(await screen.findByText('The ticket is with Billing now.')).toBeTruthy();
@@ -263,7 +263,7 @@ describe('for staff', () => {
     await field('Your answer');
     await choose('Department', 'Billing');
     expect(await screen.findByText(/Somebody changed the ticket in the meantime/)).toBeTruthy();
-    const assignee = screen.getByRole('combobox', { name: 'Looked after by' }) as HTMLInputElement;
+    const assignee = screen.getByRole('combobox', { name: 'Assigned to' }) as HTMLInputElement;
     await waitFor(() => expect(assignee.value).toBe('Boris'));
   });
 });

@@ -4,7 +4,7 @@ export const TICKET_TEXTS_BA: Readonly<Record<TicketStoryName, TicketText>> = {
   invoice: {
     title: 'Faktura na novi PDV broj',
     description:
-      'Poštovani,\n\npromijenili smo pravni oblik firme i dobili novi PDV broj. Možete li fakturu za prošli mjesec izdati na nove podatke?',
+      'Poštovani,\n\npromijenili smo pravni oblik firme i dobili novi PDV broj. Možete li izdati fakturu za prošli mjesec na nove podatke?',
     comments: [
       'Poštovani,\n\nizmijenili smo podatke u ugovoru i poslali novu fakturu na vašu adresu za fakturisanje. Stara je stornirana.\n\nSrdačan pozdrav',
       'Stigla je, sve je u redu. Hvala na brzom odgovoru!',
@@ -17,7 +17,7 @@ export const TICKET_TEXTS_BA: Readonly<Record<TicketStoryName, TicketText>> = {
     comments: [
       'Poštovani, tim artiklima nedostaje EAN kod, pa ih ne možemo pouzdano povezati s proizvodima. Možete li ga dodati u feed?',
       'Dodali smo EAN za većinu. Za dvanaest artikala ga nemamo, to su naši setovi.',
-      'Odlično, artikli s EAN kodom su već povezani. Setove smo povezali ručno, trebali bi se vidjeti od sutra.',
+      'Odlično, artikli s EAN kodom su već povezani. Setove smo povezali ručno, bit će vidljivi od sutra.',
     ],
   },
   position: {
@@ -40,7 +40,7 @@ export const TICKET_TEXTS_BA: Readonly<Record<TicketStoryName, TicketText>> = {
   login: {
     title: 'Kolega ne dobija pozivnicu',
     description:
-      'Pozivnicu smo poslali dva puta, ali mail ne stiže ni u neželjenu poštu. Adresa je ispravna, druge mailove od vas dobija.',
+      'Pozivnicu smo poslali dva puta, ali mail ne stiže, nema ga ni u neželjenoj pošti. Adresa je ispravna, druge mailove od vas dobija.',
     comments: [],
   },
 };

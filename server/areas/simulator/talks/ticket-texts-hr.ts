@@ -4,9 +4,9 @@ export const TICKET_TEXTS_HR: Readonly<Record<TicketStoryName, TicketText>> = {
   invoice: {
     title: 'Račun na novi OIB',
     description:
-      'Poštovani,\n\npromijenili smo pravni oblik tvrtke i dobili novi OIB. Možete li račun za prošli mjesec izdati na nove podatke?',
+      'Poštovani,\n\npromijenili smo pravni oblik tvrtke i dobili novi OIB. Možete li izdati račun za prošli mjesec na nove podatke?',
     comments: [
-      'Poštovani,\n\nizmijenili smo podatke u ugovoru i poslali novi račun na vašu adresu za primanje računa. Stari je storniran.\n\nSrdačan pozdrav',
+      'Poštovani,\n\nizmijenili smo podatke u ugovoru i poslali novi račun na vašu adresu za račune. Stari je storniran.\n\nSrdačan pozdrav',
       'Stigao je, sve je u redu. Hvala na brzom odgovoru!',
     ],
   },
@@ -17,7 +17,7 @@ export const TICKET_TEXTS_HR: Readonly<Record<TicketStoryName, TicketText>> = {
     comments: [
       'Poštovani, tim artiklima nedostaje EAN kod pa ih ne možemo pouzdano povezati s proizvodima. Možete li ga dodati u feed?',
       'Dodali smo EAN za većinu. Za dvanaest artikala ga nemamo, to su naši setovi.',
-      'Odlično, artikli s EAN kodom već su povezani. Setove smo povezali ručno, trebali bi biti vidljivi od sutra.',
+      'Odlično, artikli s EAN kodom već su povezani. Setove smo povezali ručno, bit će vidljivi od sutra.',
     ],
   },
   position: {
@@ -40,7 +40,7 @@ export const TICKET_TEXTS_HR: Readonly<Record<TicketStoryName, TicketText>> = {
   login: {
     title: 'Kolega ne dobiva pozivnicu',
     description:
-      'Pozivnicu smo poslali dva puta, ali e-pošta ne stiže ni u neželjenu poštu. Adresa je ispravna, ostale vaše poruke dobiva.',
+      'Pozivnicu smo poslali dva puta, ali ne stiže, nema je ni u neželjenoj pošti. Adresa je ispravna, ostale vaše poruke dobiva.',
     comments: [],
   },
 };

@@ -4,7 +4,7 @@ export const TICKET_TEXTS_RS: Readonly<Record<TicketStoryName, TicketText>> = {
   invoice: {
     title: 'Faktura na novi PIB',
     description:
-      'Poštovani,\n\npromenili smo pravni oblik firme i dobili novi PIB. Možete li da fakturu za prošli mesec izdate na nove podatke?',
+      'Poštovani,\n\npromenili smo pravni oblik firme i dobili novi PIB. Možete li da izdate fakturu za prošli mesec na nove podatke?',
     comments: [
       'Poštovani,\n\nizmenili smo podatke u ugovoru i poslali novu fakturu na vašu adresu za fakturisanje. Stara je stornirana.\n\nSrdačan pozdrav',
       'Stigla je, sve je u redu. Hvala na brzom odgovoru!',
@@ -34,13 +34,13 @@ export const TICKET_TEXTS_RS: Readonly<Record<TicketStoryName, TicketText>> = {
       'U subotu između 20 i 21 čas imamo trostruko više klikova nego inače. Da li ste proverili da nisu roboti?',
     comments: [
       'Proveravamo. Da li možete da nam pošaljete nekoliko primera proizvoda kod kojih ste to primetili?',
-      'Najviše kod usisivača i friteza na vruć vazduh. Izveštaj po satima je na stranici „Klikovi“, filter za subotu.',
+      'Najviše kod usisivača i friteza na vruć vazduh. Izveštaj po satima je na stranici „Analitika klikova“, filter za subotu.',
     ],
   },
   login: {
     title: 'Kolega ne dobija pozivnicu',
     description:
-      'Pozivnicu smo poslali dva puta, ali mejl ne stiže ni u neželjenu poštu. Adresa je ispravna, druge mejlove od vas dobija.',
+      'Pozivnicu smo poslali dva puta, ali mejl ne stiže, nema ga ni u neželjenoj pošti. Adresa je ispravna, druge mejlove od vas dobija.',
     comments: [],
   },
 };

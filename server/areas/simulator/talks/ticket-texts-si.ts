@@ -4,7 +4,7 @@ export const TICKET_TEXTS_SI: Readonly<Record<TicketStoryName, TicketText>> = {
   invoice: {
     title: 'Račun na novo davčno številko',
     description:
-      'Pozdravljeni,\n\nspremenili smo pravno obliko podjetja in dobili novo davčno številko. Ali lahko račun za prejšnji mesec izdate na nove podatke?',
+      'Pozdravljeni,\n\nspremenili smo pravno obliko podjetja in dobili novo davčno številko. Nam lahko račun za prejšnji mesec izdate na nove podatke?',
     comments: [
       'Pozdravljeni,\n\npodatke v pogodbi smo popravili in nov račun poslali na vaš naslov za prejem računov. Stari je storniran.\n\nLep pozdrav',
       'Prejeli smo ga, vse je v redu. Hvala za hiter odgovor!',
@@ -13,9 +13,9 @@ export const TICKET_TEXTS_SI: Readonly<Record<TicketStoryName, TicketText>> = {
   feed: {
     title: 'Del izdelkov ni viden na portalu',
     description:
-      'Od ponedeljka se okoli štirideset izdelkov ne prikazuje, čeprav so v viru podatkov in na zalogi. Uvoz se konča brez napak.',
+      'Od ponedeljka se okoli štirideset izdelkov ne prikazuje, čeprav so v viru izdelkov in na zalogi. Uvoz se konča brez napak.',
     comments: [
-      'Pozdravljeni, tem izdelkom manjka koda EAN, zato jih ne moremo zanesljivo povezati. Jo lahko dodate v vir podatkov?',
+      'Pozdravljeni, tem izdelkom manjka koda EAN, zato jih ne moremo zanesljivo povezati. Jo lahko dodate v vir izdelkov?',
       'Za večino smo jo dodali. Za dvanajst izdelkov je nimamo, to so naši kompleti.',
       'Odlično, izdelki s kodo EAN so že povezani. Komplete smo povezali ročno, vidni bodo od jutri.',
     ],
@@ -38,9 +38,9 @@ export const TICKET_TEXTS_SI: Readonly<Record<TicketStoryName, TicketText>> = {
     ],
   },
   login: {
-    title: 'Sodelavec ne prejme povabila',
+    title: 'Sodelavec ne prejme vabila',
     description:
-      'Povabilo smo poslali dvakrat, vendar ga ni niti med neželeno pošto. Naslov je pravilen, drugo vašo pošto prejema.',
+      'Vabilo smo poslali dvakrat, vendar ga ni niti med neželeno pošto. Naslov je pravilen, drugo vašo pošto prejema.',
     comments: [],
   },
 };

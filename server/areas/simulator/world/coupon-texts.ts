@@ -25,7 +25,7 @@ export const COUPON_TEXTS: Readonly<Record<PortalCode, Readonly<Record<CouponSto
     rejected: ['Rasprodaja – sve mora da ode!', 'Pozovite nas za cenu.'],
     coming: [
       'Praznični popust {discount}',
-      'Spremite poklone na vreme: kod važi na celu ponudu tokom prazničnih dana.',
+      'Pripremite poklone na vreme: kod važi za celu ponudu tokom praznika.',
     ],
     exclusive: [
       'Samo za posetioce ePonude: {discount}',

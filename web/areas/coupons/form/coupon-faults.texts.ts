@@ -6,12 +6,13 @@ export const couponFaultsTexts = defineTexts('coupon-faults', {
   en: {
     ...COUPON_FAULT_TEXTS,
     price_unreadable: '* Enter a price such as 1.500 or 99,90.',
-    refused: '* The server does not accept this.',
+    refused: '* The server does not accept this. Check what you entered.',
   },
   sr: {
     required: '* Ovo polje je obavezno.',
     keyword: '* Kod kupona mora da sadrži reč {{keyword}}.',
-    duplicate: '* Već postoji kupon sa ovim kodom i trajanjem. Promenite kod kupona ili trajanje.',
+    duplicate:
+      '* Već postoji kupon sa ovim kodom i periodom važenja. Promenite kod kupona ili period važenja.',
     no_products: '* Odredite proizvode na koje se kupon odnosi.',
     incomplete: '* Popunite obavezna polja (označena crvenom napomenom) da biste objavili kupon.',
     code_too_long: '* Najviše 11 znakova.',
@@ -24,9 +25,9 @@ export const couponFaultsTexts = defineTexts('coupon-faults', {
     validity_upside_down: '* Poslednji dan ne može da bude pre prvog.',
     validity_past: '* Poslednji dan je prošao. Izaberite današnji ili kasniji dan.',
     prices_upside_down: '* Najviša cena ne može da bude niža od najniže.',
-    too_many_products: '* Najviše 100.000 brojeva proizvoda.',
+    too_many_products: '* Najviše 100.000 ID-jeva proizvoda.',
     price_unreadable: '* Unesite cenu, na primer 1.500 ili 99,90.',
-    refused: '* Server ovo ne prihvata.',
+    refused: '* Server ovo ne prihvata. Proverite unos.',
   },
   sl: {
     required: '* To polje je obvezno.',
@@ -44,8 +45,8 @@ export const couponFaultsTexts = defineTexts('coupon-faults', {
     validity_upside_down: '* Zadnji dan ne sme biti pred prvim.',
     validity_past: '* Zadnji dan je že minil. Izberite današnji ali poznejši dan.',
     prices_upside_down: '* Najvišja cena ne sme biti nižja od najnižje.',
-    too_many_products: '* Največ 100.000 številk izdelkov.',
+    too_many_products: '* Največ 100.000 ID-jev izdelkov.',
     price_unreadable: '* Vnesite ceno, na primer 1.500 ali 99,90.',
-    refused: '* Strežnik tega ne sprejme.',
+    refused: '* Strežnik tega ne sprejme. Preverite vnos.',
   },
 });

@@ -62,7 +62,7 @@ describe('a new coupon', () => {
       currency: 'EUR',
     });
     open(COUPON_ADD_PATH, {}, { shops: [shop] });
-    await screen.findByText(/The code contains the word SHOPTOK/);
+    await screen.findByText(/The code has to contain the word SHOPTOK/);
     fireEvent.click(screen.getByLabelText('Amount in €'));
     fill(await box(/^Discount, €/), '1.500');
     const preview = within(screen.getByRole('region', { name: 'As the visitor will see it' }));
@@ -95,8 +95,8 @@ describe('a new coupon', () => {
     await screen.findByText('3 ids');
     screen.getByText('1 repeated, counted once');
     screen.getByText(/1 entry is not a product id: abc/);
-    await screen.findByText('The coupon hits 1 product');
-    screen.getByText(/2 ids are none of the portal’s products: 98, 99/);
+    await screen.findByText('The coupon applies to 1 product');
+    screen.getByText(/2 ids do not exist on the portal: 98, 99/);
     screen.getByText('3 products are not in your offer.');
     await waitFor(() =>
       expect(heard.filter(({ path }) => path.includes('targeted')).at(-1)?.body).toEqual({
@@ -115,7 +115,7 @@ describe('a coupon that is kept', () => {
       [UPDATE]: refusal({ field: 'coupon.code', message: COUPON_FAULT_TEXTS.duplicate }),
     });
     await screen.findByText('Reason: The code does not work.');
-    await screen.findByText(/The coupon hits 12 products/);
+    await screen.findByText(/The coupon applies to 12 products/);
     press('Publish');
     await screen.findByText(COUPON_FAULT_TEXTS.duplicate);
     expect(document.activeElement?.getAttribute('name')).toBe('code');

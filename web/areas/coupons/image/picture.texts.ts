@@ -12,11 +12,11 @@ export const pictureTexts = defineTexts('coupon-picture', {
     retry: 'Try again',
     cancel: 'Cancel',
     sending: 'Sending the picture',
-    kept: 'The picture is kept.',
+    kept: 'The picture is saved.',
     crop_title: 'Choose the part that is shown',
     crop_hint:
       'Move the picture with the mouse, a finger or the arrow keys until the frame shows what you want.',
-    crop_picture: 'The picture that you chose',
+    crop_picture: 'The picture you chose',
     crop_area: 'Frame of 720 × 360 px: move the picture with the arrow keys',
     zoom: 'Zoom',
     use_part: 'Use this part',
@@ -25,9 +25,8 @@ export const pictureTexts = defineTexts('coupon-picture', {
     picture_empty: 'This file is empty. Choose another one.',
     picture_large: 'This file is larger than 40 MB. Choose a smaller one.',
     picture_small:
-      'This picture has {{width}} × {{height}} px; a coupon needs at least 720 × 360 px. Choose a larger one, it would be blurred.',
-    picture_unreadable:
-      'This file cannot be opened as a picture. Save it as JPG or PNG again and choose it anew.',
+      'This picture has {{width}} × {{height}} px; a coupon needs at least 720 × 360 px. Choose a larger one, because this one would look blurred.',
+    picture_unreadable: 'This file cannot be opened as a picture. Save it as JPG or PNG and choose it again.',
   },
   sr: {
     picture: 'Slika',
@@ -63,7 +62,7 @@ export const pictureTexts = defineTexts('coupon-picture', {
     another: 'Izberi drugo',
     remove: 'Odstrani sliko',
     retry: 'Poskusi znova',
-    cancel: 'Prekliči',
+    cancel: 'Opusti',
     sending: 'Pošiljanje slike',
     kept: 'Slika je shranjena.',
     crop_title: 'Izberite del, ki se prikaže',
@@ -77,7 +76,7 @@ export const pictureTexts = defineTexts('coupon-picture', {
     picture_empty: 'Ta datoteka je prazna. Izberite drugo.',
     picture_large: 'Datoteka je večja od 40 MB. Izberite manjšo.',
     picture_small:
-      'Ta slika ima {{width}} × {{height}} px; kupon potrebuje vsaj 720 × 360 px. Izberite večjo, ta bi bila nejasna.',
+      'Ta slika ima {{width}} × {{height}} px; kupon potrebuje vsaj 720 × 360 px. Izberite večjo, ker ta ne bi bila ostra.',
     picture_unreadable:
       'Te datoteke ni mogoče odpreti kot sliko. Shranite jo znova kot JPG ali PNG in jo izberite.',
   },

@@ -83,7 +83,7 @@ describe('the list of coupons', () => {
     });
     const row = await rowOf(/Autumn sale/);
     await userEvent.click(row.getByRole('button', { name: 'Duplicate: Autumn sale' }));
-    await screen.findByText(/This is the copy, a draft/);
+    await screen.findByText(/This is the copy, saved as a draft/);
     expect(router.latestLocation.pathname).toBe('/coupons/edit/9/1');
   });
 

@@ -11,10 +11,10 @@ export const priceListsTexts = defineTexts('price-lists', {
       'Columns: category_id, from_price, to_price (empty: no end), cpc in EUR. The rows of a category cover all prices from 0 up, each price once.',
     preview: 'What {{name}} would change',
     before_upload: 'the list from before {{portal}}’s first upload',
-    nothing_changes: 'This is the list that holds already. Nothing would change.',
+    nothing_changes: 'This list already applies. Nothing would change.',
     rows: 'Rows',
     rows_text: '{{before}} → {{after}}: {{added}} new, {{removed}} removed, {{changed}} changed',
-    falling: 'Bids that win nothing any more',
+    falling: 'Bids that no longer win anything',
     falling_none: 'No enabled bid or product ad falls to or below the new base price.',
     falling_text:
       '{{bids}} enabled bids and {{ads}} product ads fall to or below the new base price, in {{shops}} shops.',
@@ -41,7 +41,7 @@ export const priceListsTexts = defineTexts('price-lists', {
     apply: 'Apply this list',
     drop: 'Do not apply',
     moved_on:
-      'The list was changed meanwhile. What you see now is what the file would change from here; look at it and apply again.',
+      'The list was changed in the meantime. You now see what the file would change from here; look at it and apply again.',
     applied: 'The list of {{portal}} holds now: {{rows}} rows.',
     history: 'History',
     history_none: 'No list has been applied yet.',
@@ -56,16 +56,17 @@ export const priceListsTexts = defineTexts('price-lists', {
   },
   sr: {
     list: 'Osnovni cenovnik',
-    list_hint: '{{rows}} redova za {{categories}} od {{all}} kategorija; sve ostalo košta {{price}} po kliku',
-    how: 'Preuzmite cenovnik, izmenite ga u Excelu, sačuvajte kao CSV i izaberite fajl ovde. Ništa se ne menja dok ne vidite šta donosi.',
+    list_hint:
+      'Redova: {{rows}}, za {{categories}} od {{all}} kategorija; sve ostalo košta {{price}} po kliku',
+    how: 'Preuzmite cenovnik, izmenite ga u Excelu, sačuvajte kao CSV i izaberite fajl ovde. Ništa se ne menja dok ne vidite posledice.',
     columns:
-      'Kolone: category_id, from_price, to_price (prazno: bez kraja), cpc u EUR. Redovi kategorije pokrivaju sve cene od 0 naviše, svaku jednom.',
+      'Kolone: category_id, from_price, to_price (prazno: bez gornje granice), cpc u EUR. Redovi kategorije pokrivaju sve cene od 0 naviše, svaku jednom.',
     preview: 'Šta bi {{name}} promenio',
-    before_upload: 'cenovnik od pre prvog fajla za {{portal}}',
+    before_upload: 'cenovnik pre prvog fajla za {{portal}}',
     nothing_changes: 'Ovaj cenovnik već važi. Ništa se ne bi promenilo.',
     rows: 'Redovi',
     rows_text: '{{before}} → {{after}}: novih {{added}}, uklonjenih {{removed}}, izmenjenih {{changed}}',
-    falling: 'Ponude koje više ništa ne osvajaju',
+    falling: 'Ponude koje više ne donose poziciju',
     falling_none: 'Nijedna uključena ponuda ni oglas ne pada na novu osnovnu cenu ili ispod nje.',
     falling_text:
       'Na novu osnovnu cenu ili ispod nje padaju uključene ponude ({{bids}}) i oglasi ({{ads}}); prodavnica: {{shops}}.',
@@ -73,7 +74,7 @@ export const priceListsTexts = defineTexts('price-lists', {
     replay: 'Osnovni klikovi od {{from}} do {{to}}',
     replay_text: 'Klikova: {{clicks}}. Koštali su {{cost}}, a koštali bi {{after}} ({{growth}}).',
     replay_note:
-      'Isti klikovi preračunati po novim cenama, nije prognoza: niko ne zna na šta bi ljudi inače kliknuli. Sezone zadržavaju svoje cene.',
+      'Isti klikovi preračunati po novim cenama, a ne prognoza: niko ne zna na šta bi ljudi inače kliknuli. Sezone zadržavaju svoje cene.',
     replay_none: 'U ovim danima nije bilo osnovnih klikova.',
     changes: 'Najveće promene cene',
     by_category: 'Najveće promene troška po kategoriji',
@@ -92,7 +93,7 @@ export const priceListsTexts = defineTexts('price-lists', {
     apply: 'Primeni cenovnik',
     drop: 'Ne primenjuj',
     moved_on:
-      'Cenovnik je u međuvremenu promenjen. Sada vidite šta bi fajl promenio od ovog stanja; pogledajte i primenite ponovo.',
+      'Cenovnik je u međuvremenu promenjen. Sada vidite šta bi fajl promenio u odnosu na novo stanje; pogledajte i primenite ponovo.',
     applied: 'Cenovnik za {{portal}} sada važi; redova: {{rows}}.',
     history: 'Istorija',
     history_none: 'Još nijedan cenovnik nije primenjen.',
@@ -103,20 +104,20 @@ export const priceListsTexts = defineTexts('price-lists', {
     what: 'Promene',
     what_text: '+{{added}} −{{removed}} ~{{changed}}',
     undo: 'Vrati',
-    undo_hint: 'Pokazuje šta bi promenio prethodni cenovnik; primenjuje se kao nov.',
+    undo_hint: 'Pokazuje šta bi promenio prethodni cenovnik; primenjuje se kao novi.',
   },
   sl: {
     list: 'Osnovni cenik',
-    list_hint: '{{rows}} vrstic za {{categories}} od {{all}} kategorij; vse drugo stane {{price}} na klik',
-    how: 'Prenesite cenik, ga spremenite v Excelu, shranite kot CSV in tukaj izberite datoteko. Nič se ne spremeni, dokler ne vidite učinka.',
+    list_hint: 'Vrstic: {{rows}}, za {{categories}} od {{all}} kategorij; vse drugo stane {{price}} na klik',
+    how: 'Prenesite cenik, ga spremenite v Excelu, shranite kot CSV in tukaj izberite datoteko. Nič se ne spremeni, dokler ne vidite posledic.',
     columns:
-      'Stolpci: category_id, from_price, to_price (prazno: brez konca), cpc v EUR. Vrstice kategorije pokrivajo vse cene od 0 naprej, vsako enkrat.',
+      'Stolpci: category_id, from_price, to_price (prazno: brez zgornje meje), cpc v EUR. Vrstice kategorije pokrivajo vse cene od 0 naprej, vsako enkrat.',
     preview: 'Kaj bi {{name}} spremenil',
-    before_upload: 'cenik izpred prve datoteke za {{portal}}',
+    before_upload: 'cenik pred prvo datoteko za {{portal}}',
     nothing_changes: 'Ta cenik že velja. Nič se ne bi spremenilo.',
     rows: 'Vrstice',
     rows_text: '{{before}} → {{after}}: novih {{added}}, odstranjenih {{removed}}, spremenjenih {{changed}}',
-    falling: 'Ponudbe, ki ne osvojijo ničesar več',
+    falling: 'Ponudbe, ki ne prinesejo več pozicije',
     falling_none: 'Nobena vklopljena ponudba ali oglas ne pade na novo osnovno ceno ali pod njo.',
     falling_text:
       'Na novo osnovno ceno ali pod njo padejo vklopljene ponudbe ({{bids}}) in oglasi ({{ads}}); trgovin: {{shops}}.',
@@ -143,7 +144,7 @@ export const priceListsTexts = defineTexts('price-lists', {
     apply: 'Uveljavi cenik',
     drop: 'Ne uveljavi',
     moved_on:
-      'Cenik je bil medtem spremenjen. Zdaj vidite, kaj bi datoteka spremenila od tega stanja; preglejte in uveljavite znova.',
+      'Cenik je bil medtem spremenjen. Zdaj vidite, kaj bi datoteka spremenila glede na novo stanje; preglejte in uveljavite znova.',
     applied: 'Cenik za {{portal}} zdaj velja; vrstic: {{rows}}.',
     history: 'Zgodovina',
     history_none: 'Noben cenik še ni bil uveljavljen.',

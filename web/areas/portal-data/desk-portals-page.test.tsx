@@ -86,7 +86,7 @@ describe('a list of base prices', () => {
     });
     await choose();
     await userEvent.click(await screen.findByRole('button', { name: 'Apply this list' }));
-    expect((await screen.findByText(/was changed meanwhile/)).closest('[role="alert"]')).toBeTruthy();
+    expect((await screen.findByText(/was changed in the meantime/)).closest('[role="alert"]')).toBeTruthy();
     expect(await screen.findByText('20 → 11: 0 new, 9 removed, 1 changed')).toBeTruthy();
   });
 
@@ -199,7 +199,7 @@ describe('banners', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Change Sale until {{to}}' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/Somebody changed this meanwhile/)).toBeTruthy();
+    expect(await screen.findByText(/Somebody changed this in the meantime/)).toBeTruthy();
   });
 });
 

@@ -223,7 +223,7 @@ describe('attachments', () => {
     open({ [UPLOAD]: problemAnswer(422, 'validation_failed') });
     await title();
     await choose(notes('picture.png'));
-    expect(await screen.findByText(/not what its name says/)).toBeTruthy();
+    expect(await screen.findByText(/does not match its name/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Remove picture.png' }));
     expect(screen.queryByText('picture.png')).toBeNull();

@@ -7,7 +7,8 @@ import { type Translate, useTexts } from '../../core/i18n.ts';
 import type { KeyOfTexts } from '../../core/texts.ts';
 import type { DataColumn } from '../../ui/data-table-column.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import { deskShopsTexts, STATUS_KEYS } from './desk-shops.texts.ts';
+import { deskShopsTexts } from './desk-shops.texts.ts';
+import { STATUS_KEYS } from './shop-status-keys.ts';
 
 const STATUS_COLORS: Readonly<Record<BudgetStatus, string>> = {
   Active: 'green',

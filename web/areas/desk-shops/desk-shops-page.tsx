@@ -16,8 +16,9 @@ import { DeskFilter, FilterRow, PortalFilter } from './desk-filter.tsx';
 import { useDeskShopColumns } from './desk-shop-columns.tsx';
 import { DeskShopWindow } from './desk-shop-window.tsx';
 import { useDeskShops } from './desk-shops.queries.ts';
-import { deskShopsTexts, STATUS_KEYS } from './desk-shops.texts.ts';
+import { deskShopsTexts } from './desk-shops.texts.ts';
 import { NewShopWindow } from './new-shop-window.tsx';
+import { STATUS_KEYS } from './shop-status-keys.ts';
 
 const TABLE_PX = 760;
 const ICON_PX = 16;

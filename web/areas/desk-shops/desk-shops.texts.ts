@@ -1,12 +1,4 @@
-import type { BudgetStatus } from '../../../shared/rules/budget.ts';
 import { defineTexts } from '../../core/texts.ts';
-
-export const STATUS_KEYS = {
-  Active: 'status_active',
-  'Limit Threshold': 'status_threshold',
-  'Limit Reached': 'status_reached',
-  Inactive: 'status_suspended',
-} as const satisfies Record<BudgetStatus, string>;
 
 /** The shops of all portals, as staff see and change them. */
 export const deskShopsTexts = defineTexts('desk-shops', {

@@ -8,7 +8,7 @@ import { type MadeCategory, makeCategory, makeUser } from '../../../../tests/fac
 import { germanList, giveList } from '../../../../tests/portal-data-client.ts';
 import { openWorld } from '../../../../tests/test-world.ts';
 import { inTransaction } from '../../../core/database.ts';
-import { lockPortal } from '../portals.repository.ts';
+import { lockPortal } from '../desk-portals.repository.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;

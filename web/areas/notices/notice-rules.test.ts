@@ -114,6 +114,19 @@ describe('the banners of every state, in their order', () => {
     expect(banners.map(nameOf)).toEqual(shown);
   });
 
+  test('what concerns one shop does not stand at the desk, which is about all', () => {
+    const at = {
+      ...quiet,
+      banners: BANNERS,
+      user: LEVEL_3.user,
+      shop: { ...RS, ...REACHED },
+      draw: 2 as const,
+    };
+    const promoted = { ...at, path: '/dashboard' };
+    expect(shownBanners(promoted).map(nameOf)).toEqual(['coupons', 'limit_reached']);
+    expect(shownBanners({ ...at, path: '/desk/shops' })).toEqual([]);
+  });
+
   test('a limit and what the account lacks cannot be dismissed', () => {
     expect(isPromotion({ kind: 'limit', notice: 'limit_reached' })).toBe(false);
     expect(isPromotion({ kind: 'account', notice: 'confirm_email' })).toBe(false);

@@ -5,7 +5,7 @@ import { canUseReports } from '../../../shared/rules/access.ts';
 import { type Draw, isBannerFor } from '../../../shared/rules/banners.ts';
 import type { Day } from '../../../shared/rules/belgrade-time.ts';
 import { BREAKPOINTS } from '../../../shared/rules/limits.ts';
-import { COUPON_ADD_PATH, GROWTH_PATH } from '../../core/page-paths.ts';
+import { COUPON_ADD_PATH, DESK_PATH, GROWTH_PATH } from '../../core/page-paths.ts';
 
 type AccountUser = Pick<User, 'confirmed' | 'email_verified' | 'level'>;
 type BannerShop = Pick<Shop, 'country_id' | 'sf_limit_price_c' | 'sf_is_active_c'>;
@@ -71,7 +71,9 @@ export type BannerQuestion = {
 
 /** The banners above a page, in the order of spec §2; the trust mark comes last, beside the growth formula. */
 export function shownBanners(question: BannerQuestion): ShownBanner[] {
-  const { user, shop, banners, dismissed } = question;
+  const { user, banners, dismissed } = question;
+  // The desk is about all shops, so what concerns one of them stands elsewhere.
+  const shop = question.path.startsWith(DESK_PATH) ? null : question.shop;
   const account = accountNotice(user);
   const limit = shop && limitNotice(shop);
   const promotion = (kind: Banner['kind']): PromotionBanner[] => {

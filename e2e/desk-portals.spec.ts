@@ -88,7 +88,7 @@ test('staff write a banner, which the shops of its portal see, as text', async (
   for (const code of ['ba', 'si', 'hr']) await dialog.getByRole('checkbox', { name: code }).uncheck();
   for (const language of ['English', 'Serbian', 'Slovenian']) {
     const words = dialog.getByRole('group', { name: language });
-    await words.getByLabel('Text').fill('<b>Story</b> until {{to}}');
+    await words.getByRole('textbox', { name: /^Text/ }).fill('<b>Story</b> until {{to}}');
     await words.getByLabel('Link text').fill('Look');
   }
   await dialog.getByLabel('Leads to').fill('javascript:alert(1)');

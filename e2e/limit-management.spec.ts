@@ -3,7 +3,7 @@ import { panel } from './report-screen.ts';
 import { emailOf, expect, expectAccessible, PASSWORD, test } from './stage.ts';
 
 const amount = (text: string | null, at: number) => {
-  const found = [...(text ?? '').matchAll(/([\d.]+,\d\d) €/g)][at]?.[1] ?? '';
+  const found = [...(text ?? '').matchAll(/([\d.]+,\d\d)\s€/g)][at]?.[1] ?? '';
   return Number(found.replaceAll('.', '').replace(',', '.'));
 };
 const german = (eur: number) => eur.toLocaleString('de-DE', { minimumFractionDigits: 2 });

@@ -78,9 +78,10 @@ test('a merchant opens a ticket with a file, staff answer, the merchant reads, c
 
   const desk = await windowOf(browser, baseURL, 'staff');
   const shopName = (await page.getByText(/^Ticket \d+ · /).textContent())?.split(' · ')[1] ?? '?';
+  // An open conversation shows what comes, and has it read.
+  await page.goto(`/ticket-list${address.search}`);
   await answerAtTheDesk(desk, shopName);
 
-  await page.goto(`/ticket-list${address.search}`);
   const row = page.getByRole('row', { name: new RegExp(TITLE) }).first();
   await expect(row.getByText('Waiting for you')).toBeVisible();
   await expect(row.getByText('New', { exact: true })).toBeVisible();

@@ -32,7 +32,11 @@ function useLimitWords(shop: DeskShop) {
 
 function useLimitForm({ shop, onDone }: Props) {
   const { t, euros, linesOf } = useLimitWords(shop);
-  const deed = useShopDeed(shop.id);
+  const deed = useShopDeed(shop.id, (done) => {
+    if (done.kind !== 'limit') return;
+    clear();
+    onDone(t('limit_done', { shop: shop.name, to: euros(done.body.value) }));
+  });
   const field = useRef<HTMLInputElement>(null);
   const why = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
@@ -50,13 +54,16 @@ function useLimitForm({ shop, onDone }: Props) {
     if (isReasonWrong) return why.current?.focus();
     setAsked({ value: read.value });
   };
+  const clear = () => {
+    setText('');
+    setNone(false);
+    setReason('');
+    setTried(false);
+  };
   const confirm = (value: number | null) =>
     deed.mutate(
       { kind: 'limit', body: { value, seen: shop.limit, reason } },
-      {
-        onSuccess: () => onDone(t('limit_done', { shop: shop.name, to: euros(value) })),
-        onSettled: () => setAsked(null),
-      },
+      { onSettled: () => setAsked(null) },
     );
   const typing =
     <V,>(set: (value: V) => void) =>

@@ -10,15 +10,17 @@ import { ManagerSelect } from './manager-select.tsx';
 /** Who looks after the shop. */
 export function ManagerSection({ shop, onDone }: { shop: DeskShop; onDone: (text: string) => void }) {
   const t = useTexts(deskShopsTexts);
-  const deed = useShopDeed(shop.id);
   const { account_manager: now } = shop;
   const [chosen, setChosen] = useState<DeskManager | null | undefined>();
   const manager = chosen === undefined ? now : chosen;
+  const deed = useShopDeed(shop.id, () =>
+    onDone(t('manager_done', { shop: shop.name, name: manager?.name ?? t('nobody') })),
+  );
   const save = () =>
-    deed.mutate(
-      { kind: 'manager', body: { account_manager_id: manager?.id ?? null, seen: now?.id ?? null } },
-      { onSuccess: () => onDone(t('manager_done', { shop: shop.name, name: manager?.name ?? t('nobody') })) },
-    );
+    deed.mutate({
+      kind: 'manager',
+      body: { account_manager_id: manager?.id ?? null, seen: now?.id ?? null },
+    });
   return (
     <Stack gap="xs">
       <DeskFailure error={deed.error} />

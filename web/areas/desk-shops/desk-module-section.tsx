@@ -8,12 +8,10 @@ import { deskShopsTexts } from './desk-shops.texts.ts';
 /** The partner module on or off. */
 export function ModuleSection({ shop, onDone }: { shop: DeskShop; onDone: (text: string) => void }) {
   const t = useTexts(deskShopsTexts);
-  const deed = useShopDeed(shop.id);
-  const change = (has_module: boolean) =>
-    deed.mutate(
-      { kind: 'module', has_module },
-      { onSuccess: () => onDone(t(has_module ? 'module_on' : 'module_off', { shop: shop.name })) },
-    );
+  const deed = useShopDeed(shop.id, (done) => {
+    if (done.kind === 'module') onDone(t(done.has_module ? 'module_on' : 'module_off', { shop: shop.name }));
+  });
+  const change = (has_module: boolean) => deed.mutate({ kind: 'module', has_module });
   const wanted =
     deed.isPending && deed.variables.kind === 'module' ? deed.variables.has_module : shop.has_module;
   return (

@@ -65,13 +65,9 @@ export function DeskShopWindow({ shopId, name, onDone, onClose }: Props) {
           <>
             <Facts shop={shop} />
             <Divider />
-            <LimitSection key={`limit ${shop.limit}`} shop={shop} onDone={onDone} />
+            <LimitSection shop={shop} onDone={onDone} />
             <Divider />
-            <SuspensionSection
-              key={shop.status === 'Inactive' ? 'suspended' : 'trading'}
-              shop={shop}
-              onDone={onDone}
-            />
+            <SuspensionSection shop={shop} onDone={onDone} />
             <Divider />
             <ManagerSection shop={shop} onDone={onDone} />
             <Divider />

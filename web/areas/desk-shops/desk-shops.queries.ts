@@ -81,11 +81,15 @@ function send(shopId: number, deed: ShopDeed): Promise<DeskShop> {
 }
 
 /** Changes a shop; whatever came of it, what is shown is asked for anew. */
-export function useShopDeed(shopId: number) {
+export function useShopDeed(shopId: number, onDone: (deed: ShopDeed) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (deed: ShopDeed) => send(shopId, deed),
-    onSuccess: (shop) => queryClient.setQueryData(shopKey(shopId), shop),
+    // Told here, as what was pressed may be gone with the shop's new state.
+    onSuccess: (shop, deed) => {
+      queryClient.setQueryData(shopKey(shopId), shop);
+      onDone(deed);
+    },
     onSettled: () => refreshDesk(queryClient),
   });
 }

@@ -27,10 +27,9 @@ function PastSuspensions({ shop: { suspensions } }: { shop: DeskShop }) {
 
 function Resume({ shop, onDone }: Props) {
   const t = useTexts(deskShopsTexts);
-  const deed = useShopDeed(shop.id);
+  const deed = useShopDeed(shop.id, () => onDone(t('resumed', { shop: shop.name })));
   const [isAsked, setAsked] = useState(false);
-  const resume = () =>
-    deed.mutate({ kind: 'resume' }, { onSuccess: () => onDone(t('resumed', { shop: shop.name })) });
+  const resume = () => deed.mutate({ kind: 'resume' });
   return (
     <>
       <DeskFailure error={deed.error} />
@@ -53,7 +52,7 @@ function Resume({ shop, onDone }: Props) {
 
 function Suspend({ shop, onDone }: Props) {
   const t = useTexts(deskShopsTexts);
-  const deed = useShopDeed(shop.id);
+  const deed = useShopDeed(shop.id, () => onDone(t('suspended_done', { shop: shop.name })));
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -65,11 +64,7 @@ function Suspend({ shop, onDone }: Props) {
     if (isWrong) field.current?.focus();
     else setAsked(true);
   };
-  const suspend = () =>
-    deed.mutate(
-      { kind: 'suspend', reason },
-      { onSuccess: () => onDone(t('suspended_done', { shop: shop.name })), onSettled: () => setAsked(false) },
-    );
+  const suspend = () => deed.mutate({ kind: 'suspend', reason }, { onSettled: () => setAsked(false) });
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="xs">

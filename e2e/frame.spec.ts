@@ -42,6 +42,7 @@ test.describe('the frame', () => {
     await page.getByRole('button', { name: /Date range/ }).click();
     await page.getByRole('menuitemradio', { name: 'Custom range' }).click();
     const dialog = page.getByRole('dialog', { name: 'Custom range' });
+    await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Previous month' }).click();
     const days = dialog.locator('table').first().getByRole('button');

@@ -30,22 +30,41 @@ function useLimitWords(shop: DeskShop) {
   return { t, euros, linesOf };
 }
 
-function useLimitForm({ shop, onDone }: Props) {
-  const { t, euros, linesOf } = useLimitWords(shop);
-  const deed = useShopDeed(shop.id, (done) => {
-    if (done.kind !== 'limit') return;
-    clear();
-    onDone(t('limit_done', { shop: shop.name, to: euros(done.body.value) }));
-  });
-  const field = useRef<HTMLInputElement>(null);
-  const why = useRef<HTMLTextAreaElement>(null);
+/** What is typed; any change of it takes the question back. */
+function useTyped(onChange: () => void) {
   const [text, setText] = useState('');
   const [isNone, setNone] = useState(false);
   const [reason, setReason] = useState('');
+  const typing =
+    <V,>(set: (value: V) => void) =>
+    (value: V) => {
+      set(value);
+      onChange();
+    };
+  const clear = () => {
+    setText('');
+    setNone(false);
+    setReason('');
+  };
+  const setters = { setText: typing(setText), setNone: typing(setNone), setReason: typing(setReason) };
+  return { form: { text, isNone, reason, ...setters }, clear };
+}
+
+function useLimitForm({ shop, onDone }: Props) {
+  const { t, euros, linesOf } = useLimitWords(shop);
+  const field = useRef<HTMLInputElement>(null);
+  const why = useRef<HTMLTextAreaElement>(null);
   const [isTried, setTried] = useState(false);
   const [asked, setAsked] = useState<{ value: number | null } | null>(null);
-  const read: TypedLimit = readDeskLimit({ text, isNone }, shop.limit);
-  const isReasonWrong = reasonFault(reason) !== null;
+  const { form, clear } = useTyped(() => setAsked(null));
+  const deed = useShopDeed(shop.id, (done) => {
+    if (done.kind !== 'limit') return;
+    clear();
+    setTried(false);
+    onDone(t('limit_done', { shop: shop.name, to: euros(done.body.value) }));
+  });
+  const read: TypedLimit = readDeskLimit(form, shop.limit);
+  const isReasonWrong = reasonFault(form.reason) !== null;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     deed.reset();
@@ -54,46 +73,14 @@ function useLimitForm({ shop, onDone }: Props) {
     if (isReasonWrong) return why.current?.focus();
     setAsked({ value: read.value });
   };
-  const clear = () => {
-    setText('');
-    setNone(false);
-    setReason('');
-    setTried(false);
-  };
   const confirm = (value: number | null) =>
     deed.mutate(
-      { kind: 'limit', body: { value, seen: shop.limit, reason } },
+      { kind: 'limit', body: { value, seen: shop.limit, reason: form.reason } },
       { onSettled: () => setAsked(null) },
     );
-  const typing =
-    <V,>(set: (value: V) => void) =>
-    (value: V) => {
-      set(value);
-      setAsked(null);
-    };
-  const form = {
-    text,
-    isNone,
-    reason,
-    setText: typing(setText),
-    setNone: typing(setNone),
-    setReason: typing(setReason),
-  };
   return {
-    t,
-    euros,
-    linesOf,
-    deed,
-    field,
-    why,
-    form,
-    read,
-    isTried,
-    isReasonWrong,
-    asked,
-    setAsked,
-    submit,
-    confirm,
+    ...{ t, euros, linesOf, deed, field, why, form, read },
+    ...{ isTried, isReasonWrong, asked, setAsked, submit, confirm },
   };
 }
 

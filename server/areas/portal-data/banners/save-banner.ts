@@ -1,5 +1,6 @@
 import type { BannerDraft, DeskBanner } from '../../../../shared/contract/desk-banners.contract.ts';
 import { bannerFaults } from '../../../../shared/rules/banner-faults.ts';
+import { BANNER_LAST_DAY } from '../../../../shared/rules/banners.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../../core/database.ts';
 import type { Services } from '../../../core/services.ts';
@@ -39,7 +40,7 @@ function checkDraft(draft: BannerDraft): void {
 }
 
 const audited = ({ texts, fromDay, toDay, enabled }: BannerValues): StoredState => ({
-  name: texts.en?.text ?? '',
+  name: (texts.en?.text ?? '').replaceAll(BANNER_LAST_DAY, toDay ?? ''),
   from_day: fromDay,
   to_day: toDay,
   enabled,

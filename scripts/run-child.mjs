@@ -32,17 +32,23 @@ export function runProjectNode(args, { env = {}, tied = false } = {}) {
   });
 }
 
-function forwardSignals(child) {
+/**
+ * Passes each signal on once, whoever sends it how often at the same time.
+ * @param {{ kill(signal: NodeJS.Signals): unknown }} child
+ * @param {{ from?: import('node:events').EventEmitter, now?: () => number }} [options] who gets the signals; ms
+ * @returns {() => void} stops passing on
+ */
+export function forwardSignals(child, { from = process, now = Date.now } = {}) {
   const signals = ['SIGINT', 'SIGTERM'];
-  let lastAt = 0;
+  let lastAt = Number.NEGATIVE_INFINITY;
   const forward = (signal) => {
-    if (Date.now() - lastAt < sameKeyPressMs) return;
-    lastAt = Date.now();
+    if (now() - lastAt < sameKeyPressMs) return;
+    lastAt = now();
     child.kill(signal);
   };
-  for (const signal of signals) process.on(signal, forward);
+  for (const signal of signals) from.on(signal, forward);
   return () => {
-    for (const signal of signals) process.off(signal, forward);
+    for (const signal of signals) from.off(signal, forward);
   };
 }
 

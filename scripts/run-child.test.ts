@@ -1,8 +1,11 @@
+import { EventEmitter } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { isProcessAlive } from '../server/core/process-probe.ts';
 import { type EngineProcess, runInProcess, temporaryFolder } from '../tests/engine-process.ts';
+
+const runChild = new URL('./run-child.mjs', import.meta.url).href;
 
 /** A program that runs until it is stopped, below a script that runs it as `npm start` does. */
 async function runBelowScript(options: object): Promise<{ script: EngineProcess; pid: number }> {
@@ -17,7 +20,6 @@ async function runBelowScript(options: object): Promise<{ script: EngineProcess;
     console.log('ready');
     setInterval(() => {}, 1000);`,
   );
-  const runChild = new URL('./run-child.mjs', import.meta.url).href;
   const script = runInProcess(`
     import { runProjectNode } from '${runChild}';
     process.exitCode = await runProjectNode([${JSON.stringify(program)}], ${JSON.stringify(options)});`);
@@ -25,15 +27,28 @@ async function runBelowScript(options: object): Promise<{ script: EngineProcess;
   return { script, pid: Number(script.output().split('\n')[0]) };
 }
 
-it('passes a signal on once, though terminal and npm both send it, and then the exit code', async () => {
+it('passes a signal on once, though terminal and npm both send it, and the next one after a while', async () => {
+  const { forwardSignals } = await import(runChild);
+  const from = new EventEmitter();
+  const sent: string[] = [];
+  let now = 1_000;
+  const stop = forwardSignals({ kill: (signal: string) => sent.push(signal) }, { from, now: () => now });
+  from.emit('SIGINT', 'SIGINT');
+  now += 499;
+  from.emit('SIGTERM', 'SIGTERM');
+  expect(sent).toEqual(['SIGINT']);
+  now += 1;
+  from.emit('SIGTERM', 'SIGTERM');
+  expect(sent).toEqual(['SIGINT', 'SIGTERM']);
+  stop();
+  expect(from.eventNames()).toEqual([]);
+});
+
+it('passes a signal on, and then the exit code', async () => {
   const { script } = await runBelowScript({ tied: true });
-  script.child.kill('SIGINT');
-  script.child.kill('SIGTERM');
-  await script.says('SIGINT 1');
-  await new Promise((resolve) => setTimeout(resolve, 700));
   script.child.kill('SIGTERM');
   expect(await script.ended()).toEqual({ code: 7, signal: null });
-  expect(script.output()).toMatch(/SIGINT 1\nSIGTERM 2\n$/);
+  expect(script.output()).toMatch(/ready\nSIGTERM 1\n$/);
 });
 
 it('is outlived by nothing when it is killed', async () => {

@@ -68,7 +68,7 @@ export function PagedTable<R>(props: Props<R>) {
         />
       )}
       <DataTablePager
-        page={Math.min(view.page, Math.ceil(page.total / view.perPage))}
+        page={view.page}
         perPage={view.perPage}
         total={page.total}
         sizes={sizes}

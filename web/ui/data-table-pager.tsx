@@ -6,6 +6,7 @@ import { dataTableTexts } from './data-table.texts.ts';
 import classes from './data-table-pager.module.css';
 
 type DataTablePagerProps = {
+  /** The last one is shown for one behind it. */
   page: number;
   perPage: number;
   /** Rows in all pages. */
@@ -16,9 +17,11 @@ type DataTablePagerProps = {
 };
 
 /** Which rows of how many are shown, how many at once, and the way to the others. */
-export function DataTablePager({ page, perPage, total, sizes, onPage, onPerPage }: DataTablePagerProps) {
+export function DataTablePager({ perPage, total, sizes, onPage, onPerPage, ...asked }: DataTablePagerProps) {
   const t = useTexts(dataTableTexts);
   const sizeId = useId();
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const page = Math.min(asked.page, pages);
   const from = Math.min((page - 1) * perPage + 1, total);
   const to = Math.min(page * perPage, total);
   const options = sizes.includes(perPage) ? sizes : [...sizes, perPage].toSorted((a, b) => a - b);
@@ -44,7 +47,7 @@ export function DataTablePager({ page, perPage, total, sizes, onPage, onPerPage 
         siblings={1}
         boundaries={1}
         value={page}
-        total={Math.max(1, Math.ceil(total / perPage))}
+        total={pages}
         onChange={onPage}
         getControlProps={(control) => ({
           'aria-label': t(control === 'previous' || control === 'first' ? 'previous_page' : 'next_page'),

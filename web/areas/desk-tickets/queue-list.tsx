@@ -67,7 +67,7 @@ export function QueueList({ page, ticketId, view, setView }: Props) {
         ))}
       </ul>
       <DataTablePager
-        page={Math.min(view.page, Math.max(1, Math.ceil(page.total / view.perPage)))}
+        page={view.page}
         perPage={view.perPage}
         total={page.total}
         sizes={TABLE_SIZES}

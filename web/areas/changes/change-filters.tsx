@@ -1,8 +1,9 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { CHANGE_ACTIONS, CHANGE_SUBJECTS } from '../../../shared/rules/money-changes.ts';
 import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people.ts';
 import { useTexts } from '../../core/i18n.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { ChangeAddress } from './change-address.ts';
 import classes from './changes.module.css';
@@ -22,23 +23,21 @@ export function ChangeFilterBar({ filters, setFilters }: Pick<ChangeAddress, 'fi
         maxLength={PEOPLE_SEARCH_MAX}
         onSearch={(q) => setFilters({ q: q || undefined }, false)}
       />
-      <Select
-        aria-label={t('subject')}
-        placeholder={t('every_subject')}
-        data={CHANGE_SUBJECTS.map((value) => ({ value, label: t(`of_${value}`) }))}
-        value={filters.subject ?? null}
-        onChange={(chosen) => setFilters({ subject: CHANGE_SUBJECTS.find((one) => one === chosen) })}
-        clearable
-        clearButtonProps={{ 'aria-label': t('clear_subject'), 'aria-hidden': false, tabIndex: 0 }}
+      <FilterSelect
+        label={t('subject')}
+        every={t('every_subject')}
+        clearLabel={t('clear_subject')}
+        choices={CHANGE_SUBJECTS.map((value) => ({ value, label: t(`of_${value}`) }))}
+        value={filters.subject}
+        onChange={(subject) => setFilters({ subject })}
       />
-      <Select
-        aria-label={t('kind')}
-        placeholder={t('every_action')}
-        data={CHANGE_ACTIONS.map((value) => ({ value, label: t(value) }))}
-        value={filters.action ?? null}
-        onChange={(chosen) => setFilters({ action: CHANGE_ACTIONS.find((one) => one === chosen) })}
-        clearable
-        clearButtonProps={{ 'aria-label': t('clear_action'), 'aria-hidden': false, tabIndex: 0 }}
+      <FilterSelect
+        label={t('kind')}
+        every={t('every_action')}
+        clearLabel={t('clear_action')}
+        choices={CHANGE_ACTIONS.map((value) => ({ value, label: t(value) }))}
+        value={filters.action}
+        onChange={(action) => setFilters({ action })}
       />
       {filters.change_set && (
         <Button

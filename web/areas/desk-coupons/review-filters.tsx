@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people.ts';
 import { PORTAL_CODES } from '../../../shared/rules/portal-codes.ts';
 import { useTexts } from '../../core/i18n.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { couponWordsTexts } from '../coupons/coupons.public.ts';
 import { useCountryName } from '../shops/shops.public.ts';
@@ -32,14 +33,13 @@ export function ReviewFilterBar({ filters, setFilters }: Pick<ReviewAddress, 'fi
         }
         allowDeselect={false}
       />
-      <Select
-        aria-label={t('portal')}
-        placeholder={t('every_portal')}
-        data={PORTAL_CODES.map((value) => ({ value, label: countryName(value) }))}
-        value={filters.cc ?? null}
-        onChange={(chosen) => setFilters({ cc: PORTAL_CODES.find((one) => one === chosen) })}
-        clearable
-        clearButtonProps={{ 'aria-label': t('clear_portal'), 'aria-hidden': false, tabIndex: 0 }}
+      <FilterSelect
+        label={t('portal')}
+        every={t('every_portal')}
+        clearLabel={t('clear_portal')}
+        choices={PORTAL_CODES.map((value) => ({ value, label: countryName(value) }))}
+        value={filters.cc}
+        onChange={(cc) => setFilters({ cc })}
       />
     </div>
   );

@@ -1,36 +1,21 @@
-import { Group, Select } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Group } from '@mantine/core';
+import type { ComponentProps, ReactNode } from 'react';
 import { PORTAL_CODES, type PortalCode } from '../../../shared/rules/portal-codes.ts';
 import { useTexts } from '../../core/i18n.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { useCountryName } from '../shops/shops.public.ts';
 import { deskTexts } from './desk.texts.ts';
 
-type Props<C extends string> = {
-  label: string;
-  /** What stands there while nothing is chosen. */
-  every: string;
-  choices: readonly { value: C; label: string }[];
-  value: C | undefined;
-  onChange: (value: C | undefined) => void;
-};
+type Props<C extends string> = Omit<ComponentProps<typeof FilterSelect<C>>, 'clearLabel'>;
 
 /** Restricts a list to one of some kinds. */
-export function DeskFilter<C extends string>({ label, every, choices, value, onChange }: Props<C>) {
+export function DeskFilter<C extends string>(props: Props<C>) {
   const t = useTexts(deskTexts);
   return (
-    <Select
-      aria-label={label}
-      placeholder={every}
-      data={[...choices]}
-      value={value ?? null}
-      onChange={(chosen) => onChange(choices.find((one) => one.value === chosen)?.value)}
-      clearable
-      clearButtonProps={{
-        'aria-label': t('clear_filter', { name: label }),
-        'aria-hidden': false,
-        tabIndex: 0,
-      }}
+    <FilterSelect
+      clearLabel={t('clear_filter', { name: props.label })}
       style={{ flex: '1 1 15rem' }}
+      {...props}
     />
   );
 }

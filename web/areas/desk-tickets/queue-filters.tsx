@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people.ts';
 import { PORTAL_CODES } from '../../../shared/rules/portal-codes.ts';
-import { DEPARTMENTS } from '../../../shared/rules/tickets.ts';
 import { useTexts } from '../../core/i18n.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useCountryName } from '../shops/shops.public.ts';
 import { useStaff, useTicketWords } from '../tickets/tickets.public.ts';
@@ -11,8 +11,6 @@ import classes from './desk-tickets.module.css';
 import { deskTicketsTexts } from './desk-tickets.texts.ts';
 import { QUEUE_STATUSES, type QueueAddress, readAssignee } from './queue-address.ts';
 
-const clearButton = (label: string) => ({ 'aria-label': label, 'aria-hidden': false, tabIndex: 0 }) as const;
-
 type Props = Pick<QueueAddress, 'filters' | 'setFilters'>;
 
 function AssigneeFilter({ filters, setFilters }: Props) {
@@ -20,19 +18,18 @@ function AssigneeFilter({ filters, setFilters }: Props) {
   const me = useUser();
   const others = (useStaff().data ?? []).filter(({ id }) => id !== me?.id);
   return (
-    <Select
-      aria-label={t('assignee')}
-      placeholder={t('every_assignee')}
-      data={[
+    <FilterSelect
+      label={t('assignee')}
+      every={t('every_assignee')}
+      clearLabel={t('clear_assignee')}
+      choices={[
         { value: 'me', label: t('me') },
         { value: 'nobody', label: t('nobody') },
         ...others.map(({ id, name, email }) => ({ value: String(id), label: name.trim() || email })),
       ]}
-      value={filters.assignee === undefined ? null : String(filters.assignee)}
+      value={filters.assignee?.toString()}
       onChange={(chosen) => setFilters({ assignee: readAssignee(chosen) })}
       searchable
-      clearable
-      clearButtonProps={clearButton(t('clear_assignee'))}
     />
   );
 }
@@ -58,23 +55,21 @@ export function QueueFilterBar({ filters, setFilters }: Props) {
         onChange={(chosen) => setFilters({ status: QUEUE_STATUSES.slice(1).find((one) => one === chosen) })}
       />
       <AssigneeFilter filters={filters} setFilters={setFilters} />
-      <Select
-        aria-label={t('department')}
-        placeholder={t('every_department')}
-        data={departments}
-        value={filters.department ?? null}
-        onChange={(chosen) => setFilters({ department: DEPARTMENTS.find((one) => one === chosen) })}
-        clearable
-        clearButtonProps={clearButton(t('clear_department'))}
+      <FilterSelect
+        label={t('department')}
+        every={t('every_department')}
+        clearLabel={t('clear_department')}
+        choices={departments}
+        value={filters.department}
+        onChange={(department) => setFilters({ department })}
       />
-      <Select
-        aria-label={t('portal')}
-        placeholder={t('every_portal')}
-        data={PORTAL_CODES.map((value) => ({ value, label: countryName(value) }))}
-        value={filters.cc ?? null}
-        onChange={(chosen) => setFilters({ cc: PORTAL_CODES.find((one) => one === chosen) })}
-        clearable
-        clearButtonProps={clearButton(t('clear_portal'))}
+      <FilterSelect
+        label={t('portal')}
+        every={t('every_portal')}
+        clearLabel={t('clear_portal')}
+        choices={PORTAL_CODES.map((value) => ({ value, label: countryName(value) }))}
+        value={filters.cc}
+        onChange={(cc) => setFilters({ cc })}
       />
     </div>
   );

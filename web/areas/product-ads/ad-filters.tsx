@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people.ts';
 import { AD_STATUSES } from '../../../shared/rules/product-ads.ts';
 import { useTexts } from '../../core/i18n.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { CategoryPicker, type DashboardScope, useCategoryTree } from '../analytics/analytics.public.ts';
 import type { AdAddress } from './ad-address.ts';
@@ -28,14 +28,14 @@ export function AdFilterBar({ scope, filters, setFilters }: Props) {
         value={filters.category_id ?? null}
         onChange={(id) => setFilters({ category_id: id ?? undefined })}
       />
-      <Select
+      <FilterSelect
         label={t('status')}
-        placeholder={t('every_status')}
-        data={AD_STATUSES.map((value) => ({ value, label: t(`status_${value}`) }))}
-        value={filters.status ?? null}
-        onChange={(chosen) => setFilters({ status: AD_STATUSES.find((one) => one === chosen) })}
-        clearable
-        clearButtonProps={{ 'aria-label': t('clear_status'), 'aria-hidden': false, tabIndex: 0 }}
+        isLabelShown
+        every={t('every_status')}
+        clearLabel={t('clear_status')}
+        choices={AD_STATUSES.map((value) => ({ value, label: t(`status_${value}`) }))}
+        value={filters.status}
+        onChange={(status) => setFilters({ status })}
       />
     </div>
   );

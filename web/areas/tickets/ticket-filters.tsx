@@ -1,7 +1,7 @@
-import { Button, Select, Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people.ts';
-import { DEPARTMENTS } from '../../../shared/rules/tickets.ts';
 import { useTexts } from '../../core/i18n.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { TICKET_TABS, type TicketAddress } from './ticket-address.ts';
 import { useTicketWords } from './ticket-words.ts';
@@ -42,14 +42,13 @@ export function TicketFilterBar({ tab, setTab, filters, setFilters, unread }: Pr
           maxLength={PEOPLE_SEARCH_MAX}
           onSearch={(q) => setFilters({ q: q || undefined }, false)}
         />
-        <Select
-          aria-label={t('department')}
-          placeholder={t('every_department')}
-          data={departments}
-          value={filters.department ?? null}
-          onChange={(chosen) => setFilters({ department: DEPARTMENTS.find((one) => one === chosen) })}
-          clearable
-          clearButtonProps={{ 'aria-label': t('clear_department'), 'aria-hidden': false, tabIndex: 0 }}
+        <FilterSelect
+          label={t('department')}
+          every={t('every_department')}
+          clearLabel={t('clear_department')}
+          choices={departments}
+          value={filters.department}
+          onChange={(department) => setFilters({ department })}
         />
         {(unread > 0 || isUnread) && (
           <Button

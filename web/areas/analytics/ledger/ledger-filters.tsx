@@ -1,7 +1,8 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { VALIDITIES } from '../../../../shared/contract/ledger.contract.ts';
 import { CLICK_KINDS, DEVICES } from '../../../../shared/contract/portal.contract.ts';
 import { useTexts } from '../../../core/i18n.ts';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { ledgerTexts } from './ledger.texts.ts';
 import { type LedgerFilters, NO_FILTERS, useLedgerAddress } from './ledger-address.ts';
@@ -20,15 +21,15 @@ type FilterProps<V extends string> = {
 function Filter<V extends string>({ label, value, options, onChange, searchable = false }: FilterProps<V>) {
   const t = useTexts(ledgerTexts);
   return (
-    <Select
+    <FilterSelect
       size="xs"
       label={label}
-      placeholder={t('all')}
-      data={options}
-      value={value ?? null}
-      onChange={(chosen) => onChange(options.find((option) => option.value === chosen)?.value)}
-      clearable
-      clearButtonProps={{ 'aria-label': t('clear', { filter: label }), 'aria-hidden': false, tabIndex: 0 }}
+      isLabelShown
+      every={t('all')}
+      clearLabel={t('clear', { filter: label })}
+      choices={options}
+      value={value}
+      onChange={onChange}
       searchable={searchable}
       comboboxProps={{ width: 'max-content', position: 'bottom-start', shadow: 'md' }}
     />

@@ -1,9 +1,10 @@
-import { Chip, Select } from '@mantine/core';
+import { Chip } from '@mantine/core';
 import type { CouponPage } from '../../../../shared/contract/coupons.contract.ts';
 import { COUPON_STATES, COUPON_TYPES } from '../../../../shared/rules/coupons.ts';
 import { formatCount } from '../../../../shared/rules/money.ts';
 import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people.ts';
 import { useTexts } from '../../../core/i18n.ts';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { couponWordsTexts } from '../coupon-words.texts.ts';
 import { couponsTexts } from '../coupons.texts.ts';
@@ -57,14 +58,13 @@ export function CouponFilterBar(props: Props) {
           maxLength={PEOPLE_SEARCH_MAX}
           onSearch={(q) => setFilters({ q: q || undefined }, false)}
         />
-        <Select
-          aria-label={t('type')}
-          placeholder={t('every_type')}
-          data={COUPON_TYPES.map((value) => ({ value, label: tWord(`type_${value}`) }))}
-          value={filters.type ?? null}
-          onChange={(chosen) => setFilters({ type: COUPON_TYPES.find((one) => one === chosen) })}
-          clearable
-          clearButtonProps={{ 'aria-label': t('clear_type'), 'aria-hidden': false, tabIndex: 0 }}
+        <FilterSelect
+          label={t('type')}
+          every={t('every_type')}
+          clearLabel={t('clear_type')}
+          choices={COUPON_TYPES.map((value) => ({ value, label: tWord(`type_${value}`) }))}
+          value={filters.type}
+          onChange={(type) => setFilters({ type })}
         />
       </div>
     </div>

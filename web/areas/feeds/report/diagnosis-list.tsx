@@ -1,8 +1,8 @@
-import { Button, Chip, Group, Select, Stack, Text } from '@mantine/core';
+import { Button, Chip, Group, Stack, Text } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import type { FeedDiagnosis } from '../../../../shared/contract/feeds.contract.ts';
-import { FEED_RULE_GROUPS } from '../../../../shared/rules/feed-rules.ts';
 import { useTexts } from '../../../core/i18n.ts';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { useSetDashboardAddress } from '../../analytics/analytics.public.ts';
 import { DiagnosisCard, type DiagnosisExtras } from './diagnosis-card.tsx';
 import {
@@ -50,15 +50,14 @@ function FilterBar({ diagnoses, filter, onFilter }: FilterProps) {
           </Group>
         </Chip.Group>
       </div>
-      <Select
+      <FilterSelect
         size="xs"
-        aria-label={t('group')}
-        placeholder={t('every_group')}
-        data={groupsOf(diagnoses).map((group) => ({ value: group, label: tKind(`group_${group}`) }))}
-        value={filter.group ?? null}
-        onChange={(value) => onFilter({ group: FEED_RULE_GROUPS.find((one) => one === value) })}
-        clearable
-        clearButtonProps={{ 'aria-label': t('clear_group'), 'aria-hidden': false, tabIndex: 0 }}
+        label={t('group')}
+        every={t('every_group')}
+        clearLabel={t('clear_group')}
+        choices={groupsOf(diagnoses).map((group) => ({ value: group, label: tKind(`group_${group}`) }))}
+        value={filter.group}
+        onChange={(group) => onFilter({ group })}
       />
     </Group>
   );

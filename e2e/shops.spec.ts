@@ -79,7 +79,7 @@ test('the window for a store fits a phone, in the dark, and asks before what was
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  const question = page.getByRole('dialog', { name: 'Discard what you changed?' });
+  const question = page.getByRole('dialog', { name: 'Discard what you entered?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByLabel('Street and number')).toHaveValue('Ulica 1');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

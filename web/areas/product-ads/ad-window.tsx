@@ -1,11 +1,8 @@
-import { Alert, Button, Group, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Alert, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { ProductAd, ProductAdsChanged } from '../../../shared/contract/product-ads.contract.ts';
 import { useTexts } from '../../core/i18n.ts';
-import { ConfirmWindow } from '../../ui/confirm-window.tsx';
-import { DialogWindow } from '../../ui/dialog-window.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
+import { FormWindow } from '../../ui/form-window.tsx';
 import { currencySign, type DashboardScope } from '../analytics/analytics.public.ts';
 import { bidText, formatBid } from '../bidding/bidding.public.ts';
 import { adFormTexts } from './ad-form.texts.ts';
@@ -102,44 +99,27 @@ type Props = {
 /** Places an ad or changes one; what was typed is not lost without a question. */
 export function AdWindow({ scope, ad, levels, onSaved, onClose }: Props) {
   const t = useTexts(adFormTexts);
-  const [isLeaving, setLeaving] = useState(false);
   const parts = useAdForm({ shopId: scope.shop.id, ad, onSaved });
   const { box, submit, save, outlook, meanwhile, faults, isDirty, change } = parts;
-  const leave = () => (isDirty ? setLeaving(true) : onClose());
-  const isShown = save.error !== null && Object.keys(faults).length === 0 && !meanwhile;
+  const isShown = Object.keys(faults).length === 0 && !meanwhile;
   const conflict = save.error && 'code' in save.error && save.error.code === 'conflict';
   return (
-    <DialogWindow title={t(ad ? 'edit_title' : 'new_title')} closeLabel={t('close')} onClose={leave}>
-      <form ref={box} onSubmit={submit} noValidate>
-        <div className={classes.window}>
-          <AdFields {...parts} scope={scope} ad={ad} levels={levels} />
-          <AdOutlook shop={scope.shop} source={outlook} onBid={(eur) => change({ bid: bidText(eur) })} />
-        </div>
-        <Stack mt="md">
-          {meanwhile && <MeanwhileNote {...meanwhile} />}
-          {isShown && save.error && <FormFailure error={save.error} text={conflict ? t('conflict') : null} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={leave}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t(meanwhile ? 'save_anyway' : ad ? 'save' : 'place')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-      {isLeaving && (
-        <ConfirmWindow
-          title={t('discard_title')}
-          action={t('discard')}
-          isPending={false}
-          error={null}
-          onConfirm={onClose}
-          onClose={() => setLeaving(false)}
-        >
-          <Text size="sm">{t('discard_text')}</Text>
-        </ConfirmWindow>
-      )}
-    </DialogWindow>
+    <FormWindow
+      title={t(ad ? 'edit_title' : 'new_title')}
+      box={box}
+      isDirty={isDirty}
+      isPending={save.isPending}
+      error={isShown ? save.error : null}
+      errorText={conflict ? t('conflict') : null}
+      action={t(meanwhile ? 'save_anyway' : ad ? 'save' : 'place')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className={classes.window}>
+        <AdFields {...parts} scope={scope} ad={ad} levels={levels} />
+        <AdOutlook shop={scope.shop} source={outlook} onBid={(eur) => change({ bid: bidText(eur) })} />
+      </div>
+      {meanwhile && <MeanwhileNote {...meanwhile} />}
+    </FormWindow>
   );
 }

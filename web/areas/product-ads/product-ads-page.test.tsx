@@ -212,6 +212,6 @@ describe('the window of an ad', () => {
     const { dialog } = await openEdit({});
     await typeBid(dialog, '0,55');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await screen.findByRole('dialog', { name: 'Discard what you typed?' });
+    await screen.findByRole('dialog', { name: 'Discard what you entered?' });
   });
 });

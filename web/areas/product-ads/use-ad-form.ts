@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { ProductAd, ProductAdsChanged } from '../../../shared/contract/product-ads.contract.ts';
 import { ApiError } from '../../core/api-error.ts';
+import { focusFirstFault } from '../../core/first-fault.ts';
 import { type AdFaults, type AdForm, formOf, readForm, refusedFields, targetOf } from './ad-form.ts';
 import { fetchAllAds, useAdDeed, useMaxCpc } from './product-ads.queries.ts';
 
@@ -9,11 +10,6 @@ const WAIT_MS = 300;
 
 /** What became of an ad that somebody else changed meanwhile; null where it is gone. */
 export type Meanwhile = { now: ProductAd | null };
-
-function focusFirstFault(form: HTMLFormElement | null, faults: AdFaults): void {
-  const fields = [...(form?.elements ?? [])] as HTMLInputElement[];
-  fields.find(({ name }) => name && Object.hasOwn(faults, name))?.focus();
-}
 
 type Options = { shopId: number; ad: ProductAd | null; onSaved: (changed: ProductAdsChanged) => void };
 

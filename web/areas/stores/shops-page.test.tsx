@@ -113,7 +113,7 @@ describe('a store', () => {
     expect(await within(dialog).findByRole('alert')).toBeTruthy();
     expect((address as HTMLInputElement).value).toBe('Ulica 3');
     await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    const question = await screen.findByRole('dialog', { name: 'Discard what you changed?' });
+    const question = await screen.findByRole('dialog', { name: 'Discard what you entered?' });
     await person.click(within(question).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

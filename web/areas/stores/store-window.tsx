@@ -1,12 +1,11 @@
-import { Button, Fieldset, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { Shop } from '../../../shared/contract/shops.contract.ts';
 import type { Store } from '../../../shared/contract/stores.contract.ts';
 import { STORE_TEXT_MAX, type StoreFault, type StoreField } from '../../../shared/rules/store-details.ts';
+import { focusFirstFault } from '../../core/first-fault.ts';
 import { useTexts } from '../../core/i18n.ts';
-import { ConfirmWindow } from '../../ui/confirm-window.tsx';
-import { DialogWindow } from '../../ui/dialog-window.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
+import { FormWindow } from '../../ui/form-window.tsx';
 import { hoursTexts } from './hours.texts.ts';
 import { PlaceSelect } from './place-select.tsx';
 import { PlaceSource } from './place-source.tsx';
@@ -24,13 +23,8 @@ import { useSaveStore } from './stores.queries.ts';
 import { storesTexts } from './stores.texts.ts';
 import { WeekFields } from './week-fields.tsx';
 
+const FORM_PX = 640;
 const INPUT_TYPES = { address: 'text', telephone: 'tel', email: 'email', web_address: 'url' } as const;
-
-/** Moves to the first field of the form that is wrong. */
-function focusFirstFault(form: HTMLFormElement | null, faults: FormFaults): void {
-  const fields = [...(form?.elements ?? [])] as HTMLInputElement[];
-  fields.find(({ name }) => name && Object.hasOwn(faults, name))?.focus();
-}
 
 type FormProps = { shop: Shop; store: Store | null; onSaved: (store: Store) => void; onClose: () => void };
 
@@ -126,39 +120,21 @@ function HoursFields({ form, faults, change }: Parts) {
 /** Adds a store or changes one; what was typed is not lost without a question. */
 export function StoreWindow({ shop, store, onSaved, onClose }: FormProps) {
   const t = useTexts(storesTexts);
-  const [isLeaving, setLeaving] = useState(false);
   const { box, save, isDirty, submit, ...parts } = useStoreForm({ shop, store, onSaved });
-  const leave = () => (isDirty ? setLeaving(true) : onClose());
   return (
-    <DialogWindow title={t(store ? 'edit_title' : 'new_title')} closeLabel={t('close')} onClose={leave}>
-      <form ref={box} onSubmit={submit} noValidate>
-        <Stack maw={640}>
-          <ContactFields {...parts} country={shop.country_locale_code} />
-          <PlaceSource />
-          <HoursFields {...parts} />
-          {save.error && Object.keys(parts.faults).length === 0 ? <FormFailure error={save.error} /> : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={leave}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-      {isLeaving && (
-        <ConfirmWindow
-          title={t('discard_title')}
-          action={t('discard')}
-          isPending={false}
-          error={null}
-          onConfirm={onClose}
-          onClose={() => setLeaving(false)}
-        >
-          <Text size="sm">{t('discard_text')}</Text>
-        </ConfirmWindow>
-      )}
-    </DialogWindow>
+    <FormWindow
+      title={t(store ? 'edit_title' : 'new_title')}
+      box={box}
+      width={FORM_PX}
+      isDirty={isDirty}
+      isPending={save.isPending}
+      error={Object.keys(parts.faults).length === 0 ? save.error : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ContactFields {...parts} country={shop.country_locale_code} />
+      <PlaceSource />
+      <HoursFields {...parts} />
+    </FormWindow>
   );
 }

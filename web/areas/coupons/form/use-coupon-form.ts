@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Coupon, CouponTargeting } from '../../../../shared/contract/coupons.contract.ts';
 import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
 import { ApiError } from '../../../core/api-error.ts';
+import { focusFirstFault } from '../../../core/first-fault.ts';
 import { useCouponDeed, useTargetHits } from '../coupons.queries.ts';
 import {
   type CouponForm,
@@ -18,12 +19,9 @@ import { type DraftPlace, keepDraft, readKeptDraft } from './kept-coupon-form.ts
 
 const WAIT_MS = 400;
 
-function focusFirstFault(form: HTMLFormElement | null, faults: FormFaults): void {
-  const names = new Set(Object.keys(faults));
-  if (names.has('targeting')) names.add('targeting.product_ids'); // the field of the other kind of choice
-  const fields = [...(form?.elements ?? [])] as HTMLInputElement[];
-  fields.find(({ name, type }) => names.has(name) && type !== 'hidden')?.focus();
-}
+/** The field of pasted ids is the other kind of choice of what is targeted. */
+const withPastedIds = (faults: FormFaults) =>
+  faults.targeting ? { ...faults, 'targeting.product_ids': faults.targeting } : faults;
 
 /** What the typed targeting hits, once the typing pauses. */
 function useLiveHits(shopId: number, form: CouponForm) {
@@ -95,7 +93,7 @@ export function useCouponForm(options: FormOptions) {
   };
   const show = (found: FormFaults) => {
     setFaults(found);
-    focusFirstFault(box.current, found);
+    focusFirstFault(box.current, withPastedIds(found));
     return Object.keys(found).length > 0;
   };
   const change = (patch: Partial<CouponForm>) => {

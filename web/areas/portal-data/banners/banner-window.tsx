@@ -4,7 +4,7 @@ import type { DeskBanner } from '../../../../shared/contract/desk-banners.contra
 import { LOCALES } from '../../../../shared/rules/locales.ts';
 import { useTexts } from '../../../core/i18n.ts';
 import { LazyPromotion } from '../../notices/notices.public.ts';
-import { FormWindow } from '../form-window.tsx';
+import { DraftWindow } from '../draft-window.tsx';
 import { useSaveBanner } from '../portal-data.queries.ts';
 import { FrameFields, PlaceFields, WordFields } from './banner-fields.tsx';
 import { type BannerForm, bannerDraftOf, bannerForm, bannerFormFaults } from './banner-form.ts';
@@ -45,7 +45,7 @@ export function BannerWindow({ banner, onClose }: { banner: DeskBanner | null; o
   const change = (patch: Partial<BannerForm>) => setForm((old) => ({ ...old, ...patch }));
   const parts = { form, change, faults: isAsked ? faults : {} };
   return (
-    <FormWindow
+    <DraftWindow
       title={t(banner ? 'edit_title' : 'new_title')}
       isDirty={form !== saved}
       isPending={save.isPending}
@@ -59,6 +59,6 @@ export function BannerWindow({ banner, onClose }: { banner: DeskBanner | null; o
       ))}
       <FrameFields {...parts} />
       <Preview form={form} />
-    </FormWindow>
+    </DraftWindow>
   );
 }

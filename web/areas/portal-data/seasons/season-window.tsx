@@ -6,7 +6,7 @@ import { LOCALES } from '../../../../shared/rules/locales.ts';
 import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
 import { SEASON_DAYS_MAX, SEASON_NAME_MAX } from '../../../../shared/rules/season-bands.ts';
 import { useTexts } from '../../../core/i18n.ts';
-import { FormWindow } from '../form-window.tsx';
+import { DraftWindow } from '../draft-window.tsx';
 import { PriceFileInput } from '../lists/price-file-input.tsx';
 import { usePortalCategories, useSaveSeason } from '../portal-data.queries.ts';
 import { portalDataTexts } from '../portal-data.texts.ts';
@@ -196,7 +196,7 @@ export function SeasonWindow({ portal, season, others, onClose }: Props) {
   const change = (patch: Partial<SeasonForm>) => setForm((old) => ({ ...old, ...patch }));
   const parts = { form, change, faults: isAsked ? faults : {} };
   return (
-    <FormWindow
+    <DraftWindow
       title={t(season ? 'edit_title' : 'new_title')}
       isDirty={form !== saved}
       isPending={save.isPending}
@@ -207,6 +207,6 @@ export function SeasonWindow({ portal, season, others, onClose }: Props) {
       <NameFields {...parts} />
       <DayFields {...parts} />
       <PriceFields season={season} portal={portal} {...parts} />
-    </FormWindow>
+    </DraftWindow>
   );
 }

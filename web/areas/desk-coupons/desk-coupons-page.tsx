@@ -1,6 +1,5 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import type { DeskCoupon } from '../../../shared/contract/desk-coupons.contract.ts';
 import { formatCount } from '../../../shared/rules/money.ts';
@@ -11,14 +10,14 @@ import { NoMatch } from '../../ui/no-match.tsx';
 import { Notice, type NoticeContent } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { QueueSplit, QueueWays } from '../../ui/queue-split.tsx';
 import { useFirstWaiting } from '../../ui/use-first-waiting.ts';
 import { CouponReview } from './coupon-review.tsx';
-import classes from './desk-coupons.module.css';
 import { fetchNext, useReviewQueue } from './desk-coupons.queries.ts';
 import { deskCouponsTexts } from './desk-coupons.texts.ts';
 import { NO_REVIEW_FILTERS, useReviewAddress } from './review-address.ts';
 import { ReviewFilterBar } from './review-filters.tsx';
-import { ReviewList, withCoupon } from './review-list.tsx';
+import { ReviewList } from './review-list.tsx';
 
 const LEAST_PX = 240;
 
@@ -38,11 +37,7 @@ function BesideQueue({ couponId, ...outcome }: OpenProps) {
   }
   return (
     <>
-      <div className={classes.ways}>
-        <Anchor component={Link} to={DESK_COUPONS_PATH} search={withCoupon(undefined)} inherit>
-          ← {t('back')}
-        </Anchor>
-      </div>
+      <QueueWays to={DESK_COUPONS_PATH} name="coupon" back={t('back')} />
       <CouponReview key={couponId} couponId={couponId} {...outcome} />
     </>
   );
@@ -71,38 +66,40 @@ export function DeskCouponsPage() {
     <>
       <PageHeading title={t('title')} description={t('meaning')} />
       <ReviewFilterBar filters={filters} setFilters={setFilters} />
-      <div className={classes.split} data-open={couponId !== undefined || undefined}>
-        <Panel
-          id="queue"
-          title={t('queue')}
-          hint={t('waiting', { count: waiting, number: formatCount(waiting) })}
-          source={source}
-          height={LEAST_PX}
-          shrinks
-          isEmpty={({ total }) => total === 0}
-          emptyText={
-            isFiltered ? (
-              <NoMatch
-                text={t('no_match')}
-                action={t('clear_filters')}
-                onClear={() => setFilters(NO_REVIEW_FILTERS)}
-              />
-            ) : (
-              <Text size="sm">{t('none')}</Text>
-            )
-          }
-        >
-          {(page) => <ReviewList page={page} couponId={shownId} view={view} setView={setView} />}
-        </Panel>
-        <div className={classes.beside}>
-          <BesideQueue
-            couponId={shownId}
-            takesFocus={couponId !== undefined}
-            onDecided={onDecided}
-            onOvertaken={(text) => setNotice({ kind: 'failed', text })}
-          />
-        </div>
-      </div>
+      <QueueSplit
+        isOpen={couponId !== undefined}
+        queue={
+          <Panel
+            id="queue"
+            title={t('queue')}
+            hint={t('waiting', { count: waiting, number: formatCount(waiting) })}
+            source={source}
+            height={LEAST_PX}
+            shrinks
+            isEmpty={({ total }) => total === 0}
+            emptyText={
+              isFiltered ? (
+                <NoMatch
+                  text={t('no_match')}
+                  action={t('clear_filters')}
+                  onClear={() => setFilters(NO_REVIEW_FILTERS)}
+                />
+              ) : (
+                <Text size="sm">{t('none')}</Text>
+              )
+            }
+          >
+            {(page) => <ReviewList page={page} couponId={shownId} view={view} setView={setView} />}
+          </Panel>
+        }
+      >
+        <BesideQueue
+          couponId={shownId}
+          takesFocus={couponId !== undefined}
+          onDecided={onDecided}
+          onOvertaken={(text) => setNotice({ kind: 'failed', text })}
+        />
+      </QueueSplit>
       <Notice notice={notice} closeLabel={t('close')} onClose={() => setNotice(null)} />
     </>
   );

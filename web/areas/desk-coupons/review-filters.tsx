@@ -1,12 +1,10 @@
 import { Select } from '@mantine/core';
 import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people.ts';
-import { PORTAL_CODES } from '../../../shared/rules/portal-codes.ts';
 import { useTexts } from '../../core/i18n.ts';
-import { FilterSelect } from '../../ui/filter-select.tsx';
+import { QueueFilters } from '../../ui/queue-split.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { couponWordsTexts } from '../coupons/coupons.public.ts';
-import { useCountryName } from '../shops/shops.public.ts';
-import classes from './desk-coupons.module.css';
+import { PortalFilter } from '../shops/shops.public.ts';
 import { deskCouponsTexts } from './desk-coupons.texts.ts';
 import { REVIEW_STATES, type ReviewAddress } from './review-address.ts';
 
@@ -14,9 +12,8 @@ import { REVIEW_STATES, type ReviewAddress } from './review-address.ts';
 export function ReviewFilterBar({ filters, setFilters }: Pick<ReviewAddress, 'filters' | 'setFilters'>) {
   const t = useTexts(deskCouponsTexts);
   const words = useTexts(couponWordsTexts);
-  const countryName = useCountryName();
   return (
-    <div className={classes.filters}>
+    <QueueFilters>
       <SearchBox
         label={t('search')}
         clearLabel={t('clear_search')}
@@ -33,14 +30,7 @@ export function ReviewFilterBar({ filters, setFilters }: Pick<ReviewAddress, 'fi
         }
         allowDeselect={false}
       />
-      <FilterSelect
-        label={t('portal')}
-        every={t('every_portal')}
-        clearLabel={t('clear_portal')}
-        choices={PORTAL_CODES.map((value) => ({ value, label: countryName(value) }))}
-        value={filters.cc}
-        onChange={(cc) => setFilters({ cc })}
-      />
-    </div>
+      <PortalFilter value={filters.cc} onChange={(cc) => setFilters({ cc })} />
+    </QueueFilters>
   );
 }

@@ -12,10 +12,10 @@ import {
   DeskFilter,
   deskTexts,
   FilterRow,
-  PortalFilter,
   useDeskAddress,
 } from '../desk-shops/desk-shops.public.ts';
 import { PeopleList } from '../people/people.public.ts';
+import { PortalFilter } from '../shops/shops.public.ts';
 import { useDeskImportColumns } from './desk-import-columns.tsx';
 import { useDeskImports } from './desk-imports.queries.ts';
 import { deskImportsTexts } from './desk-imports.texts.ts';

@@ -1,7 +1,7 @@
 export { deskTexts } from './desk.texts.ts';
 export { choiceOf, useDeskAddress } from './desk-address.ts';
 export { DeskFailure } from './desk-failure.tsx';
-export { DeskFilter, FilterRow, PortalFilter } from './desk-filter.tsx';
+export { DeskFilter, FilterRow } from './desk-filter.tsx';
 export { refreshDesk } from './desk-shops.queries.ts';
 export { NewShopWindow } from './new-shop-window.tsx';
 export { ShopPageLink } from './shop-page-link.tsx';

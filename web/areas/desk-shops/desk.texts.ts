@@ -4,7 +4,6 @@ import { defineTexts } from '../../core/texts.ts';
 export const deskTexts = defineTexts('desk', {
   en: {
     portal: 'Portal',
-    every_portal: 'All portals',
     clear_filter: 'Remove the filter “{{name}}”',
     no_match: 'Nothing matches this search and these filters.',
     clear_filters: 'Clear search and filters',
@@ -16,7 +15,6 @@ export const deskTexts = defineTexts('desk', {
   },
   sr: {
     portal: 'Portal',
-    every_portal: 'Svi portali',
     clear_filter: 'Ukloni filter „{{name}}“',
     no_match: 'Ništa ne odgovara ovoj pretrazi i filterima.',
     clear_filters: 'Poništi pretragu i filtere',
@@ -28,7 +26,6 @@ export const deskTexts = defineTexts('desk', {
   },
   sl: {
     portal: 'Portal',
-    every_portal: 'Vsi portali',
     clear_filter: 'Odstrani filter »{{name}}«',
     no_match: 'Nič ne ustreza temu iskanju in filtrom.',
     clear_filters: 'Počisti iskanje in filtre',

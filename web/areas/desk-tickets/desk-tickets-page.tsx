@@ -1,6 +1,5 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../core/i18n.ts';
 import { DESK_TICKETS_PATH } from '../../core/page-paths.ts';
@@ -9,13 +8,13 @@ import { NoMatch } from '../../ui/no-match.tsx';
 import { Notice, type NoticeContent } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { QueueSplit, QueueWays } from '../../ui/queue-split.tsx';
 import { useFirstWaiting } from '../../ui/use-first-waiting.ts';
 import { TicketLink, TicketView, useQueue } from '../tickets/tickets.public.ts';
-import classes from './desk-tickets.module.css';
 import { deskTicketsTexts } from './desk-tickets.texts.ts';
 import { NO_QUEUE_FILTERS, queueQuery, useQueueAddress } from './queue-address.ts';
 import { QueueFilterBar } from './queue-filters.tsx';
-import { QueueList, withTicket } from './queue-list.tsx';
+import { QueueList } from './queue-list.tsx';
 
 const LEAST_PX = 240;
 
@@ -35,18 +34,9 @@ function BesideQueue({ ticketId, onNotice }: OpenProps) {
   }
   return (
     <>
-      <div className={classes.ways}>
-        <Anchor
-          component={Link}
-          to={DESK_TICKETS_PATH}
-          search={withTicket(undefined)}
-          inherit
-          className={classes.back}
-        >
-          ← {t('back')}
-        </Anchor>
+      <QueueWays to={DESK_TICKETS_PATH} name="ticket" back={t('back')}>
         <TicketLink ticketId={ticketId}>{t('own_page')}</TicketLink>
-      </div>
+      </QueueWays>
       <TicketView key={ticketId} ticketId={ticketId} titleOrder={2} onNotice={onNotice} />
     </>
   );
@@ -69,28 +59,30 @@ export function DeskTicketsPage() {
     <>
       <PageHeading title={t('title')} description={t('meaning')} />
       <QueueFilterBar filters={filters} setFilters={setFilters} />
-      <div className={classes.split} data-open={ticketId !== undefined || undefined}>
-        <Panel
-          id="queue"
-          title={t('queue')}
-          source={source}
-          height={LEAST_PX}
-          shrinks
-          isEmpty={({ total }) => total === 0}
-          emptyText={
-            isFiltered ? (
-              <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={clear} />
-            ) : (
-              <Text size="sm">{t('none')}</Text>
-            )
-          }
-        >
-          {(page) => <QueueList page={page} ticketId={shownId} view={view} setView={setView} />}
-        </Panel>
-        <div className={classes.beside}>
-          <BesideQueue ticketId={shownId} onNotice={setNotice} />
-        </div>
-      </div>
+      <QueueSplit
+        isOpen={ticketId !== undefined}
+        queue={
+          <Panel
+            id="queue"
+            title={t('queue')}
+            source={source}
+            height={LEAST_PX}
+            shrinks
+            isEmpty={({ total }) => total === 0}
+            emptyText={
+              isFiltered ? (
+                <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={clear} />
+              ) : (
+                <Text size="sm">{t('none')}</Text>
+              )
+            }
+          >
+            {(page) => <QueueList page={page} ticketId={shownId} view={view} setView={setView} />}
+          </Panel>
+        }
+      >
+        <BesideQueue ticketId={shownId} onNotice={setNotice} />
+      </QueueSplit>
       <Notice notice={notice} closeLabel={t('close')} onClose={() => setNotice(null)} />
     </>
   );

@@ -1,13 +1,12 @@
 import { Select } from '@mantine/core';
 import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people.ts';
-import { PORTAL_CODES } from '../../../shared/rules/portal-codes.ts';
 import { useTexts } from '../../core/i18n.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { QueueFilters } from '../../ui/queue-split.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { useCountryName } from '../shops/shops.public.ts';
+import { PortalFilter } from '../shops/shops.public.ts';
 import { useStaff, useTicketWords } from '../tickets/tickets.public.ts';
 import { useUser } from '../user/user.public.ts';
-import classes from './desk-tickets.module.css';
 import { deskTicketsTexts } from './desk-tickets.texts.ts';
 import { QUEUE_STATUSES, type QueueAddress, readAssignee } from './queue-address.ts';
 
@@ -38,9 +37,8 @@ function AssigneeFilter({ filters, setFilters }: Props) {
 export function QueueFilterBar({ filters, setFilters }: Props) {
   const t = useTexts(deskTicketsTexts);
   const { departments } = useTicketWords();
-  const countryName = useCountryName();
   return (
-    <div className={classes.filters}>
+    <QueueFilters>
       <SearchBox
         label={t('search')}
         clearLabel={t('clear_search')}
@@ -63,14 +61,7 @@ export function QueueFilterBar({ filters, setFilters }: Props) {
         value={filters.department}
         onChange={(department) => setFilters({ department })}
       />
-      <FilterSelect
-        label={t('portal')}
-        every={t('every_portal')}
-        clearLabel={t('clear_portal')}
-        choices={PORTAL_CODES.map((value) => ({ value, label: countryName(value) }))}
-        value={filters.cc}
-        onChange={(cc) => setFilters({ cc })}
-      />
-    </div>
+      <PortalFilter value={filters.cc} onChange={(cc) => setFilters({ cc })} />
+    </QueueFilters>
   );
 }

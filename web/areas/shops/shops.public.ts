@@ -1,4 +1,5 @@
 export { AccountManagerBox } from './components/account-manager-box.tsx';
+export { PortalFilter } from './components/portal-filter.tsx';
 export { RefusedShopNotice } from './components/refused-shop-notice.tsx';
 export { ShopIdentity } from './components/shop-identity.tsx';
 export { ShopPicker } from './components/shop-picker.tsx';

@@ -12,6 +12,9 @@ export const shopsTexts = defineTexts('shops', {
     write_to: 'Write to {{name}}',
     refused: 'You have no access to the shop of this link, so you see {{shop}}.',
     close: 'Close',
+    portal: 'Portal',
+    every_portal: 'All portals',
+    clear_portal: 'Show all portals',
   },
   sr: {
     shop: 'Prodavnica',
@@ -24,6 +27,9 @@ export const shopsTexts = defineTexts('shops', {
     write_to: 'Pišite: {{name}}',
     refused: 'Nemate pristup prodavnici iz ovog linka, pa je prikazana {{shop}}.',
     close: 'Zatvori',
+    portal: 'Portal',
+    every_portal: 'Svi portali',
+    clear_portal: 'Prikaži sve portale',
   },
   sl: {
     shop: 'Trgovina',
@@ -36,5 +42,8 @@ export const shopsTexts = defineTexts('shops', {
     write_to: 'Pišite: {{name}}',
     refused: 'Do trgovine iz te povezave nimate dostopa, zato je prikazana {{shop}}.',
     close: 'Zapri',
+    portal: 'Portal',
+    every_portal: 'Vsi portali',
+    clear_portal: 'Prikaži vse portale',
   },
 });

@@ -1,0 +1,22 @@
+import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portal-codes.ts';
+import { useTexts } from '../../../core/i18n.ts';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { useCountryName } from '../portal-label.ts';
+import { shopsTexts } from '../shops.texts.ts';
+
+type Props = { value: PortalCode | undefined; onChange: (code: PortalCode | undefined) => void };
+
+/** Restricts a list to a portal. */
+export function PortalFilter(props: Props) {
+  const t = useTexts(shopsTexts);
+  const countryName = useCountryName();
+  return (
+    <FilterSelect
+      label={t('portal')}
+      every={t('every_portal')}
+      clearLabel={t('clear_portal')}
+      choices={PORTAL_CODES.map((value) => ({ value, label: countryName(value) }))}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { DataTablePager } from './data-table-pager.tsx';
+import classes from './queue-split.module.css';
+import { withChosen } from './queue-split.tsx';
+
+type RowProps = {
+  to: string;
+  /** The name of the chosen one in the address. */
+  name: string;
+  id: number;
+  isChosen: boolean;
+  /** Whether it waits for somebody who looks at the queue. */
+  waits: boolean;
+  children: ReactNode;
+};
+
+/** One of a queue; it opens beside it. */
+export function QueueRow({ to, name, id, isChosen, waits, children }: RowProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        search={withChosen(name, id)}
+        className={classes.row}
+        data-waits={waits || undefined}
+        aria-current={isChosen ? 'true' : undefined}
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** Short texts and badges of a row, side by side. */
+export function QueueLine({ children }: { children: ReactNode }) {
+  return <span className={classes.line}>{children}</span>;
+}
+
+type RowsProps = {
+  label: string;
+  total: number;
+  sizes: readonly number[];
+  view: { page: number; perPage: number };
+  setView: (patch: { page?: number; perPage?: number }) => void;
+  /** The rows of the page. */
+  children: ReactNode;
+};
+
+/** A page of a queue. */
+export function QueueRows({ label, total, sizes, view, setView, children }: RowsProps) {
+  return (
+    <>
+      <ul className={classes.rows} aria-label={label}>
+        {children}
+      </ul>
+      <DataTablePager
+        page={view.page}
+        perPage={view.perPage}
+        total={total}
+        sizes={sizes}
+        onPage={(page) => setView({ page })}
+        onPerPage={(perPage) => setView({ perPage, page: 1 })}
+      />
+    </>
+  );
+}

@@ -5,6 +5,7 @@ import type { Shop } from '../../../shared/contract/shops.contract.ts';
 import { formatCount } from '../../../shared/rules/money.ts';
 import { useTexts } from '../../core/i18n.ts';
 import { formatWithUnit } from '../../ui/data-table-format.ts';
+import { OfferPicture } from '../../ui/offer-picture.tsx';
 import { currencySign } from '../analytics/analytics.public.ts';
 import { adFormTexts } from './ad-form.texts.ts';
 import classes from './product-ads.module.css';
@@ -13,18 +14,6 @@ type Product = ProductAd['products'][number];
 type Props = { shop: Shop; products: readonly Product[] };
 
 const nameOf = (product: Product) => localText(product, 'product_name') || `#${product.product_id}`;
-
-/** A picture of the web, or the first letter of the name. */
-function Picture({ url, name }: { url: string | null; name: string }) {
-  if (url && /^https?:\/\//.test(url)) {
-    return <img className={classes.picture} src={url} alt="" loading="lazy" referrerPolicy="no-referrer" />;
-  }
-  return (
-    <span className={classes.picture} aria-hidden>
-      {name.charAt(0).toLocaleUpperCase()}
-    </span>
-  );
-}
 
 /** What a won place shows, as the visitor will see it. */
 export function AdPreview({ shop, products }: Props) {
@@ -48,7 +37,7 @@ export function AdPreview({ shop, products }: Props) {
           <ul className={classes.products}>
             {products.map((product) => (
               <li key={product.product_id} className={classes.product}>
-                <Picture url={product.image_url} name={nameOf(product)} />
+                <OfferPicture url={product.image_url} name={nameOf(product)} />
                 <span className={classes.name}>{nameOf(product)}</span>
                 <span className={classes.price}>
                   {formatWithUnit('price', product.price, currencySign(shop))}

@@ -4,6 +4,7 @@ import { localText } from '../../../../shared/contract/localised.ts';
 import { formatCount } from '../../../../shared/rules/money.ts';
 import { useTexts } from '../../../core/i18n.ts';
 import { formatWithUnit } from '../../../ui/data-table-format.ts';
+import { OfferPicture } from '../../../ui/offer-picture.tsx';
 import { PanelFailure } from '../../../ui/panel-failure.tsx';
 import type { LiveHits } from '../form/use-coupon-form.ts';
 import classes from './targeting.module.css';
@@ -18,18 +19,6 @@ type Product = TargetedProducts['first'][number];
 export const productName = (product: Product): string =>
   localText(product, 'product_name') || `#${product.product_id}`;
 
-/** A picture of the web, or the first letter of the name. */
-function Picture({ url, name }: { url: string | null; name: string }) {
-  if (url && /^https?:\/\//.test(url)) {
-    return <img className={classes.picture} src={url} alt="" loading="lazy" referrerPolicy="no-referrer" />;
-  }
-  return (
-    <span className={classes.picture} aria-hidden>
-      {name.charAt(0).toLocaleUpperCase()}
-    </span>
-  );
-}
-
 function FirstProducts({ found, currency }: { found: TargetedProducts; currency: string }) {
   const t = useTexts(targetingTexts);
   const shown = found.first.slice(0, SHOWN);
@@ -40,7 +29,7 @@ function FirstProducts({ found, currency }: { found: TargetedProducts; currency:
       <ul className={classes.products} aria-label={t('first_products')}>
         {shown.map((product) => (
           <li key={product.product_id} className={classes.product}>
-            <Picture url={product.image_url} name={productName(product)} />
+            <OfferPicture url={product.image_url} name={productName(product)} />
             <span className={classes.name}>
               {productName(product)}
               <Text span size="xs" c="dimmed" display="block">

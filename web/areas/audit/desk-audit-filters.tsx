@@ -1,7 +1,8 @@
-import { Group, Select, TextInput } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people.ts';
 import { useTexts } from '../../core/i18n.ts';
+import { DayField } from '../../ui/day-field.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useShopGroups } from '../shops/shops.public.ts';
 import { auditTexts } from './audit.texts.ts';
@@ -10,25 +11,7 @@ import type { AuditFilters, useDeskAuditAddress } from './desk-audit-address.ts'
 
 type Address = ReturnType<typeof useDeskAuditAddress>;
 
-function DayField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string | undefined;
-  onChange: (day: string | undefined) => void;
-}) {
-  return (
-    <TextInput
-      type="date"
-      label={label}
-      value={value ?? ''}
-      onChange={({ currentTarget: { value: day } }) => onChange(day || undefined)}
-      w="10rem"
-    />
-  );
-}
+const DAY_WIDTH = '10.5rem';
 
 /** What the log of everything is restricted to. */
 export function DeskAuditFilters({
@@ -65,8 +48,20 @@ export function DeskAuditFilters({
           clearButtonProps={{ 'aria-label': t('clear_about'), 'aria-hidden': false, tabIndex: 0 }}
           style={{ flex: '1 1 14rem' }}
         />
-        <DayField label={t('from_day')} value={filters.from} onChange={(from) => set({ from })} />
-        <DayField label={t('to_day')} value={filters.to} onChange={(to) => set({ to })} />
+        <DayField
+          label={t('from_day')}
+          w={DAY_WIDTH}
+          value={filters.from ?? ''}
+          latest={filters.to}
+          onChange={(from) => set({ from: from || undefined })}
+        />
+        <DayField
+          label={t('to_day')}
+          w={DAY_WIDTH}
+          value={filters.to ?? ''}
+          earliest={filters.from}
+          onChange={(to) => set({ to: to || undefined })}
+        />
       </Group>
     </>
   );

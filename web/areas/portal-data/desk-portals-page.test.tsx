@@ -157,8 +157,8 @@ describe('seasons', () => {
     for (const language of ['English', 'Serbian', 'Slovenian']) {
       fill(dialog.getByLabelText(new RegExp(`Name: ${language}`)), 'Peak');
     }
-    fill(dialog.getByLabelText(/First day/), '2099-01-01');
-    fill(dialog.getByLabelText(/Last day/), '2099-01-05');
+    fill(dialog.getByLabelText(/^First day/), '2099-01-01');
+    fill(dialog.getByLabelText(/^Last day/), '2099-01-05');
     fill(dialog.getByLabelText(/^Percent/, { selector: 'input[name="percent"]' }), '20');
     await userEvent.click(dialog.getByRole('combobox', { name: /Categories/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Mobilni › Telefoni' }));
@@ -170,7 +170,7 @@ describe('seasons', () => {
       from_day: '2099-01-01',
       bands: { kind: 'percent', percent: 20, category_ids: [5] },
     });
-    expect((dialog.getByLabelText(/First day/) as HTMLInputElement).value).toBe('2099-01-01');
+    expect((dialog.getByLabelText(/^First day/) as HTMLInputElement).value).toBe('2099-01-01');
   });
 });
 

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Paper, Text, TextInput, Title } from '@mantine/core';
+import { Button, NativeSelect, Paper, Text, Title } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
 import { PRESETS, presetOf } from '../../../shared/rules/date-presets.ts';
@@ -7,6 +7,7 @@ import { REPORT_FORMATS, REPORT_KINDS } from '../../../shared/rules/report-files
 import { dateRangeTexts } from '../../app/frame/date-range.texts.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { useLocale, useTexts } from '../../core/i18n.ts';
+import { DayField } from '../../ui/day-field.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { type OrderFault, type OrderForm, orderFault, orderOf } from './order-form.ts';
 import { useOrderFile } from './report-files.queries.ts';
@@ -36,14 +37,13 @@ function PeriodFields({ form, fault, today, onChange }: FieldsProps) {
       />
       {form.preset === 'custom' &&
         (['from', 'to'] as const).map((field) => (
-          <TextInput
+          <DayField
             key={field}
-            type="date"
-            data-field={field}
+            name={field}
             label={t(field)}
-            max={today}
+            latest={today}
             value={form[field]}
-            onChange={({ currentTarget: { value } }) => onChange({ [field]: value })}
+            onChange={(day) => onChange({ [field]: day })}
             error={fault?.field === field ? t(fault.text) : null}
           />
         ))}

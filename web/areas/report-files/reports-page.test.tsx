@@ -76,7 +76,7 @@ describe('an order', () => {
       '/reports?date_from=2025-02-03&date_to=2025-02-09',
     );
     expect(await screen.findByText(/There are no reports yet/)).toBeTruthy();
-    expect((screen.getByLabelText('First day') as HTMLInputElement).value).toBe('2025-02-03');
+    expect((screen.getByLabelText('First day') as HTMLInputElement).value).toBe('03.02.25');
     await person.selectOptions(screen.getByLabelText('Format'), 'CSV table');
     await person.click(screen.getByRole('button', { name: 'Order report' }));
     const table = await screen.findByRole('table');

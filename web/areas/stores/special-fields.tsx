@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { SPECIAL_DAYS_MAX, type SpecialDay, type WorkingHours } from '../../../shared/rules/working-hours.ts';
 import { useTexts } from '../../core/i18n.ts';
+import { DayField } from '../../ui/day-field.tsx';
 import { useHourFault } from './hour-fault.ts';
 import { hoursTexts } from './hours.texts.ts';
 import classes from './hours-fields.module.css';
@@ -27,14 +28,14 @@ function SpecialDayFields({ number, place, special, faults, onChange }: RowProps
   const day = t('special_name', { number });
   return (
     <div className={classes.special}>
-      <TextInput
+      <DayField
         className={classes.date}
-        type="date"
         name={place}
-        aria-label={t('special_date_of', { number })}
+        label={t('special_date_of', { number })}
+        isLabelHidden
         value={date}
         error={faultText(faults[place])}
-        onChange={(event) => onChange({ ...special, date: event.currentTarget.value })}
+        onChange={(chosen) => onChange({ ...special, date: chosen })}
       />
       <Stack gap={6} pt={8}>
         <Switch

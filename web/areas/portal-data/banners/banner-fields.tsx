@@ -12,6 +12,7 @@ import { BANNER_KINDS, BANNER_LAST_DAY, type BannerKind } from '../../../../shar
 import type { Locale } from '../../../../shared/rules/locales.ts';
 import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portal-codes.ts';
 import { useTexts } from '../../../core/i18n.ts';
+import { DayField } from '../../../ui/day-field.tsx';
 import { portalDataTexts } from '../portal-data.texts.ts';
 import { type BannerForm, type BannerFormFault, type BannerWordField, WORDS_OF } from './banner-form.ts';
 import { deskBannersTexts } from './desk-banners.texts.ts';
@@ -135,16 +136,16 @@ export function FrameFields({ form, faults, change }: BannerParts) {
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {(['from', 'to'] as const).map((field) => (
-          <TextInput
+          <DayField
             key={field}
-            type="date"
             name={`${field}_day`}
             label={tPage(`${field}_day`)}
             description={t('days_hint')}
-            withAsterisk={isEvent}
+            isRequired={isEvent}
             value={form[field]}
             error={faultOf(`${field}_day`)}
-            onChange={({ currentTarget: { value } }) => change({ [field]: value })}
+            earliest={field === 'to' ? form.from || undefined : undefined}
+            onChange={(day) => change({ [field]: day })}
           />
         ))}
       </SimpleGrid>

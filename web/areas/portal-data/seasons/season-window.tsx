@@ -6,6 +6,7 @@ import { LOCALES } from '../../../../shared/rules/locales.ts';
 import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
 import { SEASON_DAYS_MAX, SEASON_NAME_MAX } from '../../../../shared/rules/season-bands.ts';
 import { useTexts } from '../../../core/i18n.ts';
+import { DayField } from '../../../ui/day-field.tsx';
 import { DraftWindow } from '../draft-window.tsx';
 import { PriceFileInput } from '../lists/price-file-input.tsx';
 import { usePortalCategories, useSaveSeason } from '../portal-data.queries.ts';
@@ -65,17 +66,17 @@ function DayFields({ form, faults, change }: Parts) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       {(['from', 'to'] as const).map((field) => (
-        <TextInput
+        <DayField
           key={field}
-          type="date"
           name={field}
           label={tPage(`${field}_day`)}
           description={field === 'from' ? t('begins_hint') : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          withAsterisk
+          isRequired
           value={form[field]}
           error={faultOf(field)}
-          onChange={({ currentTarget: { value } }) => change({ [field]: value })}
+          earliest={field === 'to' ? form.from || undefined : undefined}
+          onChange={(day) => change({ [field]: day })}
         />
       ))}
     </SimpleGrid>

@@ -1,5 +1,5 @@
-import type { Day } from '../../../../shared/rules/belgrade-time.ts';
-import { parseDay } from '../../../../shared/rules/periods.ts';
+import type { Day } from '../../shared/rules/belgrade-time.ts';
+import { parseDay } from '../../shared/rules/periods.ts';
 
 const CENTURY = 2000;
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { ACCESS_TOKEN_MINUTES } from '../shared/rules/limits.ts';
 
 export const PASSWORD = 'Demo-pass-2026';
 export type Account = 'merchant' | 'member' | 'rival' | 'staff';
@@ -22,6 +23,9 @@ type TestFixtures = {
 };
 type WorkerFixtures = { tokensOf: (account: Account) => Promise<Tokens> };
 
+/** A story that begins with an access token of this age ends before the token does. */
+const SHARED_MS = (ACCESS_TOKEN_MINUTES * 60_000) / 2;
+
 /** A page of our own origin that runs no code: for filling the browser's storage. */
 const EMPTY_PAGE = '/favicon.svg';
 
@@ -36,11 +40,11 @@ async function store(page: Page, values: Record<string, string>): Promise<void> 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedFaults: [/^$/, { option: true }],
 
-  // The server counts sign-ins, so every account signs in once a worker.
+  // The server counts sign-ins, so the stories of a worker share those of an account while they last.
   tokensOf: [
     async ({ playwright }, use, { project }) => {
       const { baseURL } = project.use;
-      const known = new Map<Account, Promise<Tokens>>();
+      const known = new Map<Account, { at: number; tokens: Promise<Tokens> }>();
       const fetchTokens = async (account: Account): Promise<Tokens> => {
         const request = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) });
         const answer = await request.post('/v1/login', {
@@ -51,8 +55,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         return tokens;
       };
       await use((account) => {
-        const tokens = known.get(account) ?? fetchTokens(account);
-        known.set(account, tokens);
+        const at = performance.now();
+        const last = known.get(account);
+        if (last && at - last.at < SHARED_MS) return last.tokens;
+        const tokens = fetchTokens(account);
+        known.set(account, { at, tokens });
         return tokens;
       });
     },

@@ -23,7 +23,7 @@ class NoResizeObserver implements ResizeObserver {
 window.matchMedia = matchMedia;
 window.ResizeObserver = NoResizeObserver;
 window.scrollTo = () => undefined;
-Object.defineProperty(document, 'fonts', { value: new EventTarget() }); // areas that grow with their text listen to it
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true }); // areas that grow with their text listen to it
 Element.prototype.scrollIntoView = () => undefined;
 
 startI18n();
@@ -31,6 +31,7 @@ configure({ asyncUtilTimeout: 20_000 }); // code of pages and dialogs comes when
 
 beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   window.history.replaceState(null, '', '/');
   await changeLocale('en');
   vi.stubGlobal('fetch', () => Promise.reject(new Error('a test without a server made a call')));

@@ -13,8 +13,10 @@ function hostOf(args: unknown[]): string | undefined {
   return typeof first === 'number' ? ((args[1] as string | undefined) ?? 'localhost') : undefined;
 }
 
-net.Socket.prototype.connect = function guarded(this: net.Socket, ...args: unknown[]) {
+/** Closes the network once for all test files of a process. */
+function guarded(this: net.Socket, ...args: unknown[]) {
   const host = hostOf(args);
   if (host && !LOOPBACK.test(host)) throw new Error(`the network is closed in tests: ${host}`);
   return connect.apply(this, args as never);
-} as typeof connect;
+}
+if (connect.name !== guarded.name) net.Socket.prototype.connect = guarded as typeof connect;

@@ -10,6 +10,8 @@ import { fillDemo } from '../fill-demo.ts';
 import { demoFeed } from './demo-feed.ts';
 import type { ShopListing } from './demo-listings.repository.ts';
 
+const { app, services } = await openWorld({ now: '2026-11-20T16:30:00Z' });
+
 const listing = (id: number): ShopListing => ({
   id,
   name: `Philips Aparat za kafu EP${id}`,
@@ -44,7 +46,6 @@ test('a shop’s export is the same each time, and has the faults of real ones',
 });
 
 test('the merchant’s shops of the demo have sent their feeds, yesterday’s and today’s', async () => {
-  const { app, services } = await openWorld({ now: '2026-11-20T16:30:00Z' });
   await fillDemo(services, { today: '2026-11-20', scale: 0.2 });
   const { body: session } = await send(app, login, {
     body: { email: 'merchant@demo.test', password: DEMO_ACCOUNTS.password },

@@ -1,17 +1,11 @@
-import { Skeleton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../core/i18n.ts';
 import { DataPanel, type PanelFrame } from './data-panel.tsx';
 import { dataTableTexts } from './data-table.texts.ts';
-import type { DataTable as Table } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
 import type { TableModel } from './data-table-column.ts';
 import { TableToggle } from './panel-actions.tsx';
 import type { Download } from './panel-download.tsx';
-
-// Only those who ask for a table wait for its code.
-const DataTable = lazy(async () => ({
-  default: (await import('./data-table.tsx')).DataTable,
-})) as typeof Table;
 
 type ChartPanelProps<T, R> = PanelFrame<T> & {
   /** Of downloads, without its ending. */
@@ -37,9 +31,7 @@ export function ChartPanel<T, R>(props: ChartPanelProps<T, R>) {
     <DataPanel {...frame} toggle={<TableToggle asTable={asTable} onToggle={onToggle} />} download={download}>
       {(shown) =>
         asTable ? (
-          <Suspense fallback={<Skeleton height={height} />}>
-            <DataTable caption={title} height={height} totalsLabel={t('total')} {...table(shown)} />
-          </Suspense>
+          <DataTable caption={title} height={height} totalsLabel={t('total')} {...table(shown)} />
         ) : (
           chart(shown)
         )

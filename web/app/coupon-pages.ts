@@ -1,4 +1,5 @@
 import { canSeeCoupons } from '../../shared/rules/access.ts';
+import { LINK_PAGES } from '../../shared/rules/link-pages.ts';
 import { COUPON_EDIT_PATH, COUPON_FAQ_PATH } from '../areas/coupons/coupons-paths.ts';
 import { COUPON_ADD_PATH, COUPONS_PATH } from '../core/page-paths.ts';
 import type { Page, ViewerRule } from './page.ts';
@@ -12,7 +13,7 @@ export const COUPON_PAGES: readonly Page[] = [
     path: COUPONS_PATH,
     title: 'page_coupons',
     access: seesCoupons,
-    menu: { group: 'coupons' },
+    menu: { group: 'coupons', section: LINK_PAGES.editCoupon },
     load: async () => (await import('../areas/coupons/list/coupons-page.tsx')).CouponsPage,
   },
   {

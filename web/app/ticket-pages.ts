@@ -1,6 +1,6 @@
 import { canSeeSupport } from '../../shared/rules/access.ts';
 import { TICKET_PATH } from '../areas/tickets/tickets-paths.ts';
-import { TICKET_LIST_PATH, TICKET_NEW_PATH } from '../core/page-paths.ts';
+import { TICKET_LIST_PATH, TICKET_NEW_PATH, TICKET_PREVIEW_PATH } from '../core/page-paths.ts';
 import type { Page, ViewerRule } from './page.ts';
 
 const ofShop: ViewerRule = (viewer, shop) => canSeeSupport(viewer) && shop !== null;
@@ -12,7 +12,7 @@ export const TICKET_PAGES: readonly Page[] = [
     path: TICKET_LIST_PATH,
     title: 'page_tickets',
     access: ofShop,
-    menu: { group: 'support' },
+    menu: { group: 'support', section: TICKET_PREVIEW_PATH },
     load: async () => (await import('../areas/tickets/ticket-list-page.tsx')).TicketListPage,
   },
   {

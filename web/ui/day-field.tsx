@@ -12,7 +12,7 @@ import { dayFieldTexts } from './day-field.texts.ts';
 const ICON_PX = 16;
 const FORMAT = 'DD.MM.YY'; // spec §2
 
-type Look = Pick<DateInputProps, 'description' | 'inputWrapperOrder' | 'error' | 'className' | 'w'>;
+type Look = Pick<DateInputProps, 'description' | 'inputWrapperOrder' | 'error' | 'className' | 'style'>;
 
 type Props = Look & {
   /** By which a form finds the field to move to what is wrong. */

@@ -56,6 +56,20 @@ describe('going to another page', () => {
   });
 });
 
+describe('the menu', () => {
+  it.each([
+    ['CouponEdit', '/coupons/edit/5/7', 'Coupons', 'All coupons'],
+    ['TicketPreview', '/ticket-preview/5', 'Customer support', 'Tickets'],
+  ])('is open around %s, which has no entry of its own', async (name, at, group, entry) => {
+    const inside = { load: async () => () => <h1>Inside</h1> };
+    const pages = PLAIN_PAGES.map((page) => (page.name === name ? { ...page, ...inside } : page));
+    renderApp({ at, pages, shops: [someShop(7)] });
+    await screen.findByRole('heading', { name: 'Inside' });
+    expect(screen.getByRole('button', { name: group }).getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('link', { name: entry }).getAttribute('aria-current')).toBe('page');
+  });
+});
+
 describe('the end of a session', () => {
   it('forgets its answers after the delay of the spec', () => {
     vi.useFakeTimers();

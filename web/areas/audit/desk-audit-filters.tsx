@@ -11,7 +11,7 @@ import type { AuditFilters, useDeskAuditAddress } from './desk-audit-address.ts'
 
 type Address = ReturnType<typeof useDeskAuditAddress>;
 
-const DAY_WIDTH = '10.5rem';
+const DAY_SPACE = { flex: '1 1 9rem' };
 
 /** What the log of everything is restricted to. */
 export function DeskAuditFilters({
@@ -50,14 +50,14 @@ export function DeskAuditFilters({
         />
         <DayField
           label={t('from_day')}
-          w={DAY_WIDTH}
+          style={DAY_SPACE}
           value={filters.from ?? ''}
           latest={filters.to}
           onChange={(from) => set({ from: from || undefined })}
         />
         <DayField
           label={t('to_day')}
-          w={DAY_WIDTH}
+          style={DAY_SPACE}
           value={filters.to ?? ''}
           earliest={filters.from}
           onChange={(to) => set({ to: to || undefined })}

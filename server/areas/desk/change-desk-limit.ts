@@ -53,7 +53,7 @@ export function changeDeskLimit(
     await notifyOfCrossing(open, { from, to });
     const change = { name: shop.name, shopId, from: seen, to: value, reason };
     const figures = { ...change, spent: microsToEur(shop.spentMicros), suspended: shop.suspended };
-    await tellShop({ tx, services, shop, letterOf: (lang) => limitLetter(lang, figures) });
+    await tellShop({ tx, services, shop, letterOf: (lang) => limitLetter(lang, figures), isOfMoney: true });
     return {
       action: actionOf(from, to),
       before: { limit: seen },

@@ -45,7 +45,8 @@ const audit = async () => {
     after,
   }));
 };
-const subjects = async () => (await lettersTo(services, reader.email)).map(({ subject }) => subject);
+const subjects = async ({ email } = reader) =>
+  (await lettersTo(services, email)).map(({ subject }) => subject);
 
 const DEEDS: { name: string; call: ShopCall; body: Loose | undefined }[] = [
   { name: 'suspending', call: calls.suspendShop, body: { reason: 'Terms broken' } },
@@ -124,6 +125,14 @@ describe('a suspension', () => {
 });
 
 describe('a limit', () => {
+  test('is told to those who may see it in the app; that the shop was suspended, to everybody', async () => {
+    const newcomer = await makeUser(db, { shopIds: [shop.id], profile: false });
+    expect((await limitTo(50, 100)).status).toBe(200);
+    expect((await act(calls.suspendShop as ShopCall, { reason: 'Terms broken' })).status).toBe(200);
+    expect([(await subjects()).length, (await subjects(newcomer)).length]).toEqual([2, 1]);
+    expect((await subjects(newcomer))[0]).not.toContain('€');
+  });
+
   test('lowered below what is spent hides the products at once, and is told with its reason', async () => {
     await makeSpending(db, shop.id, { '2026-11-19': 60 * EUR });
     const { status, body } = await limitTo(50, 100);

@@ -159,7 +159,7 @@ export function listShopReaders(db: DbOrTx, shopId: number) {
   return db
     .selectFrom('user_shop')
     .innerJoin('app_user', 'app_user.id', 'user_shop.user_id')
-    .select(['app_user.email', 'app_user.lang'])
+    .select(['app_user.id', 'app_user.email', 'app_user.lang'])
     .where('user_shop.shop_id', '=', shopId)
     .where('app_user.role_id', '<>', ROLES.staff)
     .where('app_user.email_verified_at', 'is not', null)

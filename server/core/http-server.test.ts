@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createHttpServer } from './http-server.ts';
 
@@ -12,13 +11,21 @@ const open = async (closingGraceMs: number) => {
     requestsPerMinute: 1000,
     closingGraceMs,
   });
+  const begun = Promise.withResolvers<void>();
+  const finished = Promise.withResolvers<void>();
   app.get('/slow', async () => {
-    await delay(200);
+    begun.resolve();
+    await finished.promise;
     return { done: true };
   });
   app.get('/never', () => new Promise(() => {}));
   await app.listen({ port: 0, host: '127.0.0.1' });
-  return { app, address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+  return {
+    app,
+    begun: begun.promise,
+    finish: finished.resolve,
+    address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+  };
 };
 const arrived = (app: Awaited<ReturnType<typeof open>>['app']) =>
   expect
@@ -26,11 +33,12 @@ const arrived = (app: Awaited<ReturnType<typeof open>>['app']) =>
     .toBe(1);
 
 test('an answer that is under way when the server stops still comes', async () => {
-  const { app, address } = await open(10_000);
+  const { app, address, begun, finish } = await open(10_000);
   const answer = fetch(`${address}/slow`);
-  await arrived(app);
-  await delay(50);
-  await app.close();
+  await begun;
+  const closed = app.close();
+  finish();
+  await closed;
   expect(await (await answer).json()).toEqual({ done: true });
 });
 

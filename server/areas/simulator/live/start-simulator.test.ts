@@ -17,7 +17,7 @@ const baseUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 const forwarder = openForwarder(services);
 afterAll(forwarder.stop);
 
-const WAIT_MS = 15_000;
+const WAIT_MS = 45_000;
 
 async function until(what: string, happened: () => Promise<boolean> | boolean): Promise<void> {
   const end = Date.now() + WAIT_MS;

@@ -31,6 +31,8 @@ export default defineConfig({
     command: `exec "${process.execPath}" scripts/serve-e2e.mjs`,
     url: `http://127.0.0.1:${PORT}/v1/openapi.json`,
     timeout: 4 * MINUTE_MS,
+    // What went wrong in the server stands between the stories.
+    stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: MINUTE_MS },
     env: {
       PORT: String(PORT),

@@ -23,7 +23,7 @@ class NoResizeObserver implements ResizeObserver {
 window.matchMedia = matchMedia;
 window.ResizeObserver = NoResizeObserver;
 window.scrollTo = () => undefined;
-Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true }); // areas that grow with their text listen to it
+Object.defineProperty(document, 'fonts', { value: new EventTarget() }); // areas that grow with their text listen to it
 Element.prototype.scrollIntoView = () => undefined;
 
 startI18n();

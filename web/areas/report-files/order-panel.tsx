@@ -6,6 +6,7 @@ import type { Period } from '../../../shared/rules/periods.ts';
 import { REPORT_FORMATS, REPORT_KINDS } from '../../../shared/rules/report-files.ts';
 import { dateRangeTexts } from '../../app/frame/date-range.texts.ts';
 import { ApiError } from '../../core/api-error.ts';
+import { focusFirstFault } from '../../core/first-fault.ts';
 import { useLocale, useTexts } from '../../core/i18n.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
@@ -97,7 +98,7 @@ export function OrderPanel({ shopId, range, onOrdered }: Props) {
     event.preventDefault();
     const found = orderFault(form, today);
     setFault(found);
-    if (found) box.current?.querySelector<HTMLElement>(`[data-field="${found.field}"]`)?.focus();
+    if (found) focusFirstFault(box.current, { [found.field]: found });
     else order.mutate(orderOf(form, today, lang), { onSuccess: onOrdered });
   };
   const isTooMany = order.error instanceof ApiError && order.error.code === 'too_many_requests';

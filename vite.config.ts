@@ -30,7 +30,7 @@ function brotliAssets(): Plugin {
 export default defineConfig({
   root: 'web',
   plugins: [react(), brotliAssets()],
-  resolve: { alias: { zod: fileURLToPath(new URL('web/core/zod-in-browser.ts', import.meta.url)) } },
+  resolve: { alias: { zod: fileURLToPath(new URL('web/core/api/zod-in-browser.ts', import.meta.url)) } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

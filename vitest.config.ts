@@ -4,13 +4,16 @@ import { defineConfig } from 'vitest/config';
 const expectOptions = { poll: { timeout: 20_000 } };
 
 /** Files that put something else in the place of a module, for which no other file may have loaded it. */
-const MOCKING = ['server/areas/auth/ended-sessions.test.ts', 'server/areas/auth/sign-in.test.ts'];
+const MOCKING = [
+  'server/kernel/identity/sessions/ended-sessions.test.ts',
+  'server/kernel/identity/sessions/sign-in.test.ts',
+];
 
 const onServer = {
   environment: 'node' as const,
   pool: 'forks' as const,
-  globalSetup: ['tests/global-engines.ts'],
-  setupFiles: ['tests/closed-network.ts'],
+  globalSetup: ['tests/setup/global-engines.ts'],
+  setupFiles: ['tests/setup/closed-network.ts'],
   expect: expectOptions,
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -38,7 +41,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           pool: 'forks',
-          setupFiles: ['tests/browser-setup.ts'],
+          setupFiles: ['tests/setup/browser-setup.ts'],
           expect: expectOptions,
           testTimeout: 30_000,
           hookTimeout: 30_000,

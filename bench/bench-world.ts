@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { migrateClickHouse } from '../db/migrate-clickhouse.ts';
 import { migratePostgres } from '../db/migrate-postgres.ts';
 import { buildApp } from '../server/app/build-app.ts';
-import { openChangeFeed } from '../server/core/change-feed.ts';
-import { systemClock } from '../server/core/clock.ts';
-import { openDatabase } from '../server/core/database.ts';
-import { openFileStore } from '../server/core/file-store.ts';
-import type { Services } from '../server/core/services.ts';
-import { startClickHouse } from '../server/core/start-clickhouse.ts';
-import { startPostgres } from '../server/core/start-postgres.ts';
+import { startClickHouse } from '../server/platform/clickhouse/start-clickhouse.ts';
+import { openFileStore } from '../server/platform/files/file-store.ts';
+import { openChangeFeed } from '../server/platform/postgres/change-feed.ts';
+import { openDatabase } from '../server/platform/postgres/database.ts';
+import { startPostgres } from '../server/platform/postgres/start-postgres.ts';
+import { systemClock } from '../server/platform/start/clock.ts';
+import type { Services } from '../server/platform/start/services.ts';
 
 export type BenchWorld = {
   readonly services: Services;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signInAs } from '../tests/call-client.ts';
-import { makeShop, makeUser } from '../tests/factories.ts';
+import { signInAs } from '../tests/clients/call-client.ts';
+import { makeShop, makeUser } from '../tests/worlds/factories.ts';
 import { openBenchWorld } from './bench-world.ts';
 import { requestsPerSecond } from './load-generator.ts';
 import { median } from './stopwatch.ts';

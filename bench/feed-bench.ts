@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { openImporter } from '../server/areas/feeds/feeds.public.ts';
 import { openFeed } from '../server/areas/feeds/reading/open-feed.ts';
 import { uploadFeed } from '../server/areas/feeds/upload-feed.ts';
-import { makeCategory, makeShop, makeUser } from '../tests/factories.ts';
+import { makeCategory, makeShop, makeUser } from '../tests/worlds/factories.ts';
 import { type BenchWorld, openBenchWorld } from './bench-world.ts';
 import { CATEGORY_COUNT, categoryName, eanOfItem, writeFeedFile } from './feed-file.ts';
 import { milliseconds } from './stopwatch.ts';

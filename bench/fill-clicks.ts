@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../server/core/services.ts';
+import type { Services } from '../server/platform/start/services.ts';
 
 export const FILL = {
   shops: 500,

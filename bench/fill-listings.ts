@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../server/core/services.ts';
+import type { Services } from '../server/platform/start/services.ts';
 import { CATEGORY_COLUMNS, draw, FILL, LARGEST_SHOP } from './fill-clicks.ts';
 
 const LISTINGS = { ofLargest: 5_000_000, ofOthers: 5_000_000 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listPlacements, type ProductPlacements } from '../server/areas/portal/portal.public.ts';
-import type { ClickEvent, ViewEvent } from '../shared/contract/portal.contract.ts';
+import type { ClickEvent, ViewEvent } from '../shared/contract/desk/portal.contract.ts';
 import type { IngestWorld } from './ingest-world.ts';
 
 const BATCH_SIZE = 10_000;

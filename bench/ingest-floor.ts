@@ -1,11 +1,11 @@
+import { unpackRows } from '../server/areas/portal/forwarding/rows-payload.ts';
 import {
   CLICK_COLUMNS,
   IMPRESSION_COLUMNS,
   PRODUCT_VIEW_COLUMNS,
 } from '../server/areas/portal/portal.public.ts';
-import { unpackRows } from '../server/areas/portal/rows-payload.ts';
-import { insertOnce } from '../server/core/clickhouse.ts';
-import type { Services } from '../server/core/services.ts';
+import { insertOnce } from '../server/platform/clickhouse/clickhouse.ts';
+import type { Services } from '../server/platform/start/services.ts';
 
 /** Inserts the rows of every waiting batch into ClickHouse, with nothing around it; the seconds that took. */
 export async function bareInsert(

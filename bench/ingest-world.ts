@@ -1,7 +1,7 @@
-import { createServiceToken } from '../server/areas/access-tokens/access-tokens.public.ts';
 import { type Forwarder, openForwarder } from '../server/areas/portal/portal.public.ts';
-import type { Services } from '../server/core/services.ts';
-import { makeBrand, makeLeaf, makeOffer, makeProduct, makeShop } from '../tests/factories.ts';
+import { createServiceToken } from '../server/kernel/identity/access-tokens/access-tokens.public.ts';
+import type { Services } from '../server/platform/start/services.ts';
+import { makeBrand, makeLeaf, makeOffer, makeProduct, makeShop } from '../tests/worlds/factories.ts';
 import { type BenchWorld, openBenchWorld } from './bench-world.ts';
 
 export type IngestWorld = BenchWorld & {

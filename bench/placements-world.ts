@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Services } from '../server/core/services.ts';
-import { makePortalToken } from '../tests/portal-client.ts';
+import type { Services } from '../server/platform/start/services.ts';
+import { makePortalToken } from '../tests/clients/portal-client.ts';
 import { type BenchWorld, openBenchWorld } from './bench-world.ts';
 import { FILL, fillCatalogue } from './fill-clicks.ts';
 

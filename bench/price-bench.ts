@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { openMarketView } from '../server/areas/prices/market-view.ts';
 import { type ListedPrices, selectPrices } from '../server/areas/prices/prices.repository.ts';
-import { openShopDirectory } from '../server/areas/shops/shops.public.ts';
-import type { Services } from '../server/core/services.ts';
+import { openShopDirectory } from '../server/kernel/shops/shops.public.ts';
+import type { Services } from '../server/platform/start/services.ts';
 import { PAGE_SIZES } from '../shared/rules/limits.ts';
-import { PRICE_LIST_SORTS, PRICE_LISTS, type PriceList } from '../shared/rules/price-lists.ts';
-import { signInAs } from '../tests/call-client.ts';
-import { makeUser } from '../tests/factories.ts';
+import { PRICE_LIST_SORTS, PRICE_LISTS, type PriceList } from '../shared/rules/portals/price-lists.ts';
+import { signInAs } from '../tests/clients/call-client.ts';
+import { makeUser } from '../tests/worlds/factories.ts';
 import { type BenchWorld, openBenchWorld } from './bench-world.ts';
 import { draw, FILL, fillCatalogue, LARGEST_SHOP } from './fill-clicks.ts';
 import { median, milliseconds } from './stopwatch.ts';

@@ -1,7 +1,7 @@
-import { projectBid } from '../shared/contract/bid-projection.contract.ts';
-import { REPLAY_DAYS } from '../shared/rules/bids.ts';
-import { signInAs } from '../tests/call-client.ts';
-import { makeUser } from '../tests/factories.ts';
+import { projectBid } from '../shared/contract/bidding/bid-projection.contract.ts';
+import { REPLAY_DAYS } from '../shared/rules/bids/bids.ts';
+import { signInAs } from '../tests/clients/call-client.ts';
+import { makeUser } from '../tests/worlds/factories.ts';
 import { type BenchWorld, openBenchWorld } from './bench-world.ts';
 import { LARGEST_SHOP } from './fill-clicks.ts';
 import { fillReplay, REPLAY } from './replay-fill.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../server/core/services.ts';
+import type { Services } from '../server/platform/start/services.ts';
 import { CATEGORY_COLUMNS, draw, FILL, fillCatalogue, LARGEST_SHOP } from './fill-clicks.ts';
 
 /** A root category of 5,000 products in twenty leaves; its shops are the first hundred. */

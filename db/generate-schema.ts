@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect } from 'kysely';
 import { type GenerateOptions, PostgresDialect as GeneratorDialect, generate } from 'kysely-codegen';
 import pg from 'pg';
-import { startPostgres } from '../server/core/start-postgres.ts';
+import { startPostgres } from '../server/platform/postgres/start-postgres.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 
 const schemaFile = fileURLToPath(new URL('./schema.generated.ts', import.meta.url));
 
-/** As `server/core/database.ts` reads them. */
+/** As `server/platform/postgres/database.ts` reads them. */
 const typeMapping = {
   int8: 'number',
   numeric: 'number',

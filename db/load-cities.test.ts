@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { temporaryFolder } from '../tests/engine-process.ts';
+import { temporaryFolder } from '../tests/servers/engine-process.ts';
 import { loadCities } from './load-cities.ts';
 
 type City = { id: number; code: string; name: string; region: string; is_gone: boolean };

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
-import type { PortalCode } from '../shared/rules/portal-codes.ts';
-import { PORTAL_LANGUAGES } from '../shared/rules/portal-languages.ts';
+import type { PortalCode } from '../shared/rules/portals/portal-codes.ts';
+import { PORTAL_LANGUAGES } from '../shared/rules/portals/portal-languages.ts';
 import { checksum } from './read-migrations.ts';
 
 type CityRow = { code: string; name: string; region: string };

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { temporaryFolder } from '../tests/engine-process.ts';
-import { openOwnClickHouse } from '../tests/own-clickhouse.ts';
+import { temporaryFolder } from '../tests/servers/engine-process.ts';
+import { openOwnClickHouse } from '../tests/servers/own-clickhouse.ts';
 import { migrateClickHouse } from './migrate-clickhouse.ts';
 
 const clickhouse = await openOwnClickHouse();

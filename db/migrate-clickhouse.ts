@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { ClickHouseClient } from '@clickhouse/client';
-import { StartError } from '../server/core/start-error.ts';
+import { StartError } from '../server/platform/start/start-error.ts';
 import { checksum, readMigrations } from './read-migrations.ts';
 import { splitStatements } from './split-statements.ts';
 

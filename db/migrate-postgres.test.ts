@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { temporaryFolder } from '../tests/engine-process.ts';
+import { temporaryFolder } from '../tests/servers/engine-process.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 
 async function emptyDatabase(): Promise<string> {

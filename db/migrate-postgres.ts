@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { StartError } from '../server/core/start-error.ts';
+import { StartError } from '../server/platform/start/start-error.ts';
 import { checksum, type Migration, readMigrations } from './read-migrations.ts';
 
 const defaultFolder = fileURLToPath(new URL('./postgres/', import.meta.url));

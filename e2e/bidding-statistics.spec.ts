@@ -1,5 +1,5 @@
-import { figure, lastMonth, numbersOf, panel, sumOf, tableOf } from './report-screen.ts';
-import { expect, test } from './stage.ts';
+import { figure, lastMonth, numbersOf, panel, sumOf, tableOf } from './support/report-screen.ts';
+import { expect, test } from './support/stage.ts';
 
 const PATH = '/bidding/statistics';
 

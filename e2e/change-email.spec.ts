@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from './enter.ts';
-import { openMailedLink } from './mailbox.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage.ts';
+import { enterAs } from './support/enter.ts';
+import { openMailedLink } from './support/mailbox.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/stage.ts';
 
 const PASSWORD = 'zelena reka u maju';
 

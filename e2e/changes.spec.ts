@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { belgradeDay } from '../shared/rules/belgrade-time.ts';
-import { addDays } from '../shared/rules/periods.ts';
-import { panel } from './report-screen.ts';
-import { expect, test } from './stage.ts';
+import { belgradeDay } from '../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../shared/rules/time/periods.ts';
+import { panel } from './support/report-screen.ts';
+import { expect, test } from './support/stage.ts';
 
 const LAST_YEAR = `/bidding/changes?date_from=${addDays(belgradeDay(Date.now()), -365)}`;
 

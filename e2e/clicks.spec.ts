@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { belgradeDay } from '../shared/rules/belgrade-time.ts';
-import { addDays } from '../shared/rules/periods.ts';
-import { figure, lastMonth, numberOf, numbersOf, panel, sumOf, tableOf } from './report-screen.ts';
-import { expect, expectAccessible, test } from './stage.ts';
+import { belgradeDay } from '../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../shared/rules/time/periods.ts';
+import { figure, lastMonth, numberOf, numbersOf, panel, sumOf, tableOf } from './support/report-screen.ts';
+import { expect, expectAccessible, test } from './support/stage.ts';
 
 const ledger = (page: Page) => panel(page, 'Every click');
 const saveButton = (page: Page) =>

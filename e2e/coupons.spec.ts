@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { panel } from './report-screen.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage.ts';
+import { panel } from './support/report-screen.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/stage.ts';
 
 const LIST = 'Your coupons';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { clicksWithoutPosition } from './report-screen.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage.ts';
+import { clicksWithoutPosition } from './support/report-screen.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/stage.ts';
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
 const figure = (page: Page, label: string) =>

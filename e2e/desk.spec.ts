@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from './enter.ts';
-import { openMailedLink } from './mailbox.ts';
-import { panel } from './report-screen.ts';
-import { emailOf, expect, expectAccessible, PASSWORD, test } from './stage.ts';
+import { enterAs } from './support/enter.ts';
+import { openMailedLink } from './support/mailbox.ts';
+import { panel } from './support/report-screen.ts';
+import { emailOf, expect, expectAccessible, PASSWORD, test } from './support/stage.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const shopWindow = (page: Page, name: string) => page.getByRole('dialog', { name });

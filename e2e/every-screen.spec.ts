@@ -1,11 +1,11 @@
 import type { Page as Tab } from '@playwright/test';
-import type { Viewer } from '../shared/rules/access.ts';
+import type { Viewer } from '../shared/rules/people/access.ts';
 import { appTexts } from '../web/app/app.texts.ts';
-import type { Page, ViewerRule } from '../web/app/page.ts';
+import type { Page, ViewerRule } from '../web/app/page-table/page.ts';
 import { PAGES } from '../web/app/routes.tsx';
-import { HOME_PATH } from '../web/core/page-paths.ts';
-import { enterAsNewcomer } from './newcomer.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage.ts';
+import { HOME_PATH } from '../web/core/navigation/page-paths.ts';
+import { enterAsNewcomer } from './support/newcomer.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/stage.ts';
 
 // Axe looks at light and dark, and at wide and narrow, each once: a language changes nothing that it sees.
 const LANGUAGES = [

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { asFile, brokenFeed, smallFeed } from './feed-files.ts';
-import { enterAsNewcomer } from './newcomer.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage.ts';
+import { asFile, brokenFeed, smallFeed } from './support/feed-files.ts';
+import { enterAsNewcomer } from './support/newcomer.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/stage.ts';
 
 type Shop = { id: number; website: string; currency: string; country_locale_code: string };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { clicksWithoutPosition, figure, lastMonth, numberOf, panel, sumOf } from './report-screen.ts';
-import { expect, test } from './stage.ts';
+import { clicksWithoutPosition, figure, lastMonth, numberOf, panel, sumOf } from './support/report-screen.ts';
+import { expect, test } from './support/stage.ts';
 
 /** The columns of a panel's table, without the row of totals, each from top to bottom. */
 async function columnsOf(page: Page, table: string): Promise<string[][]> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { panel } from './report-screen.ts';
-import { emailOf, expect, expectAccessible, PASSWORD, test } from './stage.ts';
+import { panel } from './support/report-screen.ts';
+import { emailOf, expect, expectAccessible, PASSWORD, test } from './support/stage.ts';
 
 const amount = (text: string | null, at: number) => {
   const found = [...(text ?? '').matchAll(/([\d.]+,\d\d)\s€/g)][at]?.[1] ?? '';

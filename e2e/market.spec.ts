@@ -1,6 +1,6 @@
-import { belgradeDay } from '../shared/rules/belgrade-time.ts';
-import { lastCalendarYear } from '../shared/rules/periods.ts';
-import { expect, test } from './stage.ts';
+import { belgradeDay } from '../shared/rules/time/belgrade-time.ts';
+import { lastCalendarYear } from '../shared/rules/time/periods.ts';
+import { expect, test } from './support/stage.ts';
 
 const YEAR = lastCalendarYear(belgradeDay(Date.now())).from.slice(0, 4);
 

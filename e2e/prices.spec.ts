@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { numberOf, numbersOf, panel, sumOf, tableOf } from './report-screen.ts';
-import { expect, expectAccessible, test } from './stage.ts';
+import { numberOf, numbersOf, panel, sumOf, tableOf } from './support/report-screen.ts';
+import { expect, expectAccessible, test } from './support/stage.ts';
 
 const LISTS = [
   { tab: 'Lowest', title: 'Lowest prices', group: 'The lowest price' },

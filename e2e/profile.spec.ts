@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from './enter.ts';
-import { emailOf, expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './stage.ts';
+import { enterAs } from './support/enter.ts';
+import {
+  emailOf,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PASSWORD,
+  test,
+} from './support/stage.ts';
 
 // All stories are of one account, and each leaves it as it was.
 test.describe.configure({ mode: 'serial' });

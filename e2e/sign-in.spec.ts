@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from './enter.ts';
-import { emailOf, expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './stage.ts';
+import { enterAs } from './support/enter.ts';
+import {
+  emailOf,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PASSWORD,
+  test,
+} from './support/stage.ts';
 
 const fill = async (page: Page, email: string, password: string) => {
   await page.getByLabel('E-mail address').fill(email);

@@ -1,5 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { emailOf, expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './stage.ts';
+import {
+  emailOf,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PASSWORD,
+  test,
+} from './support/stage.ts';
 
 const NOTES = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('The server says 403.') };
 const TITLE = 'Our feed has been refused since Monday';

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { isProcessAlive } from '../server/core/process-probe.ts';
-import { type EngineProcess, runInProcess, temporaryFolder } from '../tests/engine-process.ts';
+import { isProcessAlive } from '../server/platform/start/process-probe.ts';
+import { type EngineProcess, runInProcess, temporaryFolder } from '../tests/servers/engine-process.ts';
 
 const runChild = new URL('./run-child.mjs', import.meta.url).href;
 

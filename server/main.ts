@@ -1,5 +1,5 @@
 import { startApp } from './app/start-app.ts';
-import { StartError } from './core/start-error.ts';
+import { StartError } from './platform/start/start-error.ts';
 
 try {
   await startApp();

@@ -1,11 +1,11 @@
 import '@mantine/core/styles.layer.css';
-import './ui/base.css';
+import './ui/look/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { openBannerScene } from './areas/notices/notices.public.ts';
-import { startI18n } from './core/i18n.ts';
-import { createQueryClient } from './core/query-client.ts';
+import { createQueryClient } from './core/api/query-client.ts';
+import { startI18n } from './core/texts/i18n.ts';
 
 startI18n();
 const queryClient = createQueryClient();

@@ -26,7 +26,7 @@ create table store (
   telephone text not null default '',
   email text not null default '',
   web_address text not null default '',
-  -- As shared/rules/working-hours.ts has it.
+  -- As shared/rules/shops/working-hours.ts has it.
   working_hours jsonb not null,
   created_at timestamptz not null,
   updated_at timestamptz not null

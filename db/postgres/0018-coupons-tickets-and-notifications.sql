@@ -178,7 +178,7 @@ create table notification (
   user_id integer not null references app_user on delete cascade,
   shop_id integer references shop on delete cascade,
   kind text not null,
-  -- What the text of the kind names, as shared/rules/notifications.ts has it.
+  -- What the text of the kind names, as shared/rules/tickets/notifications.ts has it.
   details jsonb not null,
   at timestamptz not null,
   read_at timestamptz

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { problem } from '../../shared/contract/error-codes.ts';
-import type { Expected } from '../../tests/access-answers.ts';
-import { CALLERS, CASES, type CallerKind, type CaseName, makeCallers } from '../../tests/access-callers.ts';
-import type { Row } from '../../tests/access-row.ts';
-import { ROWS } from '../../tests/access-rows.ts';
-import { openWorld } from '../../tests/test-world.ts';
+import { problem } from '../../shared/contract/frame/error-codes.ts';
+import type { Expected } from '../../tests/access/access-answers.ts';
+import {
+  CALLERS,
+  CASES,
+  type CallerKind,
+  type CaseName,
+  makeCallers,
+} from '../../tests/access/access-callers.ts';
+import type { Row } from '../../tests/access/access-row.ts';
+import { ROWS } from '../../tests/access/access-rows.ts';
+import { openWorld } from '../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld({ showsMails: true });
 const { bearerOf, caseOf } = await makeCallers(services);
@@ -76,7 +82,7 @@ test('every endpoint has a row, and every row an endpoint', () => {
   const missing = registered.filter((call) => !listed.has(withoutNames(call)));
   expect(
     missing,
-    `add to tests/access-rows.ts: ${missing.map((call) => `{ call: '${call}', answers: … }`).join(', ')}`,
+    `add to tests/access/access-rows.ts: ${missing.map((call) => `{ call: '${call}', answers: … }`).join(', ')}`,
   ).toEqual([]);
   expect(
     ROWS.filter(({ call }) => !known.has(withoutNames(call))),

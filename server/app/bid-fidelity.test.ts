@@ -4,21 +4,21 @@ import {
   type ProjectionFigures,
   projectBid,
   projectIdealBids,
-} from '../../shared/contract/bid-projection.contract.ts';
-import { dayStart } from '../../shared/rules/belgrade-time.ts';
-import { IDEAL_VIEW_SHARE } from '../../shared/rules/bids.ts';
-import { eurToMicros } from '../../shared/rules/money.ts';
-import { send, signInAs } from '../../tests/call-client.ts';
-import { makeUser } from '../../tests/factories.ts';
-import { openWorld } from '../../tests/test-world.ts';
-import { fillHistory } from '../areas/simulator/history/fill-history.ts';
-import { createScratch } from '../areas/simulator/history/history.repository.ts';
-import { historyWriter } from '../areas/simulator/history/history-writer.ts';
-import { type HistorySpan, portalHistory } from '../areas/simulator/history/simulate-portal.ts';
-import { buildWorld } from '../areas/simulator/world/build-world.ts';
-import type { DemoBid, PortalWorld } from '../areas/simulator/world/demo-world.ts';
-import { counter } from '../areas/simulator/world/id-counters.ts';
-import { insertBrands, insertPortalWorld, listPortals } from '../areas/simulator/world/world.repository.ts';
+} from '../../shared/contract/bidding/bid-projection.contract.ts';
+import { IDEAL_VIEW_SHARE } from '../../shared/rules/bids/bids.ts';
+import { eurToMicros } from '../../shared/rules/money/money.ts';
+import { dayStart } from '../../shared/rules/time/belgrade-time.ts';
+import { send, signInAs } from '../../tests/clients/call-client.ts';
+import { makeUser } from '../../tests/worlds/factories.ts';
+import { openWorld } from '../../tests/worlds/test-world.ts';
+import { fillHistory } from '../demo/history/fill-history.ts';
+import { createScratch } from '../demo/history/history.repository.ts';
+import { historyWriter } from '../demo/history/history-writer.ts';
+import { type HistorySpan, portalHistory } from '../demo/history/simulate-portal.ts';
+import { buildWorld } from '../demo/world/build-world.ts';
+import type { DemoBid, PortalWorld } from '../demo/world/demo-world.ts';
+import { counter } from '../demo/world/id-counters.ts';
+import { insertBrands, insertPortalWorld, listPortals } from '../demo/world/world.repository.ts';
 
 const NOW = '2026-11-20T10:00:00Z';
 const FROM_DAY = '2026-11-06';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openWorld } from '../../tests/test-world.ts';
-import { queueMail } from '../areas/mail/mail.public.ts';
-import { inTransaction } from '../core/database.ts';
+import { openWorld } from '../../tests/worlds/test-world.ts';
+import { queueMail } from '../kernel/mail/mail.public.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
 import { openPostOffice } from './open-post-office.ts';
 
 const { services } = await openWorld();

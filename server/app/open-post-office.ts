@@ -1,6 +1,6 @@
-import { deliverMails, keepingCarrier, type MailCarrier, smtpCarrier } from '../areas/mail/mail.public.ts';
-import type { Env } from '../core/env.ts';
-import type { Services } from '../core/services.ts';
+import { deliverMails, keepingCarrier, type MailCarrier, smtpCarrier } from '../kernel/mail/mail.public.ts';
+import type { Env } from '../platform/start/env.ts';
+import type { Services } from '../platform/start/services.ts';
 
 export type PostOffice = {
   /** Sends what is due; nothing before the office is open. */

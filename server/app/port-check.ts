@@ -1,6 +1,6 @@
 import net from 'node:net';
-import type { Env } from '../core/env.ts';
-import { StartError } from '../core/start-error.ts';
+import type { Env } from '../platform/start/env.ts';
+import { StartError } from '../platform/start/start-error.ts';
 
 /** Refuses to go on when the port is taken, before the engines are started for nothing. */
 export function checkPort({ port, host }: Env): Promise<void> {

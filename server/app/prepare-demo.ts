@@ -1,8 +1,8 @@
-import { belgradeDay } from '../../shared/rules/belgrade-time.ts';
+import { belgradeDay } from '../../shared/rules/time/belgrade-time.ts';
 import { fillDemoReports } from '../areas/report-files/report-files.public.ts';
-import { DEMO_ACCOUNTS, fillDemo, startSimulator } from '../areas/simulator/simulator.public.ts';
-import type { Env } from '../core/env.ts';
-import type { Services } from '../core/services.ts';
+import { DEMO_ACCOUNTS, fillDemo, startSimulator } from '../demo/simulator.public.ts';
+import type { Env } from '../platform/start/env.ts';
+import type { Services } from '../platform/start/services.ts';
 
 export type Demo = {
   /** Prints the address and how to get in. */

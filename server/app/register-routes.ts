@@ -1,8 +1,4 @@
-import { accessTokensRoutes } from '../areas/access-tokens/access-tokens.routes.ts';
 import { analyticsRoutes } from '../areas/analytics/analytics.routes.ts';
-import { auditRoutes } from '../areas/audit/audit.routes.ts';
-import type { accessJwt, Caller } from '../areas/auth/auth.public.ts';
-import { authRoutes } from '../areas/auth/auth.routes.ts';
 import { biddingRoutes } from '../areas/bidding/bidding.routes.ts';
 import { projectionRoutes } from '../areas/bidding/projection/projection.routes.ts';
 import { standingRoutes } from '../areas/bidding/standing/standing.routes.ts';
@@ -22,17 +18,21 @@ import { priceListRoutes } from '../areas/price-list/price-list.routes.ts';
 import { pricesRoutes } from '../areas/prices/prices.routes.ts';
 import { productAdsRoutes } from '../areas/product-ads/product-ads.routes.ts';
 import { reportFilesRoutes } from '../areas/report-files/report-files.routes.ts';
-import type { ShopDirectory } from '../areas/shops/shops.public.ts';
 import { shopsRoutes } from '../areas/shops/shops.routes.ts';
 import { storesRoutes } from '../areas/stores/stores.routes.ts';
 import { deskTicketsRoutes } from '../areas/tickets/desk-tickets.routes.ts';
 import { ticketsRoutes } from '../areas/tickets/tickets.routes.ts';
 import { trustRoutes } from '../areas/trust/trust.routes.ts';
 import { uploadsRoutes } from '../areas/uploads/uploads.routes.ts';
-import type { Users } from '../areas/user/user.public.ts';
-import { userRoutes } from '../areas/user/user.routes.ts';
-import type { Router } from '../core/http-route.ts';
-import type { Services } from '../core/services.ts';
+import { auditRoutes } from '../kernel/audit/audit.routes.ts';
+import { accessTokensRoutes } from '../kernel/identity/access-tokens/access-tokens.routes.ts';
+import type { accessJwt, Caller } from '../kernel/identity/auth.public.ts';
+import { authRoutes } from '../kernel/identity/auth.routes.ts';
+import type { Users } from '../kernel/identity/users/user.public.ts';
+import { userRoutes } from '../kernel/identity/users/user.routes.ts';
+import type { ShopDirectory } from '../kernel/shops/shops.public.ts';
+import type { Router } from '../platform/http/http-route.ts';
+import type { Services } from '../platform/start/services.ts';
 
 export type RouteBook = {
   readonly route: Router<Caller>;

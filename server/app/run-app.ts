@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '../core/env.ts';
-import type { Services } from '../core/services.ts';
-import type { Shutdown } from '../core/shutdown.ts';
-import { StartError } from '../core/start-error.ts';
+import type { Env } from '../platform/start/env.ts';
+import type { Services } from '../platform/start/services.ts';
+import type { Shutdown } from '../platform/start/shutdown.ts';
+import { StartError } from '../platform/start/start-error.ts';
 import { buildApp } from './build-app.ts';
 import { openPostOffice } from './open-post-office.ts';
 import { portSentence } from './port-check.ts';

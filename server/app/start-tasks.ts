@@ -1,15 +1,15 @@
-import { deleteEndedSessions } from '../areas/auth/auth.public.ts';
 import { deleteOldFeeds, openImporter } from '../areas/feeds/feeds.public.ts';
-import { deleteOldMails } from '../areas/mail/mail.public.ts';
-import { deleteOldNotifications } from '../areas/notifications/notifications.public.ts';
 import { snapshotOffers } from '../areas/offers/offers.public.ts';
 import { deleteOldBatches, openForwarder } from '../areas/portal/portal.public.ts';
 import { refreshAdProducts } from '../areas/product-ads/product-ads.public.ts';
 import { openReportPress } from '../areas/report-files/report-files.public.ts';
 import { deleteUnnamedUploads } from '../areas/uploads/uploads.public.ts';
-import { startJobs } from '../core/job-runner.ts';
-import type { Services } from '../core/services.ts';
-import type { Shutdown } from '../core/shutdown.ts';
+import { deleteEndedSessions } from '../kernel/identity/auth.public.ts';
+import { deleteOldMails } from '../kernel/mail/mail.public.ts';
+import { deleteOldNotifications } from '../kernel/notify/notifications.public.ts';
+import { startJobs } from '../platform/jobs/job-runner.ts';
+import type { Services } from '../platform/start/services.ts';
+import type { Shutdown } from '../platform/start/shutdown.ts';
 import type { PostOffice } from './open-post-office.ts';
 
 /** What a crash cut off, what was due meanwhile, and today's snapshot, which is missing when the computer slept. */

@@ -1,4 +1,4 @@
-import type { Log } from '../core/services.ts';
+import type { Log } from '../platform/start/services.ts';
 
 const line = (stream: NodeJS.WriteStream, text: string) => void stream.write(`${text}\n`);
 

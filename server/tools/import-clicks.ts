@@ -10,9 +10,9 @@ import {
   parseMapping,
   parseTime,
 } from '../areas/click-import/click-import.public.ts';
-import { readEnv } from '../core/env.ts';
-import { createShutdown } from '../core/shutdown.ts';
-import { StartError } from '../core/start-error.ts';
+import { readEnv } from '../platform/start/env.ts';
+import { createShutdown } from '../platform/start/shutdown.ts';
+import { StartError } from '../platform/start/start-error.ts';
 
 const HELP = `Imports clicks of the past from a CSV file with a header into a shop. The app must be stopped.
 

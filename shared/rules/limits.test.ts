@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as limits from './limits.ts';
-import { PORTAL_CODES } from './portal-codes.ts';
+import { PORTAL_CODES } from './portals/portal-codes.ts';
 
 it('lets no list start larger than the largest page', () => {
   expect(Math.max(...Object.values(limits.PAGE_SIZES))).toBeLessThanOrEqual(limits.MAX_PER_PAGE);

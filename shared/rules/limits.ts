@@ -1,4 +1,4 @@
-import type { PortalCode } from './portal-codes.ts';
+import type { PortalCode } from './portals/portal-codes.ts';
 
 /** Default rows per page, by list (spec §9). */
 export const PAGE_SIZES = {

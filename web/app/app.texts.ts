@@ -1,4 +1,4 @@
-import { defineTexts } from '../core/texts.ts';
+import { defineTexts } from '../core/texts/texts.ts';
 
 /** Titles of pages and menu groups, and the words of the frame around every page. */
 export const appTexts = defineTexts('app', {

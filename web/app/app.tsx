@@ -2,7 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type BannerScene, BannerSceneProvider } from '../areas/notices/notices.public.ts';
-import { cssVariables, theme } from '../ui/theme.ts';
+import { cssVariables, theme } from '../ui/look/theme.ts';
 import type { AppRouter } from './router.tsx';
 import { useSessionWatch } from './session-watch.ts';
 

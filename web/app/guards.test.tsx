@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { canOpenAdminPages } from '../../shared/rules/access.ts';
-import { problemAnswer, someShop, someUser } from '../../tests/fake-api.ts';
-import { PLAIN_PAGES, renderApp } from '../../tests/render-app.tsx';
-import { clearTokens, storeTokens } from '../core/session-tokens.ts';
+import { canOpenAdminPages } from '../../shared/rules/people/access.ts';
+import { problemAnswer, someShop, someUser } from '../../tests/fakes/fake-api.ts';
+import { PLAIN_PAGES, renderApp } from '../../tests/fakes/render-app.tsx';
+import { clearTokens, storeTokens } from '../core/api/session-tokens.ts';
 import { afterLogin } from './guards.ts';
-import type { Page } from './page.ts';
+import type { Page } from './page-table/page.ts';
 
 const membersPage: Page = {
   name: 'TestMembers',

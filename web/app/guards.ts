@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import type { Shop } from '../../shared/contract/shops.contract.ts';
-import { canUseReports, type Viewer } from '../../shared/rules/access.ts';
+import type { Shop } from '../../shared/contract/shops/shops.contract.ts';
+import { canUseReports, type Viewer } from '../../shared/rules/people/access.ts';
 import { selectShopNow, shopsQuery } from '../areas/shops/shops.public.ts';
 import { userQuery } from '../areas/user/user.public.ts';
-import { healAddressSearch, keptAddressQuery } from '../core/address-query.ts';
-import { LOGIN_PATH, START_PATH } from '../core/page-paths.ts';
-import { hasSession } from '../core/session-tokens.ts';
-import type { Page, ViewerRule } from './page.ts';
+import { hasSession } from '../core/api/session-tokens.ts';
+import { healAddressSearch, keptAddressQuery } from '../core/navigation/address-query.ts';
+import { LOGIN_PATH, START_PATH } from '../core/navigation/page-paths.ts';
+import type { Page, ViewerRule } from './page-table/page.ts';
 
 type Search = Record<string, unknown>;
 

@@ -7,16 +7,16 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { readStoredShopId } from '../areas/shops/shops.public.ts';
-import { parseSearch, stringifySearch } from '../core/address-format.ts';
-import { healAddressSearch } from '../core/address-query.ts';
-import { setCallOrigin } from '../core/api-request.ts';
+import { setCallOrigin } from '../core/api/api-request.ts';
+import { parseSearch, stringifySearch } from '../core/navigation/address-format.ts';
+import { healAddressSearch } from '../core/navigation/address-query.ts';
 import { AppShell } from './frame/app-shell.tsx';
 import { GatedPage } from './frame/gated-page.tsx';
 import { PublicLayout } from './frame/public-layout.tsx';
 import { RootLayout } from './frame/root-layout.tsx';
 import { requireGuest, requireRule, requireSession } from './guards.ts';
-import { lazyPage } from './lazy-page.ts';
-import type { Page } from './page.ts';
+import { lazyPage } from './page-table/lazy-page.ts';
+import type { Page } from './page-table/page.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { PagePending } from './pages/page-pending.tsx';
 import { PAGES } from './routes.tsx';

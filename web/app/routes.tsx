@@ -6,8 +6,8 @@ import {
   canSeeMembers,
   canSeeModule,
   canSeeProfileEntry,
-} from '../../shared/rules/access.ts';
-import { LINK_PAGES } from '../../shared/rules/link-pages.ts';
+} from '../../shared/rules/people/access.ts';
+import { LINK_PAGES } from '../../shared/rules/people/link-pages.ts';
 import { KEPT_MAILS_PATH } from '../areas/mail/mail-paths.ts';
 import { HISTORY_PATH, INVITES_PATH, MEMBERS_PATH } from '../areas/people/people-paths.ts';
 import {
@@ -18,20 +18,20 @@ import {
   REGISTER_PATH,
   RESEND_VERIFICATION_PATH,
   TRUST_PATH,
-} from '../core/page-paths.ts';
-import { ANALYTICS_PAGES } from './analytics-pages.ts';
-import { BIDDING_PAGES } from './bidding-pages.ts';
-import { COUPON_PAGES } from './coupon-pages.ts';
-import { DESK_COUPON_PAGES } from './desk-coupon-pages.ts';
-import { DESK_PEOPLE_PAGES, DESK_WATCH_PAGES } from './desk-pages.ts';
-import { DESK_PORTAL_PAGES } from './desk-portal-pages.ts';
-import { DESK_TICKET_PAGES } from './desk-ticket-pages.ts';
-import { FEED_PAGES } from './feed-pages.ts';
-import { LIMIT_PAGES } from './limit-pages.ts';
-import { type Page, seesReports } from './page.ts';
-import { PRODUCT_AD_PAGES } from './product-ad-pages.ts';
-import { SHOP_PAGES } from './shop-pages.ts';
-import { TICKET_PAGES } from './ticket-pages.ts';
+} from '../core/navigation/page-paths.ts';
+import { ANALYTICS_PAGES } from './page-table/analytics-pages.ts';
+import { BIDDING_PAGES } from './page-table/bidding-pages.ts';
+import { COUPON_PAGES } from './page-table/coupon-pages.ts';
+import { DESK_COUPON_PAGES } from './page-table/desk-coupon-pages.ts';
+import { DESK_PEOPLE_PAGES, DESK_WATCH_PAGES } from './page-table/desk-pages.ts';
+import { DESK_PORTAL_PAGES } from './page-table/desk-portal-pages.ts';
+import { DESK_TICKET_PAGES } from './page-table/desk-ticket-pages.ts';
+import { FEED_PAGES } from './page-table/feed-pages.ts';
+import { LIMIT_PAGES } from './page-table/limit-pages.ts';
+import { type Page, seesReports } from './page-table/page.ts';
+import { PRODUCT_AD_PAGES } from './page-table/product-ad-pages.ts';
+import { SHOP_PAGES } from './page-table/shop-pages.ts';
+import { TICKET_PAGES } from './page-table/ticket-pages.ts';
 
 /** Every page there is, in the order of the menu. */
 export const PAGES: readonly Page[] = [
@@ -106,7 +106,7 @@ export const PAGES: readonly Page[] = [
     title: 'page_growth',
     access: canSeeGrowth,
     menu: { group: 'growth' },
-    load: async () => (await import('../areas/growth/growth-page.tsx')).GrowthPage,
+    load: async () => (await import('../areas/growth/pages/growth-page.tsx')).GrowthPage,
   },
   {
     name: 'TrustOk',
@@ -114,7 +114,7 @@ export const PAGES: readonly Page[] = [
     title: 'page_trust',
     access: canSeeGrowth,
     menu: { group: 'growth' },
-    load: async () => (await import('../areas/trust/trust-page.tsx')).TrustPage,
+    load: async () => (await import('../areas/trust/pages/trust-page.tsx')).TrustPage,
   },
   ...ANALYTICS_PAGES,
   ...COUPON_PAGES,
@@ -126,7 +126,7 @@ export const PAGES: readonly Page[] = [
     title: 'page_module',
     access: (viewer, shop) => canSeeModule(viewer) && seesReports(viewer, shop),
     menu: { group: 'bidding', visible: (_, shop) => shop?.has_module === true },
-    load: async () => (await import('../areas/module/module-page.tsx')).ModulePage,
+    load: async () => (await import('../areas/module/pages/module-page.tsx')).ModulePage,
   },
   ...SHOP_PAGES,
   ...FEED_PAGES,
@@ -142,7 +142,7 @@ export const PAGES: readonly Page[] = [
     path: KEPT_MAILS_PATH,
     title: 'page_kept_mails',
     access: 'everybody',
-    load: async () => (await import('../areas/mail/kept-mails-page.tsx')).KeptMailsPage,
+    load: async () => (await import('../areas/mail/pages/kept-mails-page.tsx')).KeptMailsPage,
   },
   {
     name: 'Profile',
@@ -158,7 +158,7 @@ export const PAGES: readonly Page[] = [
     title: 'page_members',
     access: canOpenAdminPages,
     menu: { group: 'members', visible: canSeeMembers, section: MEMBERS_PATH },
-    load: async () => (await import('../areas/people/members-page.tsx')).MembersPage,
+    load: async () => (await import('../areas/people/pages/members-page.tsx')).MembersPage,
   },
   {
     name: 'Invites',
@@ -166,14 +166,14 @@ export const PAGES: readonly Page[] = [
     title: 'page_invites',
     access: canOpenAdminPages,
     menu: { group: 'members', visible: canSeeMembers },
-    load: async () => (await import('../areas/people/invites-page.tsx')).InvitesPage,
+    load: async () => (await import('../areas/people/pages/invites-page.tsx')).InvitesPage,
   },
   {
     name: 'MembersHistory',
     path: HISTORY_PATH,
     title: 'page_history',
     access: canOpenAdminPages,
-    load: async () => (await import('../areas/audit/history-page.tsx')).HistoryPage,
+    load: async () => (await import('../areas/audit/pages/history-page.tsx')).HistoryPage,
   },
   {
     name: 'AccessTokens',
@@ -181,7 +181,7 @@ export const PAGES: readonly Page[] = [
     title: 'page_access_tokens',
     access: canSeeAccessTokens,
     menu: { group: 'api' },
-    load: async () => (await import('../areas/access-tokens/access-tokens-page.tsx')).AccessTokensPage,
+    load: async () => (await import('../areas/access-tokens/pages/access-tokens-page.tsx')).AccessTokensPage,
   },
   {
     name: 'NotFound',

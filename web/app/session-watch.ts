@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { HOME_PATH, LOGIN_PATH } from '../core/page-paths.ts';
-import { onOtherTab, onSessionEnd } from '../core/session-tokens.ts';
-import { resetStoresSoon } from '../core/store-reset.ts';
+import { onOtherTab, onSessionEnd } from '../core/api/session-tokens.ts';
+import { resetStoresSoon } from '../core/browser/store-reset.ts';
+import { HOME_PATH, LOGIN_PATH } from '../core/navigation/page-paths.ts';
 import { endedSearch } from './guards.ts';
 import type { AppRouter } from './router.tsx';
 

@@ -1,3 +1,4 @@
+export { sharedWork } from '../../platform/cache/shared-work.ts';
 export {
   listCategoryBids,
   listCategoryNames,
@@ -8,4 +9,3 @@ export {
 export { rangeOf } from './normalize-report.ts';
 export { noEarlier } from './plan-report.ts';
 export { type AnswerReader, openAnswerReader } from './read-answers.ts';
-export { sharedWork } from './shared-work.ts';

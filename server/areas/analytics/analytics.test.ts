@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { analyticsReports, type ReportName } from '../../../shared/contract/analytics.contract.ts';
-import { pathOf, send, signInAs } from '../../../tests/call-client.ts';
-import { makeShop, makeUser } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
+import { pathOf, send, signInAs } from '../../../tests/clients/call-client.ts';
+import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const NOW = '2026-11-20T10:00:00Z';
 const { app, services, setNow } = await openWorld({ now: NOW });

@@ -1,4 +1,4 @@
-import { growthPercent } from '../../../shared/rules/growth.ts';
+import { growthPercent } from '../../../shared/rules/money/growth.ts';
 import type { SumRow } from './analytics.repository.ts';
 import { type Figures, figuresOf } from './measure-definitions.ts';
 import type { ReportRequest } from './normalize-report.ts';

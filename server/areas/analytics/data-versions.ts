@@ -1,5 +1,5 @@
-import { liveCache } from '../../core/live-cache.ts';
-import type { Services } from '../../core/services.ts';
+import { liveCache } from '../../platform/cache/live-cache.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { listProductMoves, type ProductMoves } from '../matching/matching.public.ts';
 import { getDataVersion } from './analytics.repository.ts';
 

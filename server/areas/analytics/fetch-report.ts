@@ -1,4 +1,4 @@
-import type { Services } from '../../core/services.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { listCategoryNames, listProductNames, type SumRow, selectSums } from './analytics.repository.ts';
 import type { ReportRequest } from './normalize-report.ts';
 import type { Plan } from './plan-report.ts';

@@ -1,8 +1,8 @@
-import { CheckedJson } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
+import { sharedWork } from '../../platform/cache/shared-work.ts';
+import { CheckedJson } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { openDataVersions, type ShopData } from './data-versions.ts';
 import { reportCache } from './report-cache.ts';
-import { sharedWork } from './shared-work.ts';
 
 /**
  * Answers a question about a shop's facts, from memory as long as they do not move; callers who ask the same at

@@ -1,7 +1,7 @@
-import { growthPercent } from '../../../shared/rules/growth.ts';
 import { DEFAULT_CONVERSION_RATE } from '../../../shared/rules/limits.ts';
-import { ratioMicros } from '../../../shared/rules/money.ts';
-import type { ShopPlace } from '../shops/shops.public.ts';
+import { growthPercent } from '../../../shared/rules/money/growth.ts';
+import { ratioMicros } from '../../../shared/rules/money/money.ts';
+import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import type { SumName, Sums } from './report-sums.ts';
 
 /** What a figure needs to know of the shop. */

@@ -1,15 +1,15 @@
-import type { ReportName } from '../../../shared/contract/analytics.contract.ts';
-import { belgradeDay, type Day } from '../../../shared/rules/belgrade-time.ts';
+import type { ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
 import { FIRST_PAGE, RANGE_MAX_YEARS } from '../../../shared/rules/limits.ts';
+import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
 import {
   bucketOf,
   type GroupBy,
   isWithinMaxRange,
   type Period,
   previousPeriod,
-} from '../../../shared/rules/periods.ts';
-import { invalidField } from '../../core/app-error.ts';
-import type { ShopPlace } from '../shops/shops.public.ts';
+} from '../../../shared/rules/time/periods.ts';
+import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
+import { invalidField } from '../../platform/http/app-error.ts';
 import { type Dimension, dimensionOf } from './report-dimensions.ts';
 import { REPORTS, type ReportDefinition } from './report-registry.ts';
 

@@ -1,7 +1,7 @@
-import type { Day } from '../../../shared/rules/belgrade-time.ts';
-import type { GroupBy } from '../../../shared/rules/periods.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { SqlParams } from '../../core/clickhouse.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import type { GroupBy } from '../../../shared/rules/time/periods.ts';
+import type { SqlParams } from '../../platform/clickhouse/clickhouse.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { type MeasureName, measureOf } from './measure-definitions.ts';
 import type { ReportRequest } from './normalize-report.ts';
 import { type Branch, groupedBranch, NOW, PART, pagedBranch } from './report-branches.ts';

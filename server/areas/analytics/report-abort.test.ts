@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { analyticsReports } from '../../../shared/contract/analytics.contract.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { makeShop, makeUser } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { selectRows } from '../../core/clickhouse.ts';
+import { analyticsReports } from '../../../shared/contract/reports/analytics.contract.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db, clickhouse } = services;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { analyticsReports, type ReportName } from '../../../shared/contract/analytics.contract.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { dayOf, plusDays } from '../../../tests/count-facts.ts';
-import { makeFactWorld } from '../../../tests/fact-world.ts';
-import { makeUser } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { dayOf, plusDays } from '../../../tests/references/count-facts.ts';
+import { makeFactWorld } from '../../../tests/worlds/fact-world.ts';
+import { makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const facts = await makeFactWorld(services, {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { analyticsReports, type ReportName } from '../../../shared/contract/analytics.contract.ts';
-import { insertClicks, makeFactWorld } from '../../../tests/fact-world.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import type { ClickHouse } from '../../core/clickhouse.ts';
-import { CheckedJson } from '../../core/http-route.ts';
-import { openShopDirectory } from '../shops/shops.public.ts';
+import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
+import { insertClicks, makeFactWorld } from '../../../tests/worlds/fact-world.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { openShopDirectory } from '../../kernel/shops/shops.public.ts';
+import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { CheckedJson } from '../../platform/http/http-route.ts';
 import { reportCache } from './report-cache.ts';
 import { openReports, type ReportRunner } from './run-report.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CheckedJson } from '../../core/http-route.ts';
+import type { CheckedJson } from '../../platform/http/http-route.ts';
 
 const DEFAULT_BYTES = 64 * 1024 * 1024;
 const ENTRY_OVERHEAD_BYTES = 512;

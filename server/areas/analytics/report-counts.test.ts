@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { analyticsReports, type ReportName } from '../../../shared/contract/analytics.contract.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { plusDays } from '../../../tests/count-facts.ts';
-import { comparable, expectedReport, reportQueryOf, sortableOf } from '../../../tests/expected-report.ts';
-import { makeFactWorld } from '../../../tests/fact-world.ts';
-import { makeUser } from '../../../tests/factories.ts';
-import type { Asked } from '../../../tests/report-oracle.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { plusDays } from '../../../tests/references/count-facts.ts';
+import {
+  comparable,
+  expectedReport,
+  reportQueryOf,
+  sortableOf,
+} from '../../../tests/references/expected-report.ts';
+import type { Asked } from '../../../tests/references/report-oracle.ts';
+import { makeFactWorld } from '../../../tests/worlds/fact-world.ts';
+import { makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 

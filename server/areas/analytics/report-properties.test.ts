@@ -1,16 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { analyticsReports, type ReportName } from '../../../shared/contract/analytics.contract.ts';
-import { listClicks } from '../../../shared/contract/ledger.contract.ts';
-import { arbitraryFacts } from '../../../tests/arbitrary-facts.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { plusDays } from '../../../tests/count-facts.ts';
-import { comparable, expectedReport, reportQueryOf, sortableOf } from '../../../tests/expected-report.ts';
-import { type FactWorld, makeCatalogue, storeFacts } from '../../../tests/fact-world.ts';
-import { makeUser } from '../../../tests/factories.ts';
-import { ledgerClicks } from '../../../tests/ledger-oracle.ts';
-import type { Asked } from '../../../tests/report-oracle.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
+import { listClicks } from '../../../shared/contract/reports/ledger.contract.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { plusDays } from '../../../tests/references/count-facts.ts';
+import {
+  comparable,
+  expectedReport,
+  reportQueryOf,
+  sortableOf,
+} from '../../../tests/references/expected-report.ts';
+import { ledgerClicks } from '../../../tests/references/ledger-oracle.ts';
+import type { Asked } from '../../../tests/references/report-oracle.ts';
+import { arbitraryFacts } from '../../../tests/worlds/arbitrary-facts.ts';
+import { type FactWorld, makeCatalogue, storeFacts } from '../../../tests/worlds/fact-world.ts';
+import { makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld({ now: '2028-03-20T10:00:00Z' });
 const token = await signInAs(app, await makeUser(services.db, { roleId: 1 }));

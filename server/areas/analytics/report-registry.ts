@@ -1,6 +1,6 @@
-import type { ReportName } from '../../../shared/contract/analytics.contract.ts';
+import type { ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
 import { DEFAULT_CONVERSION_RATE } from '../../../shared/rules/limits.ts';
-import type { ShopPlace } from '../shops/shops.public.ts';
+import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import type { MeasureMap, MeasureName } from './measure-definitions.ts';
 import type { DimensionName } from './report-dimensions.ts';
 

@@ -1,4 +1,4 @@
-import { microsToEur } from '../../../shared/rules/money.ts';
+import { microsToEur } from '../../../shared/rules/money/money.ts';
 import type { Compared } from './compare-report.ts';
 import type { Fetched, NamedCategory } from './fetch-report.ts';
 import type { ReportRequest } from './normalize-report.ts';

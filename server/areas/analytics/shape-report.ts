@@ -1,4 +1,4 @@
-import { type Bucket, buckets, type Period } from '../../../shared/rules/periods.ts';
+import { type Bucket, buckets, type Period } from '../../../shared/rules/time/periods.ts';
 import type { Compared } from './compare-report.ts';
 import type { Fetched } from './fetch-report.ts';
 import { figuresOf } from './measure-definitions.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '../../../shared/rules/belgrade-time.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { SumRow } from './analytics.repository.ts';
 import { NO_BUCKET, PART, type Part, WHOLE } from './report-branches.ts';
 import { isDistinct, NO_SUMS, type SumName, type Sums, sumOf } from './report-sums.ts';

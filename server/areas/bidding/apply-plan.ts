@@ -1,6 +1,6 @@
-import type { BidPlan, BidsChanged } from '../../../shared/contract/bids.contract.ts';
-import { microsToEur } from '../../../shared/rules/money.ts';
-import { AppError } from '../../core/app-error.ts';
+import type { BidPlan, BidsChanged } from '../../../shared/contract/bidding/bids.contract.ts';
+import { microsToEur } from '../../../shared/rules/money/money.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { type BidRow, lockBidsOn } from './bids.repository.ts';
 import { type BidBook, changeBids } from './change-bids.ts';
 import { type PlanQuestion, planBids } from './plan-all-categories.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Bidder, makeBidder } from '../../../tests/bidding-world.ts';
-import { signInAs } from '../../../tests/call-client.ts';
-import { makeBid, makeUser } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { signInAs } from '../../../tests/clients/call-client.ts';
+import { type Bidder, makeBidder } from '../../../tests/worlds/bidding-world.ts';
+import { makeBid, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld();
 const { db } = services;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../core/database.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** Names of the advisory locks, in the order in which they are taken; those of matching come before them. */
 const LOCKS = { portalBids: 16_000, shopBids: 16_001 } as const;

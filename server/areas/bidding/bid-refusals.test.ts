@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { placeCategoryBidding, undoBids } from '../../../shared/contract/bids.contract.ts';
-import { makeBidder } from '../../../tests/bidding-world.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { makeBid, makeCategory, makeProduct, makeShop, makeUser } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { placeCategoryBidding, undoBids } from '../../../shared/contract/bidding/bids.contract.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { makeBidder } from '../../../tests/worlds/bidding-world.ts';
+import { makeBid, makeCategory, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const NOBODYS_ID = 2_000_000_000;
 const { app, services } = await openWorld();

@@ -1,5 +1,5 @@
-import { microsToEur } from '../../../shared/rules/money.ts';
-import { AppError } from '../../core/app-error.ts';
+import { microsToEur } from '../../../shared/rules/money/money.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { BidRow } from './bids.repository.ts';
 
 /** What somebody who read an older state has to know. */

@@ -1,4 +1,4 @@
-import { explainAuction as explainCall } from '../../../shared/contract/bidding.contract.ts';
+import { explainAuction as explainCall } from '../../../shared/contract/bidding/bidding.contract.ts';
 import {
   deleteBids as deleteAllCall,
   deleteBid as deleteCall,
@@ -9,11 +9,11 @@ import {
   updateBid as updateCall,
   updateCreateBids,
   updateCreateBidsAllCategories,
-} from '../../../shared/contract/bids.contract.ts';
-import type { Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import type { Caller, UserCaller } from '../auth/auth.public.ts';
-import type { ShopDirectory } from '../shops/shops.public.ts';
+} from '../../../shared/contract/bidding/bids.contract.ts';
+import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { setAllBids } from './apply-plan.ts';
 import { deleteBid, updateBid } from './change-bid.ts';
 import type { BidActor } from './change-bids.ts';

@@ -1,8 +1,8 @@
-import type { BidsChanged } from '../../../shared/contract/bids.contract.ts';
-import type { Services } from '../../core/services.ts';
-import { sightOf, type UserCaller } from '../auth/auth.public.ts';
+import type { BidsChanged } from '../../../shared/contract/bidding/bids.contract.ts';
+import { sightOf, type UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { findFormerShop, refuseFaults } from '../changes/changes.public.ts';
-import type { ShopDirectory } from '../shops/shops.public.ts';
 import { noRight } from './bid-refusals.ts';
 import { findBid } from './bids.repository.ts';
 import { type BidActor, changeBids } from './change-bids.ts';

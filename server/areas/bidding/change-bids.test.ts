@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeBidder } from '../../../tests/bidding-world.ts';
-import { signInAs } from '../../../tests/call-client.ts';
-import { makeBid, makeLeaf, makeOffer, makeProduct, makeSeason, makeUser } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { signInAs } from '../../../tests/clients/call-client.ts';
+import { makeBidder } from '../../../tests/worlds/bidding-world.ts';
+import {
+  makeBid,
+  makeLeaf,
+  makeOffer,
+  makeProduct,
+  makeSeason,
+  makeUser,
+} from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { listPlacements } from '../portal/portal.public.ts';
 
 const NOW = '2026-11-20T10:00:00.000Z';

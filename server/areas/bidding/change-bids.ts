@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { BidsChanged } from '../../../shared/contract/bids.contract.ts';
-import type { MoneyState } from '../../../shared/rules/money-changes.ts';
-import { AppError } from '../../core/app-error.ts';
-import { type DbOrTx, inTransaction } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
+import type { BidsChanged } from '../../../shared/contract/bidding/bids.contract.ts';
+import type { MoneyState } from '../../../shared/rules/bids/money-changes.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { recordChanges } from '../changes/changes.public.ts';
 import { lockShopBids } from './bid-locks.repository.ts';
 import { type BidRow, type BidTarget, insertBids, removeBids, updateBids } from './bids.repository.ts';

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../shared/contract/error-codes.ts';
+import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
 import { readAmount } from '../changes/changes.public.ts';
 import type { BidTarget } from './bids.repository.ts';
 import type { BidBook } from './change-bids.ts';

@@ -1,5 +1,5 @@
-import type { Bid } from '../../../shared/contract/bids.contract.ts';
-import { microsToEur } from '../../../shared/rules/money.ts';
+import type { Bid } from '../../../shared/contract/bidding/bids.contract.ts';
+import { microsToEur } from '../../../shared/rules/money/money.ts';
 import type { BidRow } from './bids.repository.ts';
 
 export function describeBid(row: BidRow): Bid {

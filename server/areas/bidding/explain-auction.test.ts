@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { explainAuction } from '../../../shared/contract/bidding.contract.ts';
-import { type Bidder, makeBidder } from '../../../tests/bidding-world.ts';
-import { type Loose, send } from '../../../tests/call-client.ts';
-import { makeBid, makeOffer, makeProduct, makeShop } from '../../../tests/factories.ts';
-import { clickEvent, makePortalToken, postEvents, readSpending } from '../../../tests/portal-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { explainAuction } from '../../../shared/contract/bidding/bidding.contract.ts';
+import { type Loose, send } from '../../../tests/clients/call-client.ts';
+import {
+  clickEvent,
+  makePortalToken,
+  postEvents,
+  readSpending,
+} from '../../../tests/clients/portal-client.ts';
+import { type Bidder, makeBidder } from '../../../tests/worlds/bidding-world.ts';
+import { makeBid, makeOffer, makeProduct, makeShop } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { listPlacements } from '../portal/portal.public.ts';
 
 const NOW = '2026-11-20T10:00:00.000Z';

@@ -1,18 +1,18 @@
-import type { explainAuction as explainCall } from '../../../shared/contract/bidding.contract.ts';
-import type { ResponseOf } from '../../../shared/contract/call.ts';
+import type { explainAuction as explainCall } from '../../../shared/contract/bidding/bidding.contract.ts';
+import type { ResponseOf } from '../../../shared/contract/frame/call.ts';
 import {
   type AuctionPricing,
   type Placement,
   type PlacementReason,
   runAuction,
-} from '../../../shared/rules/auction.ts';
-import { letterName } from '../../../shared/rules/letter-names.ts';
-import { microsToEur, minorToUnits } from '../../../shared/rules/money.ts';
-import { invalidField } from '../../core/app-error.ts';
-import { type DbOrTx, inSnapshot } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
+} from '../../../shared/rules/auction/auction.ts';
+import { microsToEur, minorToUnits } from '../../../shared/rules/money/money.ts';
+import { letterName } from '../../../shared/rules/texts/letter-names.ts';
+import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
+import { invalidField } from '../../platform/http/app-error.ts';
+import { type DbOrTx, inSnapshot } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { loadAuctions } from '../portal/portal.public.ts';
-import type { ShopPlace } from '../shops/shops.public.ts';
 import { listBidsOn } from './bids.repository.ts';
 import { getOwnOffer } from './explanation.repository.ts';
 import { effectiveBid } from './standing/describe-standing.ts';

@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../core/database.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** A shop, and its offer of a product: null where it has none. */
 export async function getOwnOffer(db: DbOrTx, shopId: number, productId: number) {

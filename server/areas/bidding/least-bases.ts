@@ -1,6 +1,6 @@
-import { lowestBaseMicros, type PriceList } from '../../../shared/rules/base-price.ts';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import { lowestBaseMicros, type PriceList } from '../../../shared/rules/auction/base-price.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { loadPrices } from '../portal/portal.public.ts';
 import {
   listCategoriesBelow,

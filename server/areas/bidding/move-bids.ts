@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { MoneyState, MoveReason } from '../../../shared/rules/money-changes.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { MoneyState, MoveReason } from '../../../shared/rules/bids/money-changes.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { countChanges, recordChanges } from '../changes/changes.public.ts';
 import { insertBids, removeBids } from './bids.repository.ts';
 import { findFollower, lockMoving, type MovingBid, setProducts } from './moved-bids.repository.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../core/app-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { countFormer, DELETED_MEANWHILE, refuseStale } from '../changes/changes.public.ts';
 import { asItStands, noRight } from './bid-refusals.ts';
 import { type BidRow, lockBids } from './bids.repository.ts';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { updateCreateBidsAllCategories } from '../../../shared/contract/bids.contract.ts';
-import { type Bidder, makeBidder } from '../../../tests/bidding-world.ts';
-import { type Loose, send } from '../../../tests/call-client.ts';
-import { insertProductViews } from '../../../tests/fact-world.ts';
+import { updateCreateBidsAllCategories } from '../../../shared/contract/bidding/bids.contract.ts';
+import { type Loose, send } from '../../../tests/clients/call-client.ts';
+import { clickEvent, makePortalToken, postEvents } from '../../../tests/clients/portal-client.ts';
+import { type Bidder, makeBidder } from '../../../tests/worlds/bidding-world.ts';
+import { insertProductViews } from '../../../tests/worlds/fact-world.ts';
 import {
   type MadeProduct,
   makeBid,
@@ -11,9 +12,8 @@ import {
   makeProduct,
   makeSeason,
   makeShop,
-} from '../../../tests/factories.ts';
-import { clickEvent, makePortalToken, postEvents } from '../../../tests/portal-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { listPlacements } from '../portal/portal.public.ts';
 
 const NOW = '2026-11-20T10:00:00.000Z';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { ProjectionFigures } from '../../../shared/contract/bid-projection.contract.ts';
-import type { BidPlan, PlannedBid } from '../../../shared/contract/bids.contract.ts';
-import type { BidSelection, IdealStrategy } from '../../../shared/rules/bids.ts';
-import { eurToMicros, microsToEur } from '../../../shared/rules/money.ts';
-import type { Services } from '../../core/services.ts';
+import type { ProjectionFigures } from '../../../shared/contract/bidding/bid-projection.contract.ts';
+import type { BidPlan, PlannedBid } from '../../../shared/contract/bidding/bids.contract.ts';
+import type { BidSelection, IdealStrategy } from '../../../shared/rules/bids/bids.ts';
+import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
+import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { limitLeftMicros } from '../budget/budget.public.ts';
-import type { ShopPlace } from '../shops/shops.public.ts';
 import { type BidRow, listBidsOn } from './bids.repository.ts';
 import { loadLeastBases } from './least-bases.ts';
 import type { ClickRateBook } from './projection/click-rate-book.ts';

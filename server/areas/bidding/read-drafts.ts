@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../shared/contract/error-codes.ts';
+import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
 import { DELETED_MEANWHILE, refuseFaults, refuseStale } from '../changes/changes.public.ts';
 import { asItStands } from './bid-refusals.ts';
 import { type BidRow, lockBidsOn } from './bids.repository.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { BIDS_PER_CALL_MAX } from '../../../shared/rules/bids.ts';
-import { makeBidder } from '../../../tests/bidding-world.ts';
-import { makeBid, makeProduct } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { BIDS_PER_CALL_MAX } from '../../../shared/rules/bids/bids.ts';
+import { makeBidder } from '../../../tests/worlds/bidding-world.ts';
+import { makeBid, makeProduct } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld();
 const { db } = services;

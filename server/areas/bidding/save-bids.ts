@@ -1,4 +1,4 @@
-import type { BidsChanged } from '../../../shared/contract/bids.contract.ts';
+import type { BidsChanged } from '../../../shared/contract/bidding/bids.contract.ts';
 import { type BidActor, changeBids } from './change-bids.ts';
 import { type BidDraft, readDrafts } from './read-drafts.ts';
 

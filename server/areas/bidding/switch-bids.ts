@@ -1,4 +1,4 @@
-import type { BidsChanged } from '../../../shared/contract/bids.contract.ts';
+import type { BidsChanged } from '../../../shared/contract/bidding/bids.contract.ts';
 import { type BidRow, lockBids } from './bids.repository.ts';
 import { type BidActor, changeBids } from './change-bids.ts';
 import { ownBid, ownBids } from './own-bids.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { makeBidder } from '../../../tests/bidding-world.ts';
-import { makeBid, makeProduct } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { makeBidder } from '../../../tests/worlds/bidding-world.ts';
+import { makeBid, makeProduct } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const NOW = '2026-11-20T10:00:00.000Z';
 /** Within a session. */

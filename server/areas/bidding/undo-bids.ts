@@ -1,4 +1,4 @@
-import type { BidsChanged } from '../../../shared/contract/bids.contract.ts';
+import type { BidsChanged } from '../../../shared/contract/bidding/bids.contract.ts';
 import {
   changedSince,
   type FormerChange,

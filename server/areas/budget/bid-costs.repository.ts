@@ -1,6 +1,6 @@
-import type { Day } from '../../../shared/rules/belgrade-time.ts';
-import { type ClickHouse, selectRows } from '../../core/clickhouse.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { type ClickHouse, selectRows } from '../../platform/clickhouse/clickhouse.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { followMoves, type ProductMoves } from '../matching/matching.public.ts';
 
 /** The bids of a shop with what they are for. */

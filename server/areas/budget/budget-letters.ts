@@ -1,9 +1,9 @@
-import type { Day } from '../../../shared/rules/belgrade-time.ts';
-import type { LimitCrossing } from '../../../shared/rules/budget.ts';
-import { LINK_PAGES } from '../../../shared/rules/link-pages.ts';
-import type { Locale } from '../../../shared/rules/locales.ts';
-import { formatEur, formatPercent, microsToEur } from '../../../shared/rules/money.ts';
-import type { Letter } from '../mail/mail.public.ts';
+import type { LimitCrossing } from '../../../shared/rules/budget/budget.ts';
+import { formatEur, formatPercent, microsToEur } from '../../../shared/rules/money/money.ts';
+import { LINK_PAGES } from '../../../shared/rules/people/link-pages.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import type { Letter } from '../../kernel/mail/mail.public.ts';
 import type { MonthBudget } from './budget.repository.ts';
 
 type Figures = {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Day } from '../../../shared/rules/belgrade-time.ts';
-import type { LimitCrossing } from '../../../shared/rules/budget.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { LimitCrossing } from '../../../shared/rules/budget/budget.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** A shop with its limit and its portal. */
 export function getLimitedShop(db: DbOrTx, shopId: number) {

@@ -1,7 +1,7 @@
-import * as calls from '../../../shared/contract/budget.contract.ts';
-import type { Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import type { Caller, UserCaller } from '../auth/auth.public.ts';
+import * as calls from '../../../shared/contract/bidding/budget.contract.ts';
+import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { getLimit } from './get-limit.ts';
 import { raiseLimit } from './raise-limit.ts';
 

@@ -1,8 +1,8 @@
-import type { LimitView } from '../../../shared/contract/budget.contract.ts';
-import type { Day } from '../../../shared/rules/belgrade-time.ts';
-import { bidSavings, bidsToSave } from '../../../shared/rules/bid-savings.ts';
-import { microsToEur } from '../../../shared/rules/money.ts';
-import type { Services } from '../../core/services.ts';
+import type { LimitView } from '../../../shared/contract/bidding/budget.contract.ts';
+import { bidSavings, bidsToSave } from '../../../shared/rules/bids/bid-savings.ts';
+import { microsToEur } from '../../../shared/rules/money/money.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { listCategoryNames } from '../analytics/analytics.public.ts';
 import { listProductMoves } from '../matching/matching.public.ts';
 import { type BidClicks, listBids, type ShopBid, selectBidClicks } from './bid-costs.repository.ts';

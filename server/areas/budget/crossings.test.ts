@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lettersTo } from '../../../tests/clients/mailed-links.ts';
+import { clickEvent, makePortalToken, postEvents } from '../../../tests/clients/portal-client.ts';
+import { newsOf } from '../../../tests/references/told-news.ts';
 import {
   type MadeProduct,
   type MadeShop,
@@ -7,11 +10,8 @@ import {
   makeProduct,
   makeShop,
   makeUser,
-} from '../../../tests/factories.ts';
-import { lettersTo } from '../../../tests/mailed-links.ts';
-import { clickEvent, makePortalToken, postEvents } from '../../../tests/portal-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { newsOf } from '../../../tests/told-news.ts';
+} from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import {
   type ClickFact,
   clickTokenKey,

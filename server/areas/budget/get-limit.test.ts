@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getLimit } from '../../../shared/contract/budget.contract.ts';
-import { addDays } from '../../../shared/rules/periods.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { insertClicks } from '../../../tests/fact-world.ts';
+import { getLimit } from '../../../shared/contract/bidding/budget.contract.ts';
+import { addDays } from '../../../shared/rules/time/periods.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { insertClicks } from '../../../tests/worlds/fact-world.ts';
 import {
   type MadeProduct,
   type MadeShop,
@@ -11,9 +11,9 @@ import {
   makeProduct,
   makeShop,
   makeUser,
-} from '../../../tests/factories.ts';
-import { makeSpending } from '../../../tests/spending-factory.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../tests/worlds/factories.ts';
+import { makeSpending } from '../../../tests/worlds/spending-factory.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const EUR = 1_000_000;
 // A Friday: ten days of November are left after it.

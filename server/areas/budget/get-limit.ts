@@ -1,5 +1,4 @@
-import type { LimitForecast, LimitView } from '../../../shared/contract/budget.contract.ts';
-import { belgradeDay, type Day } from '../../../shared/rules/belgrade-time.ts';
+import type { LimitForecast, LimitView } from '../../../shared/contract/bidding/budget.contract.ts';
 import {
   cumulated,
   type DayForecast,
@@ -8,12 +7,13 @@ import {
   limitFor,
   type Range,
   reachedOn,
-} from '../../../shared/rules/budget-forecast.ts';
-import { hiddenDays, type SpentDay } from '../../../shared/rules/hidden-days.ts';
-import { LIMIT_MAX_EUR } from '../../../shared/rules/limit-change.ts';
-import { eurToMicros, microsToEur } from '../../../shared/rules/money.ts';
-import { addDays, addMonths, bucketOf, buckets, daysBetween } from '../../../shared/rules/periods.ts';
-import type { Services } from '../../core/services.ts';
+} from '../../../shared/rules/budget/budget-forecast.ts';
+import { hiddenDays, type SpentDay } from '../../../shared/rules/budget/hidden-days.ts';
+import { LIMIT_MAX_EUR } from '../../../shared/rules/budget/limit-change.ts';
+import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
+import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { addDays, addMonths, bucketOf, buckets, daysBetween } from '../../../shared/rules/time/periods.ts';
+import type { Services } from '../../platform/start/services.ts';
 import {
   findFirstDay,
   getLimitedShop,

@@ -1,5 +1,5 @@
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { getLimitedShop, sumSpending } from './budget.repository.ts';
 import { monthAround } from './shop-month.ts';
 

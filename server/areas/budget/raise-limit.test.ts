@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { raiseLimit } from '../../../shared/contract/budget.contract.ts';
-import { LIMIT_FAULT_TEXTS } from '../../../shared/rules/limit-change.ts';
-import { type Loose, send, signInAs } from '../../../tests/call-client.ts';
-import { type MadeShop, type MadeUser, makeShop, makeUser } from '../../../tests/factories.ts';
-import { lettersTo } from '../../../tests/mailed-links.ts';
-import { makeSpending } from '../../../tests/spending-factory.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { raiseLimit } from '../../../shared/contract/bidding/budget.contract.ts';
+import { LIMIT_FAULT_TEXTS } from '../../../shared/rules/budget/limit-change.ts';
+import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
+import { lettersTo } from '../../../tests/clients/mailed-links.ts';
+import { type MadeShop, type MadeUser, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { makeSpending } from '../../../tests/worlds/spending-factory.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const EUR = 1_000_000;
 const NOW = '2026-11-20T10:00:00.000Z';

@@ -1,6 +1,6 @@
-import { belgradeDay, type Day } from '../../../shared/rules/belgrade-time.ts';
-import { lastOfMonth } from '../../../shared/rules/budget-forecast.ts';
-import { bucketOf } from '../../../shared/rules/periods.ts';
+import { lastOfMonth } from '../../../shared/rules/budget/budget-forecast.ts';
+import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { bucketOf } from '../../../shared/rules/time/periods.ts';
 
 export type Month = { readonly month: Day; readonly monthEnd: Day };
 

@@ -2,19 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { seeded } from '../../../tests/draw-facts.ts';
-import { makeLeaf, makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/factories.ts';
-import { type ChargedClick, type LimitTraffic, startLimitTraffic } from '../../../tests/limit-traffic.ts';
-import { makePortalToken } from '../../../tests/portal-client.ts';
+import { makePortalToken } from '../../../tests/clients/portal-client.ts';
 import {
   nothingWaits,
   type ServerProcess,
   startServer,
   withServerDatabase,
-} from '../../../tests/server-process.ts';
-import { selectRows } from '../../core/clickhouse.ts';
-import type { Db } from '../../core/database.ts';
-import { startClickHouse } from '../../core/start-clickhouse.ts';
+} from '../../../tests/servers/server-process.ts';
+import { seeded } from '../../../tests/worlds/draw-facts.ts';
+import { makeLeaf, makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import {
+  type ChargedClick,
+  type LimitTraffic,
+  startLimitTraffic,
+} from '../../../tests/worlds/limit-traffic.ts';
+import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
+import { startClickHouse } from '../../platform/clickhouse/start-clickhouse.ts';
+import type { Db } from '../../platform/postgres/database.ts';
 import { clickTokenKey } from '../portal/portal.public.ts';
 
 const SECRET_KEY = 'a secret of tests, 32 characters or more';

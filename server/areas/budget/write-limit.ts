@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import type { DbOrTx } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { recordChanges } from '../changes/changes.public.ts';
 import { setLimit } from './budget.repository.ts';
 import { noteCrossingsOfNewLimit } from './note-crossings.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../shared/rules/locales.ts';
-import type { ChangeAction, ChangeSubject, MoveReason } from '../../../shared/rules/money-changes.ts';
+import type { ChangeAction, ChangeSubject, MoveReason } from '../../../shared/rules/bids/money-changes.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
 
 /** The words of the file; a column for each of the headers, in this order. */
 export type ChangeExportTexts = {

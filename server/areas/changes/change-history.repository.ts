@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { ChangeSubject } from '../../../shared/rules/money-changes.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { ChangeSubject } from '../../../shared/rules/bids/money-changes.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 const ofThings = (db: DbOrTx, subject: ChangeSubject, ids: readonly number[]) =>
   db

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../../db/schema.generated.ts';
-import type { ChangeAction, ChangeSubject } from '../../../shared/rules/money-changes.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { ChangeAction, ChangeSubject } from '../../../shared/rules/bids/money-changes.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 export type ChangeFilter = {
   readonly shopId: number;

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { exportMoneyChanges, listMoneyChanges } from '../../../shared/contract/money-changes.contract.ts';
-import { CHANGE_ACTIONS, changeAction, type MoneyState } from '../../../shared/rules/money-changes.ts';
-import { type Loose, pathOf, send, signInAs } from '../../../tests/call-client.ts';
-import { makeBrand, makeLeaf, makeProduct, makeShop, makeUser } from '../../../tests/factories.ts';
-import { readWorkbook } from '../../../tests/read-workbook.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import {
+  exportMoneyChanges,
+  listMoneyChanges,
+} from '../../../shared/contract/bidding/money-changes.contract.ts';
+import { CHANGE_ACTIONS, changeAction, type MoneyState } from '../../../shared/rules/bids/money-changes.ts';
+import { type Loose, pathOf, send, signInAs } from '../../../tests/clients/call-client.ts';
+import { readWorkbook } from '../../../tests/clients/read-workbook.ts';
+import { makeBrand, makeLeaf, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { type ChangedThing, type ChangeFrame, recordChanges } from './changes.public.ts';
 
 const NOW = '2026-11-20T10:00:00Z';

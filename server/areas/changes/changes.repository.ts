@@ -1,5 +1,5 @@
-import type { ChangeSubject, MoneyState } from '../../../shared/rules/money-changes.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { ChangeSubject, MoneyState } from '../../../shared/rules/bids/money-changes.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** Who did it, when, and what else was done by the same press of a button. */
 export type ChangeFrame = {

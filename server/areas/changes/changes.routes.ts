@@ -1,8 +1,11 @@
-import { exportMoneyChanges, listMoneyChanges } from '../../../shared/contract/money-changes.contract.ts';
-import { FileAnswer, type Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import type { Caller } from '../auth/auth.public.ts';
-import type { ShopDirectory } from '../shops/shops.public.ts';
+import {
+  exportMoneyChanges,
+  listMoneyChanges,
+} from '../../../shared/contract/bidding/money-changes.contract.ts';
+import type { Caller } from '../../kernel/identity/auth.public.ts';
+import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
+import { FileAnswer, type Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { exportChanges } from './export-changes.ts';
 import { listChanges } from './list-changes.ts';
 

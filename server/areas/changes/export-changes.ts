@@ -1,10 +1,10 @@
-import type { QueryOf } from '../../../shared/contract/call.ts';
-import { localText } from '../../../shared/contract/localised.ts';
-import type { exportMoneyChanges } from '../../../shared/contract/money-changes.contract.ts';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import { moveReason } from '../../../shared/rules/money-changes.ts';
-import { type TableCells, type TableFile, tableFile } from '../../core/table-file.ts';
-import type { ShopDirectory, ShopPlace } from '../shops/shops.public.ts';
+import type { exportMoneyChanges } from '../../../shared/contract/bidding/money-changes.contract.ts';
+import type { QueryOf } from '../../../shared/contract/frame/call.ts';
+import { localText } from '../../../shared/contract/frame/localised.ts';
+import { moveReason } from '../../../shared/rules/bids/money-changes.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import type { ShopDirectory, ShopPlace } from '../../kernel/shops/shops.public.ts';
+import { type TableCells, type TableFile, tableFile } from '../../platform/files/table-file.ts';
 import { CHANGE_EXPORT_TEXTS, type ChangeExportTexts } from './change-export-texts.ts';
 import { type ChangeRow, countChanges, selectChanges } from './change-list.repository.ts';
 import { type ChangeServices, changeFilter, describeChange } from './list-changes.ts';

@@ -1,14 +1,17 @@
-import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
-import type { listMoneyChanges, MoneyChange } from '../../../shared/contract/money-changes.contract.ts';
-import { belgradeDay, dayEnd, dayStart } from '../../../shared/rules/belgrade-time.ts';
-import { microsToEur, minorToUnits } from '../../../shared/rules/money.ts';
-import { CHANGE_DAYS, type ChangeSubject, changeAction } from '../../../shared/rules/money-changes.ts';
-import { addDays } from '../../../shared/rules/periods.ts';
-import { offsetOf, pageFrame } from '../../core/list-page.ts';
-import { searchPatterns } from '../../core/search-words.ts';
-import type { Services } from '../../core/services.ts';
+import type {
+  listMoneyChanges,
+  MoneyChange,
+} from '../../../shared/contract/bidding/money-changes.contract.ts';
+import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import { CHANGE_DAYS, type ChangeSubject, changeAction } from '../../../shared/rules/bids/money-changes.ts';
+import { microsToEur, minorToUnits } from '../../../shared/rules/money/money.ts';
+import { belgradeDay, dayEnd, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../shared/rules/time/periods.ts';
+import type { ShopDirectory, ShopPlace } from '../../kernel/shops/shops.public.ts';
+import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { searchPatterns } from '../../platform/http/search-words.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { rangeOf } from '../analytics/analytics.public.ts';
-import type { ShopDirectory, ShopPlace } from '../shops/shops.public.ts';
 import {
   type ChangeFilter,
   type ChangeRow,

@@ -1,5 +1,5 @@
-import { BID_MAX_MICROS, readBid } from '../../../shared/rules/bids.ts';
-import { microsToEur } from '../../../shared/rules/money.ts';
+import { BID_MAX_MICROS, readBid } from '../../../shared/rules/bids/bids.ts';
+import { microsToEur } from '../../../shared/rules/money/money.ts';
 
 const FAULTS = {
   not_positive: 'More than 0',

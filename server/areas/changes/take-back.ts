@@ -1,6 +1,6 @@
-import type { ChangeSubject } from '../../../shared/rules/money-changes.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { ChangeSubject } from '../../../shared/rules/bids/money-changes.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { countChanges, type FormerChange, listChangesOf } from './change-history.repository.ts';
 
 export const changedSince = () => new AppError('changed_meanwhile', 'One of these was changed again since');

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Db } from '../../core/database.ts';
+import type { Db } from '../../platform/postgres/database.ts';
 import {
   findCategories,
   findProducts,

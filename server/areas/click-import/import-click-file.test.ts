@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { makeCategory, makeProduct, makeShop } from '../../../tests/factories.ts';
-import { importLines, openClickImport } from '../../../tests/import-text.ts';
-import { readLedger, readSpending } from '../../../tests/portal-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { selectRows } from '../../core/clickhouse.ts';
+import { importLines, openClickImport } from '../../../tests/clients/import-text.ts';
+import { readLedger, readSpending } from '../../../tests/clients/portal-client.ts';
+import { makeCategory, makeProduct, makeShop } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
 
 const world = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { services } = world;

@@ -1,5 +1,5 @@
-import { belgradeDay, type Day } from '../../../shared/rules/belgrade-time.ts';
-import type { Services } from '../../core/services.ts';
+import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { type ClickFact, openForwarder, storeHistory } from '../portal/portal.public.ts';
 import { type ColumnMapping, fieldReader } from './column-mapping.ts';
 import { findShop, type ImportShop, listFirstShops } from './import-catalogue.repository.ts';

@@ -1,9 +1,9 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { makeShop } from '../../../tests/factories.ts';
-import { importLines, openClickImport } from '../../../tests/import-text.ts';
-import { readLedger } from '../../../tests/portal-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { importLines, openClickImport } from '../../../tests/clients/import-text.ts';
+import { readLedger } from '../../../tests/clients/portal-client.ts';
+import { makeShop } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { importClickFile, parseMapping } from './click-import.public.ts';
 
 const world = await openWorld({ now: '2026-11-20T10:00:00Z' });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { CLICK_KINDS, DEVICES } from '../../../shared/contract/portal.contract.ts';
-import { belgradeHour, dayStart } from '../../../shared/rules/belgrade-time.ts';
-import { parseDay } from '../../../shared/rules/periods.ts';
+import { CLICK_KINDS, DEVICES } from '../../../shared/contract/desk/portal.contract.ts';
+import { belgradeHour, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
+import { parseDay } from '../../../shared/rules/time/periods.ts';
 import type { FieldReader } from './column-mapping.ts';
 import type { FileRecord } from './read-records.ts';
 

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { analyticsReports } from '../../../shared/contract/analytics.contract.ts';
-import { localText } from '../../../shared/contract/localised.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { makeShop, makeUser } from '../../../tests/factories.ts';
-import { readSpending } from '../../../tests/portal-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { localText } from '../../../shared/contract/frame/localised.ts';
+import { analyticsReports } from '../../../shared/contract/reports/analytics.contract.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { readSpending } from '../../../tests/clients/portal-client.ts';
+import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { importClickFile, parseMapping } from './click-import.public.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

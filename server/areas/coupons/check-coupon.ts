@@ -1,8 +1,8 @@
-import type { CouponDraft, CouponTargeting } from '../../../shared/contract/coupons.contract.ts';
-import type { FieldError } from '../../../shared/contract/error-codes.ts';
-import type { Day } from '../../../shared/rules/belgrade-time.ts';
-import { cleanCoupon, couponFaults, couponFaultText } from '../../../shared/rules/coupon-faults.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { CouponDraft, CouponTargeting } from '../../../shared/contract/bidding/coupons.contract.ts';
+import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
+import { cleanCoupon, couponFaults, couponFaultText } from '../../../shared/rules/coupons/coupon-faults.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { refuseFaults } from '../changes/changes.public.ts';
 import { claimUploads } from '../uploads/uploads.public.ts';
 import { type CouponShop, type CouponValues, listTakenCodes } from './coupons.repository.ts';

@@ -1,10 +1,10 @@
-import type { CouponTargeting, TargetedProducts } from '../../../shared/contract/coupons.contract.ts';
-import { couponFaultText, targetingFormFaults } from '../../../shared/rules/coupon-faults.ts';
-import { COUPON_PREVIEW_PRODUCTS } from '../../../shared/rules/coupons.ts';
-import { minorToUnits } from '../../../shared/rules/money.ts';
+import type { CouponTargeting, TargetedProducts } from '../../../shared/contract/bidding/coupons.contract.ts';
+import { couponFaultText, targetingFormFaults } from '../../../shared/rules/coupons/coupon-faults.ts';
+import { COUPON_PREVIEW_PRODUCTS } from '../../../shared/rules/coupons/coupons.ts';
+import { minorToUnits } from '../../../shared/rules/money/money.ts';
+import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { refuseFaults } from '../changes/changes.public.ts';
 import { type AdServices, loadAdClicks } from '../product-ads/product-ads.public.ts';
-import type { ShopPlace } from '../shops/shops.public.ts';
 import { type HitProduct, judgePastedIds, selectHits } from './typed-targeting.repository.ts';
 
 const UNKNOWN_NAMED = 20;

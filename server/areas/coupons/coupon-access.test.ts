@@ -10,10 +10,10 @@ import {
   listTargetCategories,
   switchCoupon,
   updateCoupon,
-} from '../../../shared/contract/coupons.contract.ts';
-import { send } from '../../../tests/call-client.ts';
-import { goodCoupon, makeMerchant, publishCoupon } from '../../../tests/coupon-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../shared/contract/bidding/coupons.contract.ts';
+import { send } from '../../../tests/clients/call-client.ts';
+import { goodCoupon, makeMerchant, publishCoupon } from '../../../tests/clients/coupon-client.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;

@@ -1,10 +1,10 @@
-import { canSeeCoupons, isStaff } from '../../../shared/rules/access.ts';
-import { LINK_PAGES } from '../../../shared/rules/link-pages.ts';
-import type { Locale } from '../../../shared/rules/locales.ts';
-import type { DbOrTx } from '../../core/database.ts';
-import { type Letter, queueMail } from '../mail/mail.public.ts';
-import { listShopUserIds } from '../shops/shops.public.ts';
-import { findUser } from '../user/user.public.ts';
+import { canSeeCoupons, isStaff } from '../../../shared/rules/people/access.ts';
+import { LINK_PAGES } from '../../../shared/rules/people/link-pages.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import { findUser } from '../../kernel/identity/users/user.public.ts';
+import { type Letter, queueMail } from '../../kernel/mail/mail.public.ts';
+import { listShopUserIds } from '../../kernel/shops/shops.public.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { CouponServices } from './save-coupon.ts';
 
 export type DecidedCoupon = {

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Day } from '../../../shared/rules/belgrade-time.ts';
-import { COUPON_STATES, type CouponState, type CouponType } from '../../../shared/rules/coupons.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import { COUPON_STATES, type CouponState, type CouponType } from '../../../shared/rules/coupons/coupons.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { selectCoupons } from './coupons.repository.ts';
 
-/** The same as `couponState` of shared/rules/coupon-state.ts. */
+/** The same as `couponState` of shared/rules/coupons/coupon-state.ts. */
 const state = (today: Day) => sql<CouponState>`
   case when coupon.status <> 'approved' then coupon.status
     when coupon.valid_to < ${today}::date then 'expired'

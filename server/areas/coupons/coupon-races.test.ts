@@ -5,9 +5,9 @@ import {
   getCoupon,
   listCoupons,
   updateCoupon,
-} from '../../../shared/contract/coupons.contract.ts';
-import { approveCoupon, rejectCoupon } from '../../../shared/contract/desk-coupons.contract.ts';
-import { send } from '../../../tests/call-client.ts';
+} from '../../../shared/contract/bidding/coupons.contract.ts';
+import { approveCoupon, rejectCoupon } from '../../../shared/contract/desk/desk-coupons.contract.ts';
+import { send } from '../../../tests/clients/call-client.ts';
 import {
   goodCoupon,
   type Merchant,
@@ -15,8 +15,8 @@ import {
   makeMerchant,
   publishCoupon,
   sendCoupon,
-} from '../../../tests/coupon-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../tests/clients/coupon-client.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;

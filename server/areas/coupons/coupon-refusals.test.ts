@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Coupon, updateCoupon } from '../../../shared/contract/coupons.contract.ts';
-import { COUPON_FAULT_TEXTS } from '../../../shared/rules/coupon-faults.ts';
-import { send } from '../../../tests/call-client.ts';
-import { goodCoupon, makeMerchant, publishCoupon, sendCoupon } from '../../../tests/coupon-client.ts';
-import { makeCategory, makeOffer, makeProduct } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { givenFile } from '../../../tests/upload-client.ts';
+import { type Coupon, updateCoupon } from '../../../shared/contract/bidding/coupons.contract.ts';
+import { COUPON_FAULT_TEXTS } from '../../../shared/rules/coupons/coupon-faults.ts';
+import { send } from '../../../tests/clients/call-client.ts';
+import { goodCoupon, makeMerchant, publishCoupon, sendCoupon } from '../../../tests/clients/coupon-client.ts';
+import { givenFile } from '../../../tests/clients/upload-client.ts';
+import { makeCategory, makeOffer, makeProduct } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;

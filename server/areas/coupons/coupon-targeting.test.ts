@@ -8,19 +8,19 @@ import {
   listTargetBrands,
   listTargetCategories,
   updateCoupon,
-} from '../../../shared/contract/coupons.contract.ts';
-import { localText } from '../../../shared/contract/localised.ts';
-import { COUPON_PRODUCTS_MAX } from '../../../shared/rules/coupons.ts';
-import { send } from '../../../tests/call-client.ts';
-import { goodCoupon, makeMerchant, publishCoupon, sendCoupon } from '../../../tests/coupon-client.ts';
+} from '../../../shared/contract/bidding/coupons.contract.ts';
+import { localText } from '../../../shared/contract/frame/localised.ts';
+import { COUPON_PRODUCTS_MAX } from '../../../shared/rules/coupons/coupons.ts';
+import { send } from '../../../tests/clients/call-client.ts';
+import { goodCoupon, makeMerchant, publishCoupon, sendCoupon } from '../../../tests/clients/coupon-client.ts';
 import {
   type MadeProduct,
   makeBrand,
   makeCategory,
   makeOffer,
   makeProduct,
-} from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { isHit, mergedIdsOf } from './coupons.public.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Day } from '../../../shared/rules/belgrade-time.ts';
 import type {
   COUPON_TYPES,
   CouponStatus,
   DISCOUNT_TYPES,
   PROMOTION_LEVELS,
-} from '../../../shared/rules/coupons.ts';
-import type { DbOrTx } from '../../core/database.ts';
+} from '../../../shared/rules/coupons/coupons.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 export const selectCoupons = (db: DbOrTx) =>
   db

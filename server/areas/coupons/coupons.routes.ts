@@ -9,18 +9,18 @@ import {
   listTargetCategories,
   switchCoupon as switchCall,
   updateCoupon as updateCall,
-} from '../../../shared/contract/coupons.contract.ts';
+} from '../../../shared/contract/bidding/coupons.contract.ts';
 import {
   approveCoupon as approveCall,
   getDeskCoupon as getDeskCall,
   listDeskCoupons as listDeskCall,
   rejectCoupon as rejectCall,
-} from '../../../shared/contract/desk-coupons.contract.ts';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import type { Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import { type Caller, sightOf, type UserCaller } from '../auth/auth.public.ts';
-import type { ShopDirectory } from '../shops/shops.public.ts';
+} from '../../../shared/contract/desk/desk-coupons.contract.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { type Caller, sightOf, type UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { countTargeted } from './count-targeted.ts';
 import { approveCoupon, getDeskCoupon, rejectCoupon } from './decide-coupon.ts';
 import { describeCoupon } from './describe-coupon.ts';

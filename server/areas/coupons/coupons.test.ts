@@ -7,9 +7,9 @@ import {
   listCoupons,
   switchCoupon,
   updateCoupon,
-} from '../../../shared/contract/coupons.contract.ts';
-import { approveCoupon, rejectCoupon } from '../../../shared/contract/desk-coupons.contract.ts';
-import { send } from '../../../tests/call-client.ts';
+} from '../../../shared/contract/bidding/coupons.contract.ts';
+import { approveCoupon, rejectCoupon } from '../../../shared/contract/desk/desk-coupons.contract.ts';
+import { send } from '../../../tests/clients/call-client.ts';
 import {
   goodCoupon,
   type Merchant,
@@ -17,10 +17,10 @@ import {
   makeMerchant,
   publishCoupon,
   sendCoupon,
-} from '../../../tests/coupon-client.ts';
-import { makeBrand, makeCategory, makeOffer, makeProduct } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { givenFile } from '../../../tests/upload-client.ts';
+} from '../../../tests/clients/coupon-client.ts';
+import { givenFile } from '../../../tests/clients/upload-client.ts';
+import { makeBrand, makeCategory, makeOffer, makeProduct } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const NOW = '2026-11-20T10:00:00Z';
 const { app, services, setNow } = await openWorld({ now: NOW });

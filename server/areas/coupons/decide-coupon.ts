@@ -1,10 +1,10 @@
-import type { DeskCoupon } from '../../../shared/contract/desk-coupons.contract.ts';
-import { belgradeDay, type Day } from '../../../shared/rules/belgrade-time.ts';
-import { checkReason } from '../../../shared/rules/coupon-faults.ts';
-import { AppError, invalidField } from '../../core/app-error.ts';
-import { type DbOrTx, inTransaction } from '../../core/database.ts';
-import { recordAudit } from '../audit/audit.public.ts';
-import { notify } from '../notifications/notifications.public.ts';
+import type { DeskCoupon } from '../../../shared/contract/desk/desk-coupons.contract.ts';
+import { checkReason } from '../../../shared/rules/coupons/coupon-faults.ts';
+import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { recordAudit } from '../../kernel/audit/audit.public.ts';
+import { notify } from '../../kernel/notify/notifications.public.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { AdServices } from '../product-ads/product-ads.public.ts';
 import { mailDecision } from './coupon-letters.ts';
 import { type DeskCouponDbRow, findDeskCoupon } from './coupon-lists.repository.ts';

@@ -1,8 +1,8 @@
-import type { Coupon, CouponRow } from '../../../shared/contract/coupons.contract.ts';
-import type { Day } from '../../../shared/rules/belgrade-time.ts';
-import { couponState } from '../../../shared/rules/coupon-state.ts';
-import { minorToUnits } from '../../../shared/rules/money.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { Coupon, CouponRow } from '../../../shared/contract/bidding/coupons.contract.ts';
+import { couponState } from '../../../shared/rules/coupons/coupon-state.ts';
+import { minorToUnits } from '../../../shared/rules/money/money.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { imageUrl } from '../uploads/uploads.public.ts';
 import type { CouponDbRow } from './coupons.repository.ts';
 import { readTargeting } from './kept-targeting.repository.ts';

@@ -1,6 +1,6 @@
-import type { DeskCoupon, DeskCouponRow } from '../../../shared/contract/desk-coupons.contract.ts';
-import { belgradeDay, type Day } from '../../../shared/rules/belgrade-time.ts';
-import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
+import type { DeskCoupon, DeskCouponRow } from '../../../shared/contract/desk/desk-coupons.contract.ts';
+import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
+import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { AdServices } from '../product-ads/product-ads.public.ts';
 import { countTargeted } from './count-targeted.ts';
 import type { DeskCouponDbRow } from './coupon-lists.repository.ts';

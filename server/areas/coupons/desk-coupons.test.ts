@@ -1,23 +1,27 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { listAuditLog } from '../../../shared/contract/audit.contract.ts';
-import { type Coupon, deleteCoupon, updateCoupon } from '../../../shared/contract/coupons.contract.ts';
+import {
+  type Coupon,
+  deleteCoupon,
+  updateCoupon,
+} from '../../../shared/contract/bidding/coupons.contract.ts';
 import {
   approveCoupon,
   getDeskCoupon,
   listDeskCoupons,
   rejectCoupon,
-} from '../../../shared/contract/desk-coupons.contract.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
+} from '../../../shared/contract/desk/desk-coupons.contract.ts';
+import { listAuditLog } from '../../../shared/contract/people/audit.contract.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import {
   goodCoupon,
   makeJudge,
   makeMerchant,
   publishCoupon,
   sendCoupon,
-} from '../../../tests/coupon-client.ts';
-import { makeOffer, makeProduct, makeUser } from '../../../tests/factories.ts';
-import { lettersTo } from '../../../tests/mailed-links.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../tests/clients/coupon-client.ts';
+import { lettersTo } from '../../../tests/clients/mailed-links.ts';
+import { makeOffer, makeProduct, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const NOW = '2026-11-20T10:00:00Z';
 const { app, services, setNow } = await openWorld({ now: NOW });

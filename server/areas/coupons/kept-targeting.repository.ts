@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { CouponTargeting } from '../../../shared/contract/coupons.contract.ts';
-import { minorToUnits } from '../../../shared/rules/money.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { CouponTargeting } from '../../../shared/contract/bidding/coupons.contract.ts';
+import { minorToUnits } from '../../../shared/rules/money/money.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { CouponDbRow } from './coupons.repository.ts';
 
 async function listIds(db: DbOrTx, ids: ReturnType<typeof sql>): Promise<number[]> {

@@ -1,9 +1,9 @@
-import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
-import type { listCoupons as listCall } from '../../../shared/contract/coupons.contract.ts';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import { COUPON_STATES, type CouponState } from '../../../shared/rules/coupons.ts';
-import { offsetOf, pageFrame } from '../../core/list-page.ts';
-import type { Services } from '../../core/services.ts';
+import type { listCoupons as listCall } from '../../../shared/contract/bidding/coupons.contract.ts';
+import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import { COUPON_STATES, type CouponState } from '../../../shared/rules/coupons/coupons.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { countStates, listShopCoupons } from './coupon-lists.repository.ts';
 import { describeRow } from './describe-coupon.ts';
 

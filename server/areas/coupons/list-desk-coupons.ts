@@ -1,8 +1,8 @@
-import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
-import type { listDeskCoupons as listCall } from '../../../shared/contract/desk-coupons.contract.ts';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import { offsetOf, pageFrame } from '../../core/list-page.ts';
-import type { Services } from '../../core/services.ts';
+import type { listDeskCoupons as listCall } from '../../../shared/contract/desk/desk-coupons.contract.ts';
+import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { countInReview, listAllCoupons } from './coupon-lists.repository.ts';
 import { describeDeskRow } from './describe-desk-coupon.ts';
 

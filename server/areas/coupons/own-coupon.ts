@@ -1,7 +1,7 @@
-import type { Day } from '../../../shared/rules/belgrade-time.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { DbOrTx } from '../../core/database.ts';
-import type { Sight } from '../auth/auth.public.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import type { Sight } from '../../kernel/identity/auth.public.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { DELETED_MEANWHILE, refuseStale } from '../changes/changes.public.ts';
 import { type CouponDbRow, findCoupon, lockShopCoupons } from './coupons.repository.ts';
 import { stateOf } from './describe-coupon.ts';

@@ -1,7 +1,7 @@
-import type { Coupon } from '../../../shared/contract/coupons.contract.ts';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import { AppError } from '../../core/app-error.ts';
-import { inTransaction } from '../../core/database.ts';
+import type { Coupon } from '../../../shared/contract/bidding/coupons.contract.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
 import { findCoupon, markDeleted, setEnabled } from './coupons.repository.ts';
 import { describeCoupon } from './describe-coupon.ts';
 import { takeCoupon } from './own-coupon.ts';

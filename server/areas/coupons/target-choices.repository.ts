@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../core/database.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** The categories of the shop's offers and those above them, each with its offers in stock and all below it. */
 export async function listOfferedCategories(db: DbOrTx, shopId: number) {

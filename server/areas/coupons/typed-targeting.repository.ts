@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { CouponTargeting } from '../../../shared/contract/coupons.contract.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { CouponTargeting } from '../../../shared/contract/bidding/coupons.contract.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { ProductClicks } from '../analytics/analytics.public.ts';
 import { isTargeted, type TargetingParts } from './coupon-targeting.repository.ts';
 

@@ -1,13 +1,13 @@
-import type { BodyOf } from '../../../shared/contract/call.ts';
 import type {
   changeDeskLimit as changeLimitCall,
   DeskShop,
-} from '../../../shared/contract/desk-shops.contract.ts';
-import type { AuditAction } from '../../../shared/rules/audit-actions.ts';
-import { limitEffect } from '../../../shared/rules/desk-shops.ts';
-import { eurToMicros, microsToEur } from '../../../shared/rules/money.ts';
+} from '../../../shared/contract/desk/desk-shops.contract.ts';
+import type { BodyOf } from '../../../shared/contract/frame/call.ts';
+import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
+import type { AuditAction } from '../../../shared/rules/people/audit-actions.ts';
+import { limitEffect } from '../../../shared/rules/shops/desk-shops.ts';
+import { notify } from '../../kernel/notify/notifications.public.ts';
 import { writeLimit } from '../budget/budget.public.ts';
-import { notify } from '../notifications/notifications.public.ts';
 import { changedMeanwhile, changeShop, type OpenShop, type ShopDeed } from './change-shop.ts';
 import { limitLetter } from './shop-letters.ts';
 import { tellShop } from './tell-shop.ts';

@@ -1,9 +1,9 @@
-import type { DeskShop } from '../../../shared/contract/desk-shops.contract.ts';
-import type { AuditAction } from '../../../shared/rules/audit-actions.ts';
-import { AppError } from '../../core/app-error.ts';
-import { type Db, type DbOrTx, inTransaction } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
-import { recordAudit, type StoredState } from '../audit/audit.public.ts';
+import type { DeskShop } from '../../../shared/contract/desk/desk-shops.contract.ts';
+import type { AuditAction } from '../../../shared/rules/people/audit-actions.ts';
+import { recordAudit, type StoredState } from '../../kernel/audit/audit.public.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type Db, type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { findShopSource, getDeskShop } from './describe-desk-shop.ts';
 import { type DeskShopSource, holdShop } from './desk-shops.repository.ts';
 

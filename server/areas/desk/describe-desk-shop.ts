@@ -1,9 +1,9 @@
-import type { DeskShop, DeskShopRow } from '../../../shared/contract/desk-shops.contract.ts';
-import { belgradeDay, monthOf } from '../../../shared/rules/belgrade-time.ts';
-import { budgetStatus } from '../../../shared/rules/budget.ts';
-import { microsToEur } from '../../../shared/rules/money.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { DeskShop, DeskShopRow } from '../../../shared/contract/desk/desk-shops.contract.ts';
+import { budgetStatus } from '../../../shared/rules/budget/budget.ts';
+import { microsToEur } from '../../../shared/rules/money/money.ts';
+import { belgradeDay, monthOf } from '../../../shared/rules/time/belgrade-time.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { type DeskShopSource, findDeskShop, listSuspensions, type Month } from './desk-shops.repository.ts';
 
 /** What of the month of `now` (ms since the epoch) is over or under way. */

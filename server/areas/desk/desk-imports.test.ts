@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { listDeskImports } from '../../../shared/contract/desk-imports.contract.ts';
-import { acceptImport } from '../../../shared/contract/feeds.contract.ts';
-import { type Loose, send, signInAs } from '../../../tests/call-client.ts';
-import { makeShop, makeUser } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { listDeskImports } from '../../../shared/contract/desk/desk-imports.contract.ts';
+import { acceptImport } from '../../../shared/contract/shops/feeds.contract.ts';
+import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
+import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const NOW = '2026-11-20T10:00:00.000Z';
 const HOUR = 3_600_000;

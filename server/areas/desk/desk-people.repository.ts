@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../../db/schema.generated.ts';
-import type { AccountState } from '../../../shared/rules/account.ts';
-import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { AccountState } from '../../../shared/rules/people/account.ts';
+import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 const state = sql<AccountState>`case when email_verified_at is null then 'unverified'
   when properties_set_at is null then 'unconfirmed' else 'confirmed' end`;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { listAuditLog } from '../../../shared/contract/audit.contract.ts';
-import { confirmPerson, listDeskPeople } from '../../../shared/contract/desk-people.contract.ts';
-import { getUser } from '../../../shared/contract/user.contract.ts';
-import { type Loose, send, signInAs } from '../../../tests/call-client.ts';
-import { makeShop, makeUser } from '../../../tests/factories.ts';
-import { lettersTo } from '../../../tests/mailed-links.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { confirmPerson, listDeskPeople } from '../../../shared/contract/desk/desk-people.contract.ts';
+import { listAuditLog } from '../../../shared/contract/people/audit.contract.ts';
+import { getUser } from '../../../shared/contract/people/user.contract.ts';
+import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
+import { lettersTo } from '../../../tests/clients/mailed-links.ts';
+import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00.000Z' });
 const { db } = services;

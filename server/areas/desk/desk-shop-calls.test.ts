@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listAuditLog } from '../../../shared/contract/audit.contract.ts';
-import * as calls from '../../../shared/contract/desk-shops.contract.ts';
-import { listMoneyChanges } from '../../../shared/contract/money-changes.contract.ts';
-import { DESK_FAULT_TEXTS, NEW_SHOP_FAULT_TEXTS } from '../../../shared/rules/desk-shops.ts';
-import { type Loose, send, signInAs } from '../../../tests/call-client.ts';
-import { type MadeShop, type MadeUser, makeShop, makeUser } from '../../../tests/factories.ts';
-import { lettersTo } from '../../../tests/mailed-links.ts';
-import { makeSpending } from '../../../tests/spending-factory.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { listMoneyChanges } from '../../../shared/contract/bidding/money-changes.contract.ts';
+import * as calls from '../../../shared/contract/desk/desk-shops.contract.ts';
+import { listAuditLog } from '../../../shared/contract/people/audit.contract.ts';
+import { DESK_FAULT_TEXTS, NEW_SHOP_FAULT_TEXTS } from '../../../shared/rules/shops/desk-shops.ts';
+import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
+import { lettersTo } from '../../../tests/clients/mailed-links.ts';
+import { type MadeShop, type MadeUser, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { makeSpending } from '../../../tests/worlds/spending-factory.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const EUR = 1_000_000;
 const NOW = '2026-11-20T10:00:00.000Z';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listAuditLog } from '../../../shared/contract/audit.contract.ts';
-import * as calls from '../../../shared/contract/desk-shops.contract.ts';
-import { type Loose, send, signInAs } from '../../../tests/call-client.ts';
-import { type MadeShop, makeShop, makeUser } from '../../../tests/factories.ts';
-import { makeSpending } from '../../../tests/spending-factory.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import * as calls from '../../../shared/contract/desk/desk-shops.contract.ts';
+import { listAuditLog } from '../../../shared/contract/people/audit.contract.ts';
+import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
+import { type MadeShop, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { makeSpending } from '../../../tests/worlds/spending-factory.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const EUR = 1_000_000;
 const NOW = '2026-11-20T10:00:00.000Z';

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { ROLES } from '../../../shared/rules/account.ts';
-import type { Day } from '../../../shared/rules/belgrade-time.ts';
-import type { BudgetStatus } from '../../../shared/rules/budget.ts';
-import type { ShopSort } from '../../../shared/rules/desk-shops.ts';
+import type { BudgetStatus } from '../../../shared/rules/budget/budget.ts';
 import { BUDGET_WARNING_SHARE } from '../../../shared/rules/limits.ts';
-import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import { ROLES } from '../../../shared/rules/people/account.ts';
+import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
+import type { ShopSort } from '../../../shared/rules/shops/desk-shops.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** The days of the present month that are over or under way, both ends included. */
 export type Month = { readonly from: Day; readonly to: Day };
@@ -24,7 +24,7 @@ const members = sql<number>`(
     and app_user.role_id <> ${sql.lit(ROLES.staff)})`;
 const offers = sql<number>`(select count(*) from offer where offer.shop_id = shop.id and in_stock)`;
 
-/** The rule of shared/rules/budget.ts, for filtering in the database. */
+/** The rule of shared/rules/budget/budget.ts, for filtering in the database. */
 const statusIs = (status: BudgetStatus) => {
   const spent = sql.ref('figured.spentMicros');
   const limit = sql.ref('figured.limitMicros');

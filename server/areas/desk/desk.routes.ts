@@ -1,14 +1,14 @@
-import { listDeskImports as listImportsCall } from '../../../shared/contract/desk-imports.contract.ts';
+import { listDeskImports as listImportsCall } from '../../../shared/contract/desk/desk-imports.contract.ts';
 import {
   confirmPerson as confirmCall,
   listDeskPeople as listPeopleCall,
-} from '../../../shared/contract/desk-people.contract.ts';
-import * as shops from '../../../shared/contract/desk-shops.contract.ts';
-import type { Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import type { Caller, UserCaller } from '../auth/auth.public.ts';
+} from '../../../shared/contract/desk/desk-people.contract.ts';
+import * as shops from '../../../shared/contract/desk/desk-shops.contract.ts';
+import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { Users } from '../../kernel/identity/users/user.public.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { confirmPerson } from '../people/people.public.ts';
-import type { Users } from '../user/user.public.ts';
 import { changeDeskLimit } from './change-desk-limit.ts';
 import { getDeskShop } from './describe-desk-shop.ts';
 import { listDeskImports } from './list-desk-imports.ts';

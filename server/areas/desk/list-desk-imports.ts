@@ -1,12 +1,12 @@
-import type { QueryOf } from '../../../shared/contract/call.ts';
 import type {
   DeskImports,
   listDeskImports as listCall,
-} from '../../../shared/contract/desk-imports.contract.ts';
-import { FEED_PROBLEMS, type FeedHealth } from '../../../shared/rules/feed-health.ts';
-import { offsetOf, pageFrame } from '../../core/list-page.ts';
-import { searchPatterns } from '../../core/search-words.ts';
-import type { Services } from '../../core/services.ts';
+} from '../../../shared/contract/desk/desk-imports.contract.ts';
+import type { QueryOf } from '../../../shared/contract/frame/call.ts';
+import { FEED_PROBLEMS, type FeedHealth } from '../../../shared/rules/feeds/feed-health.ts';
+import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { searchPatterns } from '../../platform/http/search-words.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { describeFeedStates, judgeFeeds } from '../feeds/feeds.public.ts';
 
 const isProblem = ({ health }: { health: FeedHealth }) => FEED_PROBLEMS.includes(health);

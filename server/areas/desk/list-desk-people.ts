@@ -1,18 +1,18 @@
-import type { QueryOf } from '../../../shared/contract/call.ts';
 import type {
   DeskPeople,
   DeskPerson,
   listDeskPeople as listCall,
-} from '../../../shared/contract/desk-people.contract.ts';
-import type { MemberShop } from '../../../shared/contract/people.contract.ts';
-import { accountState } from '../../../shared/rules/account.ts';
-import { localeOf } from '../../../shared/rules/locales.ts';
-import { suggestShops } from '../../../shared/rules/shop-suggestions.ts';
-import { offsetOf, pageFrame } from '../../core/list-page.ts';
-import { searchPatterns } from '../../core/search-words.ts';
-import type { Services } from '../../core/services.ts';
+} from '../../../shared/contract/desk/desk-people.contract.ts';
+import type { QueryOf } from '../../../shared/contract/frame/call.ts';
+import type { MemberShop } from '../../../shared/contract/people/people.contract.ts';
+import { accountState } from '../../../shared/rules/people/account.ts';
+import { localeOf } from '../../../shared/rules/portals/locales.ts';
+import { suggestShops } from '../../../shared/rules/shops/shop-suggestions.ts';
+import { listShopNames } from '../../kernel/shops/shops.public.ts';
+import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { searchPatterns } from '../../platform/http/search-words.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { shownAddress } from '../feeds/feeds.public.ts';
-import { listShopNames } from '../shops/shops.public.ts';
 import { type AccountRow, countAccounts, listKnownShops, selectAccounts } from './desk-people.repository.ts';
 
 type KnownShops = Awaited<ReturnType<typeof listKnownShops>>;

@@ -1,11 +1,11 @@
-import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
 import type {
   listDeskShops as listCall,
   listAccountManagers as listManagersCall,
-} from '../../../shared/contract/desk-shops.contract.ts';
-import { offsetOf, pageFrame } from '../../core/list-page.ts';
-import { searchPatterns } from '../../core/search-words.ts';
-import type { Services } from '../../core/services.ts';
+} from '../../../shared/contract/desk/desk-shops.contract.ts';
+import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { searchPatterns } from '../../platform/http/search-words.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { describeDeskShop, monthSoFar } from './describe-desk-shop.ts';
 import { selectDeskShops, selectManagers } from './desk-shops.repository.ts';
 

@@ -1,5 +1,5 @@
-import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** Suspends a shop from an instant on. */
 export async function beginSuspension(

@@ -1,8 +1,8 @@
-import { type LimitEffect, limitEffect } from '../../../shared/rules/desk-shops.ts';
-import { LINK_PAGES } from '../../../shared/rules/link-pages.ts';
-import type { Locale } from '../../../shared/rules/locales.ts';
-import { formatEur } from '../../../shared/rules/money.ts';
-import type { Letter } from '../mail/mail.public.ts';
+import { formatEur } from '../../../shared/rules/money/money.ts';
+import { LINK_PAGES } from '../../../shared/rules/people/link-pages.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import { type LimitEffect, limitEffect } from '../../../shared/rules/shops/desk-shops.ts';
+import type { Letter } from '../../kernel/mail/mail.public.ts';
 
 type ShopName = { readonly id: number; readonly name: string };
 type LimitWords = { shop: string; from: string; to: string; spent: string };

@@ -1,14 +1,14 @@
-import type { BodyOf } from '../../../shared/contract/call.ts';
 import type {
   changeAccountManager as changeManagerCall,
   changeModule as changeModuleCall,
   createDeskShop as createCall,
   DeskShop,
-} from '../../../shared/contract/desk-shops.contract.ts';
-import { eurToMicros } from '../../../shared/rules/money.ts';
-import { AppError, invalidField } from '../../core/app-error.ts';
-import { type DbOrTx, inTransaction } from '../../core/database.ts';
-import { recordAudit } from '../audit/audit.public.ts';
+} from '../../../shared/contract/desk/desk-shops.contract.ts';
+import type { BodyOf } from '../../../shared/contract/frame/call.ts';
+import { eurToMicros } from '../../../shared/rules/money/money.ts';
+import { recordAudit } from '../../kernel/audit/audit.public.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import { changedMeanwhile, changeShop, type ShopDeed, shopTarget } from './change-shop.ts';
 import { getDeskShop } from './describe-desk-shop.ts';
 import { findManager } from './desk-shops.repository.ts';

@@ -1,4 +1,4 @@
-import type { DeskShop } from '../../../shared/contract/desk-shops.contract.ts';
+import type { DeskShop } from '../../../shared/contract/desk/desk-shops.contract.ts';
 import { changedMeanwhile, changeShop, type ShopDeed } from './change-shop.ts';
 import { beginSuspension, endSuspension } from './shop-changes.repository.ts';
 import { resumedLetter, suspendedLetter } from './shop-letters.ts';

@@ -1,9 +1,9 @@
-import { canUseReports } from '../../../shared/rules/access.ts';
-import { type Locale, localeOf } from '../../../shared/rules/locales.ts';
-import type { DbOrTx } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
-import { type Letter, queueMail } from '../mail/mail.public.ts';
-import { findUser } from '../user/user.public.ts';
+import { canUseReports } from '../../../shared/rules/people/access.ts';
+import { type Locale, localeOf } from '../../../shared/rules/portals/locales.ts';
+import { findUser } from '../../kernel/identity/users/user.public.ts';
+import { type Letter, queueMail } from '../../kernel/mail/mail.public.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { listShopReaders } from './desk-shops.repository.ts';
 
 /** Writes to the people of a shop, to each in their language; of money only to those who may see it in the app. */

@@ -1,7 +1,7 @@
-import type { FeedImport } from '../../../shared/contract/feeds.contract.ts';
-import { AppError } from '../../core/app-error.ts';
-import { inTransaction } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
+import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { describeImport, getImport } from './describe-import.ts';
 import { cancelWaiting, insertImport } from './feed-imports.repository.ts';
 import { findShopFeed, lockShopFeed } from './feeds.repository.ts';

@@ -1,5 +1,5 @@
-import type { FeedImport } from '../../../shared/contract/feeds.contract.ts';
-import type { Services } from '../../core/services.ts';
+import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { describeImport, getImport } from './describe-import.ts';
 import { askToCancel } from './feed-imports.repository.ts';
 

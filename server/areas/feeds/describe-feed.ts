@@ -1,6 +1,6 @@
-import type { FeedState } from '../../../shared/contract/feeds.contract.ts';
-import type { DbOrTx } from '../../core/database.ts';
-import type { UserCaller } from '../auth/auth.public.ts';
+import type { FeedState } from '../../../shared/contract/shops/feeds.contract.ts';
+import type { UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { describeImport, shownAddress } from './describe-import.ts';
 import { findCurrentImports, findImport } from './feed-imports.repository.ts';
 import { findOwnAddress, findProfileAddress, findShopFeed } from './feeds.repository.ts';

@@ -1,7 +1,7 @@
-import type { FeedImport } from '../../../shared/contract/feeds.contract.ts';
-import type { FeedFaultCode } from '../../../shared/rules/feed-faults.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedFaultCode } from '../../../shared/rules/feeds/feed-faults.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { findImport, type ImportRow } from './feed-imports.repository.ts';
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;

@@ -1,11 +1,11 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { fetchFeed, getFeed, saveFeed } from '../../../shared/contract/feeds.contract.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { makeShop, makeUser } from '../../../tests/factories.ts';
-import { cnjFeed, feedClient, manyItems } from '../../../tests/feed-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { fetchFeed, getFeed, saveFeed } from '../../../shared/contract/shops/feeds.contract.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { cnjFeed, feedClient, manyItems } from '../../../tests/clients/feed-client.ts';
+import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import type { Fetching } from './importing/get-bytes.ts';
 
 const START = '2026-11-20T10:00:00Z';

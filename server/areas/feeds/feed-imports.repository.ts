@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { FeedImport } from '../../../shared/contract/feeds.contract.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 const shown = (db: DbOrTx, shopId: number) =>
   db

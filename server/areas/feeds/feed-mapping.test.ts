@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { getFeedPlaces, saveMapping } from '../../../shared/contract/feeds.contract.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { makeShop, makeUser } from '../../../tests/factories.ts';
-import { feedClient } from '../../../tests/feed-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { getFeedPlaces, saveMapping } from '../../../shared/contract/shops/feeds.contract.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { feedClient } from '../../../tests/clients/feed-client.ts';
+import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const world = await openWorld();
 const { app, services } = world;

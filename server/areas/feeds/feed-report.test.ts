@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { signInAs } from '../../../tests/call-client.ts';
-import { insertClicks } from '../../../tests/fact-world.ts';
-import { makeProduct, makeShop, makeUser } from '../../../tests/factories.ts';
-import { cnjFeed, eanOf, feedClient } from '../../../tests/feed-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { signInAs } from '../../../tests/clients/call-client.ts';
+import { cnjFeed, eanOf, feedClient } from '../../../tests/clients/feed-client.ts';
+import { insertClicks } from '../../../tests/worlds/fact-world.ts';
+import { makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import type { ClickFact } from '../portal/portal.public.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');

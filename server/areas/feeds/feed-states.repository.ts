@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { profileOfOneShop } from './feeds.repository.ts';
 
 /** What is known of the feed of a shop; of the last import that ended only if nobody stopped it. */

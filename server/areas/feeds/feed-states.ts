@@ -1,7 +1,7 @@
-import type { DeskFeed } from '../../../shared/contract/desk-imports.contract.ts';
-import { FEED_HEALTHS, feedHealth } from '../../../shared/rules/feed-health.ts';
-import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { DeskFeed } from '../../../shared/contract/desk/desk-imports.contract.ts';
+import { FEED_HEALTHS, feedHealth } from '../../../shared/rules/feeds/feed-health.ts';
+import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { describeFault } from './describe-import.ts';
 import { listFeedStates, listImportSummaries } from './feed-states.repository.ts';
 

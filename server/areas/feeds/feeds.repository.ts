@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import type { FeedMapping } from '../../../shared/rules/feed-item.ts';
-import type { FeedFix } from '../../../shared/rules/feed-rules.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { FeedMapping } from '../../../shared/rules/feeds/feed-item.ts';
+import type { FeedFix } from '../../../shared/rules/feeds/feed-rules.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** What a shop decided about its feed; one that decided nothing has the defaults. */
 export type ShopFeed = {

@@ -15,11 +15,11 @@ import {
   saveFixes as saveFixesCall,
   saveMapping as saveMappingCall,
   uploadFeed as uploadCall,
-} from '../../../shared/contract/feeds.contract.ts';
-import { fileBody } from '../../core/http-file-body.ts';
-import type { Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import type { Caller, UserCaller } from '../auth/auth.public.ts';
+} from '../../../shared/contract/shops/feeds.contract.ts';
+import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import { fileBody } from '../../platform/http/http-file-body.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { acceptImport } from './accept-import.ts';
 import { cancelImport as cancel } from './cancel-import.ts';
 import { checkFeed } from './checking/check-feed.ts';

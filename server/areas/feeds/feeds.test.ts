@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Call } from '../../../shared/contract/call.ts';
+import type { Call } from '../../../shared/contract/frame/call.ts';
 import {
   acceptImport,
   cancelImport,
@@ -15,11 +15,11 @@ import {
   saveFixes,
   saveMapping,
   uploadFeed,
-} from '../../../shared/contract/feeds.contract.ts';
-import { pathOf, type Sent, send, signInAs } from '../../../tests/call-client.ts';
-import { makeShop, makeUser } from '../../../tests/factories.ts';
-import { cnjFeed, feedClient, fileHeaders, manyItems } from '../../../tests/feed-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../shared/contract/shops/feeds.contract.ts';
+import { pathOf, type Sent, send, signInAs } from '../../../tests/clients/call-client.ts';
+import { cnjFeed, feedClient, fileHeaders, manyItems } from '../../../tests/clients/feed-client.ts';
+import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { uploadFeed as takeUpload } from './upload-feed.ts';
 
 const world = await openWorld();

@@ -1,6 +1,6 @@
-import type { FeedPlaces } from '../../../shared/contract/feeds.contract.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { Services } from '../../core/services.ts';
+import type { FeedPlaces } from '../../../shared/contract/shops/feeds.contract.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { findShopFeed } from './feeds.repository.ts';
 import { findReadableBytes } from './keeping/kept-bytes.ts';
 import { FeedRefusal } from './reading/feed-refusal.ts';

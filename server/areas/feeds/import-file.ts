@@ -1,4 +1,4 @@
-import type { FeedImport } from '../../../shared/contract/feeds.contract.ts';
+import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
 import { describeImport, getImport } from './describe-import.ts';
 import { takeImport } from './importing/import-run.repository.ts';
 import { type ImportOptions, runImport } from './importing/run-import.ts';

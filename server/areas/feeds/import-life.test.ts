@@ -1,11 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { acceptImport, cancelImport, getFeed, saveFixes } from '../../../shared/contract/feeds.contract.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/factories.ts';
-import { cnjFeed, feedClient, manyItems } from '../../../tests/feed-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import {
+  acceptImport,
+  cancelImport,
+  getFeed,
+  saveFixes,
+} from '../../../shared/contract/shops/feeds.contract.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { cnjFeed, feedClient, manyItems } from '../../../tests/clients/feed-client.ts';
+import { makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import type { ImportOptions } from './importing/run-import.ts';
 
 const world = await openWorld();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { signInAs } from '../../../tests/call-client.ts';
-import { makeShop, makeUser } from '../../../tests/factories.ts';
-import { cnjFeed, feedClient, manyItems } from '../../../tests/feed-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { newsOf } from '../../../tests/told-news.ts';
+import { signInAs } from '../../../tests/clients/call-client.ts';
+import { cnjFeed, feedClient, manyItems } from '../../../tests/clients/feed-client.ts';
+import { newsOf } from '../../../tests/references/told-news.ts';
+import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const START = '2026-11-20T10:00:00Z';
 const HOUR_MS = 3_600_000;

@@ -2,13 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { login } from '../../../shared/contract/auth.contract.ts';
-import { type FeedState, getFeed, uploadFeed } from '../../../shared/contract/feeds.contract.ts';
-import { pathOf } from '../../../tests/call-client.ts';
-import { makeShop, makeUser, PASSWORD } from '../../../tests/factories.ts';
-import { cnjFeed, fileHeaders, manyItems } from '../../../tests/feed-client.ts';
-import { embeddedDatabaseUrl, type ServerProcess, startServer } from '../../../tests/server-process.ts';
-import { type Db, openDatabase } from '../../core/database.ts';
+import { login } from '../../../shared/contract/people/auth.contract.ts';
+import { type FeedState, getFeed, uploadFeed } from '../../../shared/contract/shops/feeds.contract.ts';
+import { pathOf } from '../../../tests/clients/call-client.ts';
+import { cnjFeed, fileHeaders, manyItems } from '../../../tests/clients/feed-client.ts';
+import {
+  embeddedDatabaseUrl,
+  type ServerProcess,
+  startServer,
+} from '../../../tests/servers/server-process.ts';
+import { makeShop, makeUser, PASSWORD } from '../../../tests/worlds/factories.ts';
+import { type Db, openDatabase } from '../../platform/postgres/database.ts';
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'business-manager-kill-feed-'));
 let server: ServerProcess | undefined;

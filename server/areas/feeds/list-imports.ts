@@ -1,11 +1,11 @@
-import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
+import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import type {
   FeedChange,
   listFeedChanges as listChangesCall,
   listImports as listImportsCall,
-} from '../../../shared/contract/feeds.contract.ts';
-import { offsetOf, pageFrame } from '../../core/list-page.ts';
-import type { Services } from '../../core/services.ts';
+} from '../../../shared/contract/shops/feeds.contract.ts';
+import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { describeImport, getImport } from './describe-import.ts';
 import { listImportRows } from './feed-imports.repository.ts';
 import { type StoredChange, selectChanges } from './reporting/feed-changes.repository.ts';

@@ -1,10 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { signInAs } from '../../../tests/call-client.ts';
-import { type Cc, makeShop, makeUser } from '../../../tests/factories.ts';
-import { type CnjItem, cnjFeed, feedClient, manyItems } from '../../../tests/feed-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { signInAs } from '../../../tests/clients/call-client.ts';
+import { type CnjItem, cnjFeed, feedClient, manyItems } from '../../../tests/clients/feed-client.ts';
+import { type Cc, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import type { LiveLooks } from './importing/look-live.ts';
 
 const world = await openWorld();

@@ -1,5 +1,5 @@
-import { type DbOrTx, inTransaction } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
+import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import {
   cancelWaiting,
   findCurrentImports,

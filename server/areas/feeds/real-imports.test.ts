@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { signInAs } from '../../../tests/call-client.ts';
-import { makeShop, makeUser } from '../../../tests/factories.ts';
-import { feedClient } from '../../../tests/feed-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { signInAs } from '../../../tests/clients/call-client.ts';
+import { feedClient } from '../../../tests/clients/feed-client.ts';
+import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const samples = path.resolve(root, process.env.SAMPLES_DIR ?? '../shared/samples');

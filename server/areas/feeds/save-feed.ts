@@ -1,13 +1,13 @@
-import type { BodyOf } from '../../../shared/contract/call.ts';
+import type { BodyOf } from '../../../shared/contract/frame/call.ts';
 import type {
   FeedImport,
   saveFeed as saveFeedCall,
   saveFixes as saveFixesCall,
   saveMapping as saveMappingCall,
-} from '../../../shared/contract/feeds.contract.ts';
-import { AppError } from '../../core/app-error.ts';
-import { type DbOrTx, inTransaction } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
+} from '../../../shared/contract/shops/feeds.contract.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { effectiveAddress } from './describe-feed.ts';
 import { describeImport } from './describe-import.ts';
 import { cancelWaiting, findWaiting } from './feed-imports.repository.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { FEED_UPLOAD_MAX_BYTES, type FeedImport } from '../../../shared/contract/feeds.contract.ts';
-import { invalidField } from '../../core/app-error.ts';
-import { type FileLimit, limitedBytes } from '../../core/http-file-body.ts';
-import type { Services } from '../../core/services.ts';
+import { FEED_UPLOAD_MAX_BYTES, type FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
+import { invalidField } from '../../platform/http/app-error.ts';
+import { type FileLimit, limitedBytes } from '../../platform/http/http-file-body.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { describeImport } from './describe-import.ts';
 import { deleteImport, insertImport, noteStoredKey } from './feed-imports.repository.ts';
 import { storedKeyOf } from './keeping/kept-bytes.ts';

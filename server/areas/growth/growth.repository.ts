@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../shared/rules/belgrade-time.ts';
-import type { CategoryOffers, PremiumCounts } from '../../../shared/rules/offer-steps.ts';
-import type { Period } from '../../../shared/rules/periods.ts';
-import { type ClickHouse, selectRows } from '../../core/clickhouse.ts';
-import type { Db, DbOrTx } from '../../core/database.ts';
+import type { CategoryOffers, PremiumCounts } from '../../../shared/rules/growth/offer-steps.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import type { Period } from '../../../shared/rules/time/periods.ts';
+import { type ClickHouse, selectRows } from '../../platform/clickhouse/clickhouse.ts';
+import type { Db, DbOrTx } from '../../platform/postgres/database.ts';
 import type { ProductClicks } from '../analytics/analytics.public.ts';
 
 type ShopDays = { shopId: number; range: Period };

@@ -1,8 +1,8 @@
-import { getAccountGrowth, getShopGrowth } from '../../../shared/contract/growth.contract.ts';
-import type { Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import type { Caller, UserCaller } from '../auth/auth.public.ts';
-import type { ShopDirectory } from '../shops/shops.public.ts';
+import { getAccountGrowth, getShopGrowth } from '../../../shared/contract/reports/growth.contract.ts';
+import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { tellAccountGrowth, tellShopGrowth } from './tell-growth.ts';
 
 export function growthRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {

@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { type Growth, getAccountGrowth, getShopGrowth } from '../../../shared/contract/growth.contract.ts';
-import { localText } from '../../../shared/contract/localised.ts';
+import { localText } from '../../../shared/contract/frame/localised.ts';
+import {
+  type Growth,
+  getAccountGrowth,
+  getShopGrowth,
+} from '../../../shared/contract/reports/growth.contract.ts';
 import {
   countedState,
   GROWTH_EFFECTS,
   GROWTH_STEP_IDS,
   type GrowthStepId,
-} from '../../../shared/rules/growth-steps.ts';
-import { GROWTH_GOALS } from '../../../shared/rules/offer-steps.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { drawClick, drawImpression, seeded } from '../../../tests/draw-facts.ts';
-import { insertClicks, insertImpressions, makeCatalogue } from '../../../tests/fact-world.ts';
-import { makeOffer, makeShop, makeUser } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../shared/rules/growth/growth-steps.ts';
+import { GROWTH_GOALS } from '../../../shared/rules/growth/offer-steps.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { drawClick, drawImpression, seeded } from '../../../tests/worlds/draw-facts.ts';
+import { insertClicks, insertImpressions, makeCatalogue } from '../../../tests/worlds/fact-world.ts';
+import { makeOffer, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;

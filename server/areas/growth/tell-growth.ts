@@ -1,8 +1,12 @@
-import type { Growth } from '../../../shared/contract/growth.contract.ts';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import { type GrowthStep, growthProgress, orderGrowthSteps } from '../../../shared/rules/growth-steps.ts';
+import type { Growth } from '../../../shared/contract/reports/growth.contract.ts';
+import {
+  type GrowthStep,
+  growthProgress,
+  orderGrowthSteps,
+} from '../../../shared/rules/growth/growth-steps.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import type { ShopDirectory, ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { listCategoryNames, rangeOf } from '../analytics/analytics.public.ts';
-import type { ShopDirectory, ShopPlace } from '../shops/shops.public.ts';
 import { findAccountSteps, type GrowthServices, SHOP_STEP_SOURCES } from './step-sources.ts';
 
 const categoryIdsOf = (steps: readonly GrowthStep[]) => [

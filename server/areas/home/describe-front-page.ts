@@ -1,5 +1,5 @@
-import type { FrontPage, PortalProfile } from '../../../shared/contract/home.contract.ts';
-import type { Services } from '../../core/services.ts';
+import type { FrontPage, PortalProfile } from '../../../shared/contract/shops/home.contract.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { listPortalRows } from './home.repository.ts';
 
 /** What Home says about this installation. */

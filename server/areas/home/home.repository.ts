@@ -1,4 +1,4 @@
-import type { Db } from '../../core/database.ts';
+import type { Db } from '../../platform/postgres/database.ts';
 
 /** Every portal, with what a visitor may know of it. */
 export async function listPortalRows(db: Db) {

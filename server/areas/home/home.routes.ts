@@ -1,7 +1,7 @@
-import { getFrontPage } from '../../../shared/contract/home.contract.ts';
-import type { Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import type { Caller } from '../auth/auth.public.ts';
+import { getFrontPage } from '../../../shared/contract/shops/home.contract.ts';
+import type { Caller } from '../../kernel/identity/auth.public.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { describeFrontPage } from './describe-front-page.ts';
 
 export function homeRoutes(route: Router<Caller>, services: Services, contactEmail: string | null): void {

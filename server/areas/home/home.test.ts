@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { getFrontPage } from '../../../shared/contract/home.contract.ts';
+import { getFrontPage } from '../../../shared/contract/shops/home.contract.ts';
 import { PORTAL_CURRENCIES, PRODUCT_AD_LEVELS } from '../../../shared/rules/limits.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { makeUser } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { buildApp } from '../../app/build-app.ts';
 
 const { app, services } = await openWorld();

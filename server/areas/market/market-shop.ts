@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { MAX_ID, wholeNumber } from '../../../shared/contract/whole-number.ts';
-import { isStaff } from '../../../shared/rules/access.ts';
-import { AppError, invalidField } from '../../core/app-error.ts';
-import type { UserCaller } from '../auth/auth.public.ts';
-import type { ShopDirectory, ShopPlace } from '../shops/shops.public.ts';
+import { MAX_ID, wholeNumber } from '../../../shared/contract/frame/whole-number.ts';
+import { isStaff } from '../../../shared/rules/people/access.ts';
+import type { UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { ShopDirectory, ShopPlace } from '../../kernel/shops/shops.public.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
 
 const HEADER = 'shopId';
 /** What the browser sends while no shop is selected (spec §7). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Period } from '../../../shared/rules/periods.ts';
-import { type ClickHouse, selectRows } from '../../core/clickhouse.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { Period } from '../../../shared/rules/time/periods.ts';
+import { type ClickHouse, selectRows } from '../../platform/clickhouse/clickhouse.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { followPortalMoves, type PortalMoves } from '../matching/matching.public.ts';
 
 /** What a market is ranked by. */

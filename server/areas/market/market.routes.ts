@@ -1,9 +1,9 @@
-import { marketCalls } from '../../../shared/contract/market.contract.ts';
-import type { Router } from '../../core/http-route.ts';
-import { newestOnly, placeOf } from '../../core/newest-only.ts';
-import type { Services } from '../../core/services.ts';
-import type { Caller, UserCaller } from '../auth/auth.public.ts';
-import type { ShopDirectory } from '../shops/shops.public.ts';
+import { marketCalls } from '../../../shared/contract/reports/market.contract.ts';
+import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
+import { newestOnly, placeOf } from '../../platform/cache/newest-only.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import type { MarketSubject } from './market.repository.ts';
 import { marketShop } from './market-shop.ts';
 import { openMarket } from './open-market.ts';

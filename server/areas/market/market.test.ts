@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { MARKET_SORTABLE, marketCalls } from '../../../shared/contract/market.contract.ts';
-import { growthPercent } from '../../../shared/rules/growth.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { dayOf } from '../../../tests/count-facts.ts';
-import { drawClick, seeded } from '../../../tests/draw-facts.ts';
-import { insertClicks } from '../../../tests/fact-world.ts';
+import { MARKET_SORTABLE, marketCalls } from '../../../shared/contract/reports/market.contract.ts';
+import { growthPercent } from '../../../shared/rules/money/growth.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { dayOf } from '../../../tests/references/count-facts.ts';
+import { drawClick, seeded } from '../../../tests/worlds/draw-facts.ts';
+import { insertClicks } from '../../../tests/worlds/fact-world.ts';
 import {
   type MadeProduct,
   makeBrand,
@@ -13,8 +13,8 @@ import {
   makeProduct,
   makeShop,
   makeUser,
-} from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const NOW = '2026-11-20T10:00:00Z';
 const { app, services, setNow } = await openWorld({ now: NOW });

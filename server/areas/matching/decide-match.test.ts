@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { decideMatch, listMatches, undoMatch } from '../../../shared/contract/matching.contract.ts';
-import { send } from '../../../tests/call-client.ts';
-import { makeBrand, makeLeaf, makeOffer, makeProduct, makeShop } from '../../../tests/factories.ts';
-import { openMatching } from '../../../tests/matching-world.ts';
-import { takeFeed } from '../../../tests/staged-feed.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { decideMatch, listMatches, undoMatch } from '../../../shared/contract/shops/matching.contract.ts';
+import { send } from '../../../tests/clients/call-client.ts';
+import { makeBrand, makeLeaf, makeOffer, makeProduct, makeShop } from '../../../tests/worlds/factories.ts';
+import { openMatching } from '../../../tests/worlds/matching-world.ts';
+import { takeFeed } from '../../../tests/worlds/staged-feed.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { endOldMoves } from './matching.public.ts';
 
 const { app, services } = await openWorld();

@@ -1,6 +1,6 @@
-import { AppError, invalidField } from '../../core/app-error.ts';
-import { type DbOrTx, inTransaction } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { deleteDecision, findDecision, saveDecision } from './decisions.repository.ts';
 import { findCounted, type LockedItem, lockItem, moveItem } from './move-item.repository.ts';
 import { holdCatalogue, lockShopItems } from './portal-locks.repository.ts';

@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../core/database.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { LockedItem } from './move-item.repository.ts';
 
 export async function findDecision(tx: DbOrTx, shopId: number, itemId: string) {

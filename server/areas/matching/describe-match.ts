@@ -1,11 +1,11 @@
-import type { MatchCandidate, MatchProduct } from '../../../shared/contract/matching.contract.ts';
+import type { MatchCandidate, MatchProduct } from '../../../shared/contract/shops/matching.contract.ts';
 import {
   MATCH_CANDIDATES,
   type MatchFacts,
   scoreMatch,
   tellingWords,
-} from '../../../shared/rules/match-score.ts';
-import type { DbOrTx } from '../../core/database.ts';
+} from '../../../shared/rules/feeds/match-score.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { ItemRow } from './match-item.repository.ts';
 import { listPools, listProductRows, type ProductRow } from './match-product.repository.ts';
 

@@ -1,16 +1,16 @@
-import type { QueryOf } from '../../../shared/contract/call.ts';
+import type { QueryOf } from '../../../shared/contract/frame/call.ts';
 import type {
   listMatches as listCall,
   MatchItem,
   MatchPage,
-} from '../../../shared/contract/matching.contract.ts';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import { addDays } from '../../../shared/rules/periods.ts';
-import { AppError } from '../../core/app-error.ts';
-import { offsetOf, pageFrame } from '../../core/list-page.ts';
-import { searchPatterns } from '../../core/search-words.ts';
-import type { Services } from '../../core/services.ts';
-import type { ShopPlace } from '../shops/shops.public.ts';
+} from '../../../shared/contract/shops/matching.contract.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../shared/rules/time/periods.ts';
+import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { searchPatterns } from '../../platform/http/search-words.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { describeItem, describeProduct, findCandidates } from './describe-match.ts';
 import { type ItemRow, selectClicked, selectItems } from './match-item.repository.ts';
 import { listProductRows } from './match-product.repository.ts';

@@ -1,9 +1,12 @@
-import type { QueryOf } from '../../../shared/contract/call.ts';
-import type { findMatchProducts, MatchProductDetail } from '../../../shared/contract/matching.contract.ts';
-import { AppError } from '../../core/app-error.ts';
-import { offsetOf } from '../../core/list-page.ts';
-import { searchPatterns } from '../../core/search-words.ts';
-import type { Services } from '../../core/services.ts';
+import type { QueryOf } from '../../../shared/contract/frame/call.ts';
+import type {
+  findMatchProducts,
+  MatchProductDetail,
+} from '../../../shared/contract/shops/matching.contract.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { offsetOf } from '../../platform/http/list-page.ts';
+import { searchPatterns } from '../../platform/http/search-words.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { describeItem, describeProduct } from './describe-match.ts';
 import { listItemsOf } from './match-item.repository.ts';
 import { listProductRows, searchProducts } from './match-product.repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type ClickHouse, selectRows } from '../../core/clickhouse.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import { type ClickHouse, selectRows } from '../../platform/clickhouse/clickhouse.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 export type ItemRow = {
   shop_id: number;

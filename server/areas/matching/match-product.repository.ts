@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { DbOrTx } from '../../core/database.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** A product as people compare it, with the keys that it is compared by. */
 export type ProductRow = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeBrand, makeLeaf, makeProduct, makeShop } from '../../../tests/factories.ts';
-import { type StagedItem, takeFeed } from '../../../tests/staged-feed.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { makeBrand, makeLeaf, makeProduct, makeShop } from '../../../tests/worlds/factories.ts';
+import { type StagedItem, takeFeed } from '../../../tests/worlds/staged-feed.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { services } = await openWorld();
 const { db } = services;

@@ -1,9 +1,13 @@
-export { matchStage } from './match-stage.ts';
-export { endOldMoves, listPortalMoves, listProductMoves } from './product-moves.repository.ts';
+export {
+  endOldMoves,
+  listPortalMoves,
+  listProductMoves,
+} from '../../kernel/catalogue/product-moves.repository.ts';
 export {
   followMoves,
   followPortalMoves,
   movedId,
   type PortalMoves,
   type ProductMoves,
-} from './product-moves.ts';
+} from '../../kernel/catalogue/product-moves.ts';
+export { matchStage } from './match-stage.ts';

@@ -7,12 +7,12 @@ import {
   splitItem as splitCall,
   undoMatch as undoCall,
   unmergeProduct as unmergeCall,
-} from '../../../shared/contract/matching.contract.ts';
-import { isStaff } from '../../../shared/rules/access.ts';
-import type { Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import type { Caller, UserCaller } from '../auth/auth.public.ts';
-import type { ShopDirectory } from '../shops/shops.public.ts';
+} from '../../../shared/contract/shops/matching.contract.ts';
+import { isStaff } from '../../../shared/rules/people/access.ts';
+import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { decideMatch, undoMatch } from './decide-match.ts';
 import { listMatches } from './list-matches.ts';
 import { lookUpProduct, lookUpProducts } from './look-up-products.ts';

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { listAuditLog } from '../../../shared/contract/audit.contract.ts';
+import { listAuditLog } from '../../../shared/contract/people/audit.contract.ts';
 import {
   findMatchProducts,
   getMatchProduct,
   mergeProducts,
   splitItem,
   unmergeProduct,
-} from '../../../shared/contract/matching.contract.ts';
-import { send } from '../../../tests/call-client.ts';
-import { makeOffer, makeProduct, makeShop } from '../../../tests/factories.ts';
-import { openMatching } from '../../../tests/matching-world.ts';
-import { takeFeed } from '../../../tests/staged-feed.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../shared/contract/shops/matching.contract.ts';
+import { send } from '../../../tests/clients/call-client.ts';
+import { makeOffer, makeProduct, makeShop } from '../../../tests/worlds/factories.ts';
+import { openMatching } from '../../../tests/worlds/matching-world.ts';
+import { takeFeed } from '../../../tests/worlds/staged-feed.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld();
 const { db } = services;

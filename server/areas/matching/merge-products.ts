@@ -1,7 +1,7 @@
-import { AppError, invalidField } from '../../core/app-error.ts';
-import { inTransaction } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
-import { recordAudit } from '../audit/audit.public.ts';
+import { recordAudit } from '../../kernel/audit/audit.public.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { lockPortalBids } from '../bidding/bidding.public.ts';
 import { raiseDataVersions } from '../offers/offers.public.ts';
 import {

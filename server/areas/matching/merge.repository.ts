@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../core/database.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { moveBids } from '../bidding/bidding.public.ts';
 
 /** Two products as they were before one was merged into the other: the way back. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../core/database.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { followBid, lockShopBids } from '../bidding/bidding.public.ts';
 import { raiseDataVersions } from '../offers/offers.public.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { makeBidder } from '../../../tests/bidding-world.ts';
-import { makeBid, makeOffer, makeProduct } from '../../../tests/factories.ts';
-import { openMatching } from '../../../tests/matching-world.ts';
-import { takeFeed } from '../../../tests/staged-feed.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { makeBidder } from '../../../tests/worlds/bidding-world.ts';
+import { makeBid, makeOffer, makeProduct } from '../../../tests/worlds/factories.ts';
+import { openMatching } from '../../../tests/worlds/matching-world.ts';
+import { takeFeed } from '../../../tests/worlds/staged-feed.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { listPlacements } from '../portal/portal.public.ts';
 
 const NOW = '2026-11-20T10:00:00Z';

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { analyticsReports } from '../../../shared/contract/analytics.contract.ts';
-import { listClicks } from '../../../shared/contract/ledger.contract.ts';
-import { marketCalls } from '../../../shared/contract/market.contract.ts';
+import { writeEvents } from '../../../shared/contract/desk/portal.contract.ts';
+import { analyticsReports } from '../../../shared/contract/reports/analytics.contract.ts';
+import { listClicks } from '../../../shared/contract/reports/ledger.contract.ts';
+import { marketCalls } from '../../../shared/contract/reports/market.contract.ts';
 import {
   mergeProducts,
   splitItem,
   undoMatch,
   unmergeProduct,
-} from '../../../shared/contract/matching.contract.ts';
-import { writeEvents } from '../../../shared/contract/portal.contract.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { drawClick, seeded } from '../../../tests/draw-facts.ts';
-import { insertClicks } from '../../../tests/fact-world.ts';
-import { makeLeaf, makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/factories.ts';
-import { clickEvent, makePortalToken, ndjson, viewEvent } from '../../../tests/portal-client.ts';
-import { takeFeed } from '../../../tests/staged-feed.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../shared/contract/shops/matching.contract.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { clickEvent, makePortalToken, ndjson, viewEvent } from '../../../tests/clients/portal-client.ts';
+import { drawClick, seeded } from '../../../tests/worlds/draw-facts.ts';
+import { insertClicks } from '../../../tests/worlds/fact-world.ts';
+import { makeLeaf, makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { takeFeed } from '../../../tests/worlds/staged-feed.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { listPlacements } from '../portal/portal.public.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });

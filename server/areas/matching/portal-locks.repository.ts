@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../core/database.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** Names of the advisory locks, in the order in which they are taken. */
 const LOCKS = { shopItems: 13_000, catalogue: 13_001, ownProducts: 13_002 } as const;

@@ -1,5 +1,5 @@
-import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 export async function findPortal(db: DbOrTx, by: { cc: PortalCode } | { id: number }) {
   return db

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DbOrTx } from '../../core/database.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** Shorter model numbers say too little. */
 const MODEL_KEY_MIN = 3;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../core/database.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { moveBids, returnBids } from '../bidding/bidding.public.ts';
 import type { MergeRecord } from './merge.repository.ts';
 import { settleOffers } from './move-item.repository.ts';

@@ -1,5 +1,5 @@
-import type { Period } from '../../../shared/rules/periods.ts';
-import type { ClickHouse } from '../../core/clickhouse.ts';
+import type { Period } from '../../../shared/rules/time/periods.ts';
+import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 
 /** From here on groups and joins go on in files. */
 const SPILL = 'SETTINGS max_bytes_before_external_group_by = 250000000';

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type MadeProduct, makeLeaf, makeOffer, makeProduct, makeShop } from '../../../tests/factories.ts';
-import { medianOf, standingOf } from '../../../tests/price-oracle.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { selectRows } from '../../core/clickhouse.ts';
+import { medianOf, standingOf } from '../../../tests/references/price-oracle.ts';
+import {
+  type MadeProduct,
+  makeLeaf,
+  makeOffer,
+  makeProduct,
+  makeShop,
+} from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import { snapshotOffers } from './snapshot-offers.ts';
 
 const world = await openWorld({ now: '2026-11-20T10:00:00Z' });

@@ -1,6 +1,6 @@
-import type { Day } from '../../../shared/rules/belgrade-time.ts';
-import { type ClickHouse, insertOnce, selectRows } from '../../core/clickhouse.ts';
-import type { Db, DbOrTx } from '../../core/database.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { type ClickHouse, insertOnce, selectRows } from '../../platform/clickhouse/clickhouse.ts';
+import type { Db, DbOrTx } from '../../platform/postgres/database.ts';
 
 /** Every offer with what a daily row says of it, by shop and product. */
 export async function listOffersForSnapshot(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { makeLeaf, makeOffer, makeProduct, makeShop } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { selectRows } from '../../core/clickhouse.ts';
+import { makeLeaf, makeOffer, makeProduct, makeShop } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import { snapshotOffers } from './snapshot-offers.ts';
 
 const world = await openWorld({ now: '2026-11-20T21:50:00Z' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import type { Services } from '../../core/services.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { shopStates } from '../portal/portal.public.ts';
 import { writeMarketDays } from './market-day.repository.ts';
 import {

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PageLogEntry } from '../../../shared/contract/page-log.contract.ts';
-import { isStaff } from '../../../shared/rules/access.ts';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import { AppError, invalidField } from '../../core/app-error.ts';
-import type { Clock } from '../../core/clock.ts';
-import { headerText } from '../../core/header-text.ts';
-import type { UserCaller } from '../auth/auth.public.ts';
+import type { PageLogEntry } from '../../../shared/contract/people/page-log.contract.ts';
+import { isStaff } from '../../../shared/rules/people/access.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import type { UserCaller } from '../../kernel/identity/auth.public.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import { headerText } from '../../platform/http/header-text.ts';
+import type { Clock } from '../../platform/start/clock.ts';
 import type { PageLogWriter } from './page-log-writer.ts';
 
 const ROUTE_NAME_MAX = 60;

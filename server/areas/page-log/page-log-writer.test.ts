@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openWorld } from '../../../tests/test-world.ts';
-import { selectRows } from '../../core/clickhouse.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import { insertPageViews, type PageView } from './page-log.repository.ts';
 import { type PageLogWriterOptions, pageLogWriter } from './page-log-writer.ts';
 

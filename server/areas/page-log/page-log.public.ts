@@ -1,4 +1,4 @@
-import type { Services } from '../../core/services.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { insertPageViews } from './page-log.repository.ts';
 import { type PageLogWriter, pageLogWriter } from './page-log-writer.ts';
 

@@ -1,4 +1,4 @@
-import { type ClickHouse, insertOnce, tsvText } from '../../core/clickhouse.ts';
+import { type ClickHouse, insertOnce, tsvText } from '../../platform/clickhouse/clickhouse.ts';
 
 export type PageView = {
   readonly day: string;

@@ -1,7 +1,7 @@
-import { logPage as logCall } from '../../../shared/contract/page-log.contract.ts';
-import type { Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import type { Caller, UserCaller } from '../auth/auth.public.ts';
+import { logPage as logCall } from '../../../shared/contract/people/page-log.contract.ts';
+import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { logPage } from './log-page.ts';
 import type { PageLogWriter } from './page-log-writer.ts';
 

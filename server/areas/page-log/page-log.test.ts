@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { logPage } from '../../../shared/contract/page-log.contract.ts';
-import { type Loose, send, signInAs } from '../../../tests/call-client.ts';
-import { makeShop, makeUser } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { selectRows } from '../../core/clickhouse.ts';
+import { logPage } from '../../../shared/contract/people/page-log.contract.ts';
+import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
+import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
 
 // Of today: what is older than the log is kept would be thrown away again.
 const NOW = new Date().toISOString();

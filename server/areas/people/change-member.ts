@@ -1,14 +1,14 @@
-import type { Member } from '../../../shared/contract/people.contract.ts';
-import type { User } from '../../../shared/contract/user.contract.ts';
-import { AppError } from '../../core/app-error.ts';
-import { inTransaction } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
-import type { UserCaller } from '../auth/auth.public.ts';
-import type { Users } from '../user/user.public.ts';
+import type { Member } from '../../../shared/contract/people/people.contract.ts';
+import type { User } from '../../../shared/contract/people/user.contract.ts';
+import type { UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { Users } from '../../kernel/identity/users/user.public.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { describeMembers } from './describe-member.ts';
+import { withdrawUnrightful } from './invites/withdraw-invites.ts';
 import { type OpenManager, openManager } from './open-manager.ts';
 import { findPerson, type PersonRow } from './people.repository.ts';
-import { withdrawUnrightful } from './withdraw-invites.ts';
 
 export type ChangeParts = {
   readonly services: Pick<Services, 'db' | 'clock' | 'secretKey'>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refreshToken, login as signIn } from '../../../shared/contract/auth.contract.ts';
+import { refreshToken, login as signIn } from '../../../shared/contract/people/auth.contract.ts';
 import {
   changeRole,
   deleteProperties,
@@ -8,13 +8,13 @@ import {
   listInvites,
   setProperties,
   toggleInviteUsers,
-} from '../../../shared/contract/people.contract.ts';
-import { getUser } from '../../../shared/contract/user.contract.ts';
-import { send } from '../../../tests/call-client.ts';
-import { makeInvite, makeShop, makeUser, PASSWORD } from '../../../tests/factories.ts';
-import { lettersTo } from '../../../tests/mailed-links.ts';
-import { enter, makeBusiness } from '../../../tests/people-world.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../shared/contract/people/people.contract.ts';
+import { getUser } from '../../../shared/contract/people/user.contract.ts';
+import { send } from '../../../tests/clients/call-client.ts';
+import { lettersTo } from '../../../tests/clients/mailed-links.ts';
+import { makeInvite, makeShop, makeUser, PASSWORD } from '../../../tests/worlds/factories.ts';
+import { enter, makeBusiness } from '../../../tests/worlds/people-world.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld();
 const { db } = services;

@@ -1,6 +1,6 @@
-import type { Member } from '../../../shared/contract/people.contract.ts';
-import { roleRefusal } from '../../../shared/rules/people.ts';
-import { recordAudit } from '../audit/audit.public.ts';
+import type { Member } from '../../../shared/contract/people/people.contract.ts';
+import { roleRefusal } from '../../../shared/rules/people/people.ts';
+import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import { type ChangeParts, changedMember, personTarget } from './change-member.ts';
 import { updateRights } from './people.repository.ts';
 import { throwRefusal } from './people-refusal.ts';
@@ -8,7 +8,7 @@ import { confirmation, settledRights } from './settle-account.ts';
 
 /**
  * Gives somebody a role.
- * @throws AppError of shared/rules/people.ts, `not_found` for staff
+ * @throws AppError of shared/rules/people/people.ts, `not_found` for staff
  */
 export function changeRole(parts: ChangeParts & { roleId: number }): Promise<Member> {
   const { roleId } = parts;

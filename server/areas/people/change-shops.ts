@@ -1,10 +1,10 @@
-import type { Member } from '../../../shared/contract/people.contract.ts';
-import { localeOf } from '../../../shared/rules/locales.ts';
-import { setShopsRefusal, takeShopsRefusal } from '../../../shared/rules/people.ts';
-import { recordAudit } from '../audit/audit.public.ts';
-import type { Sight } from '../auth/auth.public.ts';
-import { queueMail } from '../mail/mail.public.ts';
-import { listShopNames } from '../shops/shops.public.ts';
+import type { Member } from '../../../shared/contract/people/people.contract.ts';
+import { setShopsRefusal, takeShopsRefusal } from '../../../shared/rules/people/people.ts';
+import { localeOf } from '../../../shared/rules/portals/locales.ts';
+import { recordAudit } from '../../kernel/audit/audit.public.ts';
+import type { Sight } from '../../kernel/identity/auth.public.ts';
+import { queueMail } from '../../kernel/mail/mail.public.ts';
+import { listShopNames } from '../../kernel/shops/shops.public.ts';
 import {
   type ChangeParts,
   changedMember,
@@ -14,11 +14,11 @@ import {
 } from './change-member.ts';
 import { seenOf } from './describe-member.ts';
 import { requireGivableShops } from './givable-shops.ts';
+import { withdrawInvitesTo } from './invites/withdraw-invites.ts';
 import { addShops, removeShops, updateRights } from './people.repository.ts';
 import { accountConfirmedLetter } from './people-letters.ts';
 import { throwRefusal } from './people-refusal.ts';
 import { confirmation, settledRights } from './settle-account.ts';
-import { withdrawInvitesTo } from './withdraw-invites.ts';
 
 async function writeShops(
   change: MemberChange,
@@ -58,7 +58,7 @@ export async function tellOfConfirmation(
 /**
  * Sets the shops that somebody may use, of those in the caller's sight; others stay. Who had none is confirmed by it,
  * and told so by mail.
- * @throws AppError of shared/rules/people.ts, `not_found` for staff, `validation_failed` for a shop that does not exist
+ * @throws AppError of shared/rules/people/people.ts, `not_found` for staff, `validation_failed` for a shop that does not exist
  */
 export function setShops(parts: ChangeParts & { shopIds: readonly number[] }): Promise<Member> {
   const { shopIds, services } = parts;
@@ -80,7 +80,7 @@ function takenShops(shopId: number | undefined, sight: Sight, row: { shop_ids: r
 
 /**
  * Takes one shop from somebody, or every one in the caller's sight. Who has none left is unconfirmed again.
- * @throws AppError of shared/rules/people.ts, `not_found` for staff, `validation_failed` for a shop that does not exist
+ * @throws AppError of shared/rules/people/people.ts, `not_found` for staff, `validation_failed` for a shop that does not exist
  */
 export async function takeShops(parts: ChangeParts & { shopId: number | undefined }): Promise<undefined> {
   const { shopId } = parts;

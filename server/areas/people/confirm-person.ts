@@ -1,8 +1,8 @@
-import type { Member } from '../../../shared/contract/people.contract.ts';
-import { ROLES } from '../../../shared/rules/account.ts';
-import { setShopsRefusal } from '../../../shared/rules/people.ts';
-import { AppError } from '../../core/app-error.ts';
-import { recordAudit } from '../audit/audit.public.ts';
+import type { Member } from '../../../shared/contract/people/people.contract.ts';
+import { ROLES } from '../../../shared/rules/people/account.ts';
+import { setShopsRefusal } from '../../../shared/rules/people/people.ts';
+import { recordAudit } from '../../kernel/audit/audit.public.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { type ChangeParts, changedMember, personTarget } from './change-member.ts';
 import { tellOfConfirmation } from './change-shops.ts';
 import { requireGivableShops } from './givable-shops.ts';

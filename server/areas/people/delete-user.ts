@@ -1,14 +1,14 @@
-import { deletionRefusal } from '../../../shared/rules/people.ts';
-import { recordAudit } from '../audit/audit.public.ts';
+import { deletionRefusal } from '../../../shared/rules/people/people.ts';
+import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import { forgetTicketPerson } from '../tickets/tickets.public.ts';
 import { type ChangeParts, changeMember, personTarget } from './change-member.ts';
+import { withdrawInvites, withdrawInvitesTo } from './invites/withdraw-invites.ts';
 import { deletePerson } from './people.repository.ts';
 import { throwRefusal } from './people-refusal.ts';
-import { withdrawInvites, withdrawInvitesTo } from './withdraw-invites.ts';
 
 /**
  * Deletes an account with its sessions and links; its next request is one of nobody.
- * @throws AppError of shared/rules/people.ts, `not_found` for staff
+ * @throws AppError of shared/rules/people/people.ts, `not_found` for staff
  */
 export async function deleteUser(parts: ChangeParts): Promise<undefined> {
   await changeMember(parts, async (change) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { deleteUser } from '../../../shared/contract/people.contract.ts';
-import { send } from '../../../tests/call-client.ts';
-import { goodCoupon, sendCoupon } from '../../../tests/coupon-client.ts';
-import { makeShop } from '../../../tests/factories.ts';
-import { enter } from '../../../tests/people-world.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { type Db, type DbOrTx, inTransaction } from '../../core/database.ts';
-import { notify } from '../notifications/notifications.public.ts';
+import { deleteUser } from '../../../shared/contract/people/people.contract.ts';
+import { send } from '../../../tests/clients/call-client.ts';
+import { goodCoupon, sendCoupon } from '../../../tests/clients/coupon-client.ts';
+import { makeShop } from '../../../tests/worlds/factories.ts';
+import { enter } from '../../../tests/worlds/people-world.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { notify } from '../../kernel/notify/notifications.public.ts';
+import { type Db, type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 
 const NOW = '2026-11-20T10:00:00Z';
 const { app, services } = await openWorld({ now: NOW });

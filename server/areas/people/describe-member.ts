@@ -1,8 +1,8 @@
-import type { Member, MemberShop } from '../../../shared/contract/people.contract.ts';
-import type { DbOrTx } from '../../core/database.ts';
-import type { Sight } from '../auth/auth.public.ts';
-import { listShopNames } from '../shops/shops.public.ts';
-import { describeUser } from '../user/user.public.ts';
+import type { Member, MemberShop } from '../../../shared/contract/people/people.contract.ts';
+import type { Sight } from '../../kernel/identity/auth.public.ts';
+import { describeUser } from '../../kernel/identity/users/user.public.ts';
+import { listShopNames } from '../../kernel/shops/shops.public.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { PersonRow } from './people.repository.ts';
 
 /** Those of some shops that are in sight. */

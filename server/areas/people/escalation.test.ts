@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { listAuditLog } from '../../../shared/contract/audit.contract.ts';
-import type { Call } from '../../../shared/contract/call.ts';
-import * as people from '../../../shared/contract/people.contract.ts';
-import { type Loose, type Sent, send } from '../../../tests/call-client.ts';
-import { makeInvite, makeUser } from '../../../tests/factories.ts';
-import { type Business, enter, inviteBody, makeBusiness, newAddress } from '../../../tests/people-world.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import type { Call } from '../../../shared/contract/frame/call.ts';
+import { listAuditLog } from '../../../shared/contract/people/audit.contract.ts';
+import * as people from '../../../shared/contract/people/people.contract.ts';
+import { type Loose, type Sent, send } from '../../../tests/clients/call-client.ts';
+import { makeInvite, makeUser } from '../../../tests/worlds/factories.ts';
+import {
+  type Business,
+  enter,
+  inviteBody,
+  makeBusiness,
+  newAddress,
+} from '../../../tests/worlds/people-world.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld();
 const { db } = services;

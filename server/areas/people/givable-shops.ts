@@ -1,7 +1,7 @@
-import { AppError, invalidField } from '../../core/app-error.ts';
-import type { DbOrTx } from '../../core/database.ts';
-import type { Sight } from '../auth/auth.public.ts';
-import { listShopNames } from '../shops/shops.public.ts';
+import type { Sight } from '../../kernel/identity/auth.public.ts';
+import { listShopNames } from '../../kernel/shops/shops.public.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { seenOf } from './describe-member.ts';
 
 /** @throws AppError `forbidden` for a shop out of sight, whether it exists or not */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Call } from '../../../shared/contract/call.ts';
+import type { Call } from '../../../shared/contract/frame/call.ts';
 import {
   changeRole,
   deleteProperties,
@@ -7,11 +7,11 @@ import {
   listConfirmedUsers,
   setProperties,
   toggleInviteUsers,
-} from '../../../shared/contract/people.contract.ts';
-import { type Sent, send } from '../../../tests/call-client.ts';
-import { makeShop } from '../../../tests/factories.ts';
-import { enter, makeBusiness, type SignedIn } from '../../../tests/people-world.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../shared/contract/people/people.contract.ts';
+import { type Sent, send } from '../../../tests/clients/call-client.ts';
+import { makeShop } from '../../../tests/worlds/factories.ts';
+import { enter, makeBusiness, type SignedIn } from '../../../tests/worlds/people-world.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld();
 const { db } = services;

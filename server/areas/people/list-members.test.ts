@@ -3,11 +3,11 @@ import {
   listConfirmedUsers,
   listUnconfirmedUsers,
   listUnverifiedUsers,
-} from '../../../shared/contract/people.contract.ts';
-import { type Loose, send } from '../../../tests/call-client.ts';
-import { makeShop, makeUser } from '../../../tests/factories.ts';
-import { enter } from '../../../tests/people-world.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../shared/contract/people/people.contract.ts';
+import { type Loose, send } from '../../../tests/clients/call-client.ts';
+import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { enter } from '../../../tests/worlds/people-world.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld();
 const { db } = services;

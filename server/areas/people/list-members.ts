@@ -1,9 +1,9 @@
-import type { MemberPage, PeopleQuery } from '../../../shared/contract/people.contract.ts';
-import type { AccountState } from '../../../shared/rules/account.ts';
-import { offsetOf, pageFrame } from '../../core/list-page.ts';
-import { searchPatterns } from '../../core/search-words.ts';
-import type { Services } from '../../core/services.ts';
-import type { Sight } from '../auth/auth.public.ts';
+import type { MemberPage, PeopleQuery } from '../../../shared/contract/people/people.contract.ts';
+import type { AccountState } from '../../../shared/rules/people/account.ts';
+import type { Sight } from '../../kernel/identity/auth.public.ts';
+import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { searchPatterns } from '../../platform/http/search-words.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { describeMembers } from './describe-member.ts';
 import { selectPeople } from './people.repository.ts';
 

@@ -1,9 +1,14 @@
-import type { User } from '../../../shared/contract/user.contract.ts';
-import { canSeeMembers } from '../../../shared/rules/access.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { DbOrTx } from '../../core/database.ts';
-import { requireLiveSession, type Sight, sightOf, type UserCaller } from '../auth/auth.public.ts';
-import { findUser } from '../user/user.public.ts';
+import type { User } from '../../../shared/contract/people/user.contract.ts';
+import { canSeeMembers } from '../../../shared/rules/people/access.ts';
+import {
+  requireLiveSession,
+  type Sight,
+  sightOf,
+  type UserCaller,
+} from '../../kernel/identity/auth.public.ts';
+import { findUser } from '../../kernel/identity/users/user.public.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { lockPeople } from './people.repository.ts';
 
 export type OpenManager = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOCALES } from '../../../shared/rules/locales.ts';
+import { LOCALES } from '../../../shared/rules/portals/locales.ts';
 import { accountConfirmedLetter, inviteLetter } from './people-letters.ts';
 
 const path = '/finish-registration?token=x';

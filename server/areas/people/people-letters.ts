@@ -1,6 +1,6 @@
-import { LINK_PAGES } from '../../../shared/rules/link-pages.ts';
-import type { Locale } from '../../../shared/rules/locales.ts';
-import type { Letter } from '../mail/mail.public.ts';
+import { LINK_PAGES } from '../../../shared/rules/people/link-pages.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import type { Letter } from '../../kernel/mail/mail.public.ts';
 
 type Words = {
   subject: string;

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../../shared/contract/error-codes.ts';
-import { AppError } from '../../core/app-error.ts';
+import type { ErrorCode } from '../../../shared/contract/frame/error-codes.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 
 type RefusalCode = Extract<
   ErrorCode,

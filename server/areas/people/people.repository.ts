@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../../db/schema.generated.ts';
-import { type AccountState, ROLES } from '../../../shared/rules/account.ts';
-import type { DbOrTx } from '../../core/database.ts';
-import type { Sight } from '../auth/auth.public.ts';
+import { type AccountState, ROLES } from '../../../shared/rules/people/account.ts';
+import type { Sight } from '../../kernel/identity/auth.public.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** Any number, the same in every process: who holds it changes people. */
 const PEOPLE_LOCK = 7_204_115;

@@ -15,22 +15,22 @@ import {
   resendInvite as resendCall,
   setProperties,
   toggleInviteUsers,
-} from '../../../shared/contract/people.contract.ts';
-import { ROLES } from '../../../shared/rules/account.ts';
-import type { Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import { type Caller, sightOf, type UserCaller } from '../auth/auth.public.ts';
-import type { Users } from '../user/user.public.ts';
-import { acceptInvite } from './accept-invite.ts';
-import { deleteInvite, resendInvite } from './change-invite.ts';
+} from '../../../shared/contract/people/people.contract.ts';
+import { ROLES } from '../../../shared/rules/people/account.ts';
+import { type Caller, sightOf, type UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { Users } from '../../kernel/identity/users/user.public.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { changeRole } from './change-role.ts';
 import { setShops, takeShops } from './change-shops.ts';
 import { deleteUser } from './delete-user.ts';
-import { finishRegistration } from './finish-registration.ts';
-import { inviteUser } from './invite-user.ts';
-import { listInvites } from './list-invites.ts';
+import { acceptInvite } from './invites/accept-invite.ts';
+import { deleteInvite, resendInvite } from './invites/change-invite.ts';
+import { finishRegistration } from './invites/finish-registration.ts';
+import { inviteUser } from './invites/invite-user.ts';
+import { listInvites } from './invites/list-invites.ts';
+import { readInvite } from './invites/read-invite.ts';
 import { listMembers } from './list-members.ts';
-import { readInvite } from './read-invite.ts';
 import { toggleInviteRight } from './toggle-invite-right.ts';
 
 type Parts = { services: Services; users: Users };

@@ -1,4 +1,4 @@
-import { ROLES } from '../../../shared/rules/account.ts';
+import { ROLES } from '../../../shared/rules/people/account.ts';
 import type { PersonRow } from './people.repository.ts';
 
 type Rights = Pick<PersonRow, 'role_id' | 'invite_users' | 'properties_set_at'>;

@@ -1,13 +1,13 @@
-import type { Member } from '../../../shared/contract/people.contract.ts';
-import { inviteRightRefusal } from '../../../shared/rules/people.ts';
-import { recordAudit } from '../audit/audit.public.ts';
+import type { Member } from '../../../shared/contract/people/people.contract.ts';
+import { inviteRightRefusal } from '../../../shared/rules/people/people.ts';
+import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import { type ChangeParts, changedMember, personTarget } from './change-member.ts';
 import { updateRights } from './people.repository.ts';
 import { throwRefusal } from './people-refusal.ts';
 
 /**
  * Gives somebody the right to members and invites, or takes it.
- * @throws AppError of shared/rules/people.ts, `not_found` for staff
+ * @throws AppError of shared/rules/people/people.ts, `not_found` for staff
  */
 export function toggleInviteRight(parts: ChangeParts): Promise<Member> {
   return changedMember(parts, async ({ tx, manager, at, row, member }) => {

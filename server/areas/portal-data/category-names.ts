@@ -1,5 +1,5 @@
-import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
-import { PORTAL_LANGUAGES } from '../../../shared/rules/portal-languages.ts';
+import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
+import { PORTAL_LANGUAGES } from '../../../shared/rules/portals/portal-languages.ts';
 import type { PortalCategory } from './desk-portals.repository.ts';
 
 const STEP = ' › ';

@@ -1,5 +1,5 @@
-import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** A portal as the desk knows it; prices in micro-euro. */
 export async function getPortal(db: DbOrTx, code: PortalCode) {

@@ -1,11 +1,11 @@
-import type { ResponseOf } from '../../../shared/contract/call.ts';
 import type {
   listPortalCategories as listCategoriesCall,
   listDeskPortals,
-} from '../../../shared/contract/portal-data.contract.ts';
-import { microsToEur } from '../../../shared/rules/money.ts';
-import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
-import type { Db } from '../../core/database.ts';
+} from '../../../shared/contract/desk/portal-data.contract.ts';
+import type { ResponseOf } from '../../../shared/contract/frame/call.ts';
+import { microsToEur } from '../../../shared/rules/money/money.ts';
+import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
+import type { Db } from '../../platform/postgres/database.ts';
 import { categoryNames } from './category-names.ts';
 import { getPortal, listPortalCategories, listPortalExtents } from './desk-portals.repository.ts';
 

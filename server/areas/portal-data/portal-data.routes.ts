@@ -1,17 +1,17 @@
-import { listBanners as listBannersCall } from '../../../shared/contract/banners.contract.ts';
+import { listBanners as listBannersCall } from '../../../shared/contract/desk/banners.contract.ts';
 import {
   changeBanner,
   createBanner,
   deleteBanner as deleteBannerCall,
   listDeskBanners as listDeskBannersCall,
-} from '../../../shared/contract/desk-banners.contract.ts';
+} from '../../../shared/contract/desk/desk-banners.contract.ts';
 import {
   changeSeason,
   createSeason,
   deleteSeason as deleteSeasonCall,
   endSeason as endSeasonCall,
   listSeasons as listSeasonsCall,
-} from '../../../shared/contract/desk-seasons.contract.ts';
+} from '../../../shared/contract/desk/desk-seasons.contract.ts';
 import {
   applyPriceList as applyCall,
   exportPriceList as exportCall,
@@ -20,12 +20,12 @@ import {
   listPortalCategories,
   previewPriceList as previewCall,
   uploadPriceList as uploadCall,
-} from '../../../shared/contract/portal-data.contract.ts';
-import { PRICE_FILE_MAX_BYTES } from '../../../shared/rules/price-list-file.ts';
-import { fileBody, limitedBytes } from '../../core/http-file-body.ts';
-import { FileAnswer, type Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import type { Caller, UserCaller } from '../auth/auth.public.ts';
+} from '../../../shared/contract/desk/portal-data.contract.ts';
+import { PRICE_FILE_MAX_BYTES } from '../../../shared/rules/portals/price-list-file.ts';
+import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import { fileBody, limitedBytes } from '../../platform/http/http-file-body.ts';
+import { FileAnswer, type Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { listBanners, listDeskBanners } from './banners/list-banners.ts';
 import { deleteBanner, saveBanner } from './banners/save-banner.ts';
 import { listCategories, listPortals } from './list-portals.ts';

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type MadeProduct, makeProduct, makeShop } from '../../../tests/factories.ts';
 import {
   clickEvent,
   makePortalToken,
   postEvents,
   readLedger,
   readSpending,
-} from '../../../tests/portal-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../tests/clients/portal-client.ts';
+import { type MadeProduct, makeProduct, makeShop } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { openForwarder } from './portal.public.ts';
 
 const NOW = '2026-11-20T10:00:00Z';

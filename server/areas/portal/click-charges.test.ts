@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  clickEvent,
+  makePortalToken,
+  postEvents,
+  readLedger,
+  readSpending,
+} from '../../../tests/clients/portal-client.ts';
+import {
   type MadeProduct,
   makeCategory,
   makeLeaf,
@@ -7,15 +14,8 @@ import {
   makeProduct,
   makeSeason,
   makeShop,
-} from '../../../tests/factories.ts';
-import {
-  clickEvent,
-  makePortalToken,
-  postEvents,
-  readLedger,
-  readSpending,
-} from '../../../tests/portal-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { clickTokenKey, openForwarder, signClickToken } from './portal.public.ts';
 
 const NOW = '2026-11-20T10:00:00Z';

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { makeProduct, makeShop, makeUser, PASSWORD } from '../../../tests/factories.ts';
-import { makePortalToken, readLedger, readSpending } from '../../../tests/portal-client.ts';
-import { type SentBatch, startSending } from '../../../tests/sent-batches.ts';
+import { makePortalToken, readLedger, readSpending } from '../../../tests/clients/portal-client.ts';
 import {
   nothingWaits,
   type ServerProcess,
   startServer,
   withServerDatabase,
-} from '../../../tests/server-process.ts';
-import { selectRows } from '../../core/clickhouse.ts';
-import type { Db } from '../../core/database.ts';
-import { startClickHouse } from '../../core/start-clickhouse.ts';
+} from '../../../tests/servers/server-process.ts';
+import { makeProduct, makeShop, makeUser, PASSWORD } from '../../../tests/worlds/factories.ts';
+import { type SentBatch, startSending } from '../../../tests/worlds/sent-batches.ts';
+import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
+import { startClickHouse } from '../../platform/clickhouse/start-clickhouse.ts';
+import type { Db } from '../../platform/postgres/database.ts';
 import { clickTokenKey } from './portal.public.ts';
 
 const KILLS = 5;

@@ -1,9 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { readPlacements } from '../../../shared/contract/portal.contract.ts';
-import { makeAd } from '../../../tests/ad-factory.ts';
-import { send } from '../../../tests/call-client.ts';
-import { makeBrand, makeCategory, makeOffer, makeProduct, makeShop } from '../../../tests/factories.ts';
-import { makeAdShop, makePage } from '../../../tests/placement-world.ts';
+import { readPlacements } from '../../../shared/contract/desk/portal.contract.ts';
+import { send } from '../../../tests/clients/call-client.ts';
 import {
   clickEvent,
   makePortalToken,
@@ -11,8 +8,17 @@ import {
   readLedger,
   readSpending,
   viewEvent,
-} from '../../../tests/portal-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../tests/clients/portal-client.ts';
+import { makeAd } from '../../../tests/worlds/ad-factory.ts';
+import {
+  makeBrand,
+  makeCategory,
+  makeOffer,
+  makeProduct,
+  makeShop,
+} from '../../../tests/worlds/factories.ts';
+import { makeAdShop, makePage } from '../../../tests/worlds/placement-world.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { openForwarder } from './portal.public.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });

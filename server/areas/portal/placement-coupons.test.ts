@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readPlacements } from '../../../shared/contract/portal.contract.ts';
-import { send } from '../../../tests/call-client.ts';
-import { makeCoupon } from '../../../tests/coupon-factory.ts';
+import { readPlacements } from '../../../shared/contract/desk/portal.contract.ts';
+import { send } from '../../../tests/clients/call-client.ts';
+import {
+  clickEvent,
+  makePortalToken,
+  postEvents,
+  readLedger,
+  readSpending,
+} from '../../../tests/clients/portal-client.ts';
+import { makeCoupon } from '../../../tests/worlds/coupon-factory.ts';
 import {
   makeBrand,
   makeCategory,
@@ -9,15 +16,8 @@ import {
   makeOffer,
   makeProduct,
   makeShop,
-} from '../../../tests/factories.ts';
-import {
-  clickEvent,
-  makePortalToken,
-  postEvents,
-  readLedger,
-  readSpending,
-} from '../../../tests/portal-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { openForwarder } from './portal.public.ts';
 
 const NOW = '2026-11-20T10:00:00Z';

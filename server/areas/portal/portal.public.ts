@@ -1,7 +1,4 @@
-export { getPricing, listPriceBands, listSeasons } from './catalogue.repository.ts';
-export { rememberClicks } from './click-guard.repository.ts';
-export { clickTokenKey, signClickToken } from './click-token.ts';
-export { deleteOldBatches } from './delete-old-batches.ts';
+export { getPricing, listPriceBands, listSeasons } from '../../kernel/catalogue/catalogue.repository.ts';
 export {
   CLICK_COLUMNS,
   type ClickFact,
@@ -9,16 +6,19 @@ export {
   IMPRESSION_COLUMNS,
   type ImpressionFact,
   impressionRow,
-} from './fact-columns.ts';
-export { type Forwarder, openForwarder } from './forwarder.ts';
-export { type JudgedClick, offerVisitorOf } from './judge-clicks.ts';
-export { listPlacements, type ProductPlacements } from './list-placements.ts';
-export { loadAuctions } from './load-auctions.ts';
-export { loadPrices } from './load-catalogue.ts';
+} from '../../kernel/catalogue/fact-columns.ts';
+export { loadPrices } from '../../kernel/catalogue/load-catalogue.ts';
 export {
   PRODUCT_VIEW_COLUMNS,
   type ProductViewFact,
   productViewRow,
-} from './product-view-columns.ts';
-export { shopStates } from './shop-states.ts';
-export { storeHistory } from './store-history.ts';
+} from '../../kernel/catalogue/product-view-columns.ts';
+export { shopStates } from '../../kernel/catalogue/shop-states.ts';
+export { type Forwarder, openForwarder } from './forwarding/forwarder.ts';
+export { rememberClicks } from './intake/click-guard.repository.ts';
+export { deleteOldBatches } from './intake/delete-old-batches.ts';
+export { type JudgedClick, offerVisitorOf } from './intake/judge-clicks.ts';
+export { storeHistory } from './intake/store-history.ts';
+export { clickTokenKey, signClickToken } from './placements/click-token.ts';
+export { listPlacements, type ProductPlacements } from './placements/list-placements.ts';
+export { loadAuctions } from './placements/load-auctions.ts';

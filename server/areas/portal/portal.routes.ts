@@ -5,14 +5,14 @@ import {
   IDEMPOTENCY_KEY,
   readPlacements as placementsCall,
   writeEvents,
-} from '../../../shared/contract/portal.contract.ts';
-import { AppError, invalidField } from '../../core/app-error.ts';
-import type { Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import type { Caller, TokenCaller } from '../auth/auth.public.ts';
-import { acceptBatch } from './accept-batch.ts';
-import { clickTokenKey } from './click-token.ts';
-import { readPlacements } from './read-placements.ts';
+} from '../../../shared/contract/desk/portal.contract.ts';
+import type { Caller, TokenCaller } from '../../kernel/identity/auth.public.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
+import { acceptBatch } from './intake/accept-batch.ts';
+import { clickTokenKey } from './placements/click-token.ts';
+import { readPlacements } from './placements/read-placements.ts';
 
 function idempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];

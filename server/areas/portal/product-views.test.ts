@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { makeBrand, makeCategory, makeProduct, makeShop } from '../../../tests/factories.ts';
-import { makePortalToken, postEvents, viewEvent } from '../../../tests/portal-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { selectRows } from '../../core/clickhouse.ts';
+import { makePortalToken, postEvents, viewEvent } from '../../../tests/clients/portal-client.ts';
+import { makeBrand, makeCategory, makeProduct, makeShop } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import {
+  listOfPage,
+  PRODUCT_VIEW_COLUMNS,
+  productViewRow,
+} from '../../kernel/catalogue/product-view-columns.ts';
+import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
+import { rowsByMonth } from './forwarding/rows-by-month.ts';
 import { openForwarder } from './portal.public.ts';
-import { listOfPage, PRODUCT_VIEW_COLUMNS, productViewRow } from './product-view-columns.ts';
-import { rowsByMonth } from './rows-by-month.ts';
 
 const { app, services } = await openWorld({ now: '2026-12-01T10:00:00Z' });
 const { db, clickhouse } = services;

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signInAs } from '../../../tests/call-client.ts';
-import {
-  type MadeProduct,
-  type MadeShop,
-  makeProduct,
-  makeShop,
-  makeUser,
-} from '../../../tests/factories.ts';
+import { signInAs } from '../../../tests/clients/call-client.ts';
 import {
   clickEvent,
   makePortalToken,
@@ -16,8 +9,15 @@ import {
   postEvents,
   readSpending,
   viewEvent,
-} from '../../../tests/portal-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../tests/clients/portal-client.ts';
+import {
+  type MadeProduct,
+  type MadeShop,
+  makeProduct,
+  makeShop,
+  makeUser,
+} from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const world = await openWorld();
 const { app, services } = world;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../shared/rules/belgrade-time.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** Every category of a portal. */
 export async function listCategories(db: DbOrTx, portalId: number) {

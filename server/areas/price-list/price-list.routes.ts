@@ -1,8 +1,8 @@
-import { getPriceList } from '../../../shared/contract/price-list.contract.ts';
-import type { Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import type { Caller } from '../auth/auth.public.ts';
-import type { ShopDirectory } from '../shops/shops.public.ts';
+import { getPriceList } from '../../../shared/contract/reports/price-list.contract.ts';
+import type { Caller } from '../../kernel/identity/auth.public.ts';
+import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { tellPriceList } from './tell-price-list.ts';
 
 export function priceListRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getPriceList } from '../../../shared/contract/price-list.contract.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
+import { getPriceList } from '../../../shared/contract/reports/price-list.contract.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import {
   type MadeCategory,
   type MadeUser,
@@ -10,8 +10,8 @@ import {
   makeSeason,
   makeShop,
   makeUser,
-} from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const NOW = '2026-11-20T10:00:00Z';
 const world = await openWorld({ now: NOW });

@@ -1,5 +1,5 @@
-import { ratioMicros } from '../../../shared/rules/money.ts';
-import type { PriceSegment } from '../../../shared/rules/price-segments.ts';
+import type { PriceSegment } from '../../../shared/rules/auction/price-segments.ts';
+import { ratioMicros } from '../../../shared/rules/money/money.ts';
 import type { CategoryRow } from './price-list.repository.ts';
 
 /** A segment with the shop's offers in it. */

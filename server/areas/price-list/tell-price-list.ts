@@ -1,14 +1,17 @@
-import type { PriceListAnswer, PriceListCategory } from '../../../shared/contract/price-list.contract.ts';
-import { buildPriceList, type PriceBand } from '../../../shared/rules/base-price.ts';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import { microsToEur } from '../../../shared/rules/money.ts';
-import { PORTAL_LANGUAGES } from '../../../shared/rules/portal-languages.ts';
-import { isSeasonDay } from '../../../shared/rules/price-calendar.ts';
-import { type PriceSegment, priceSegments } from '../../../shared/rules/price-segments.ts';
-import type { Db } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
+import type {
+  PriceListAnswer,
+  PriceListCategory,
+} from '../../../shared/contract/reports/price-list.contract.ts';
+import { buildPriceList, type PriceBand } from '../../../shared/rules/auction/base-price.ts';
+import { isSeasonDay } from '../../../shared/rules/auction/price-calendar.ts';
+import { type PriceSegment, priceSegments } from '../../../shared/rules/auction/price-segments.ts';
+import { microsToEur } from '../../../shared/rules/money/money.ts';
+import { PORTAL_LANGUAGES } from '../../../shared/rules/portals/portal-languages.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import type { ShopDirectory, ShopPlace } from '../../kernel/shops/shops.public.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { getPricing, listPriceBands, listSeasons } from '../portal/portal.public.ts';
-import type { ShopDirectory, ShopPlace } from '../shops/shops.public.ts';
 import { type CategoryRow, countOffers, findNextSeason, listCategories } from './price-list.repository.ts';
 import { type BranchSums, type CountedSegment, inTreeOrder, sumBranches } from './price-tree.ts';
 

@@ -1,9 +1,9 @@
-import type { PriceRow } from '../../../shared/contract/prices.contract.ts';
-import { growthPercent } from '../../../shared/rules/growth.ts';
-import { minorToUnits } from '../../../shared/rules/money.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { PriceRow } from '../../../shared/contract/reports/prices.contract.ts';
+import { growthPercent } from '../../../shared/rules/money/growth.ts';
+import { minorToUnits } from '../../../shared/rules/money/money.ts';
+import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { listProductNames } from '../analytics/analytics.public.ts';
-import type { ShopPlace } from '../shops/shops.public.ts';
 import type { PriceStanding } from './prices.repository.ts';
 
 type Names = Awaited<ReturnType<typeof listProductNames>>[number];

@@ -1,9 +1,9 @@
-import type { QueryOf } from '../../../shared/contract/call.ts';
-import { localText } from '../../../shared/contract/localised.ts';
-import type { PriceRow, priceExports } from '../../../shared/contract/prices.contract.ts';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import type { PriceList } from '../../../shared/rules/price-lists.ts';
-import { type TableCells, type TableFile, tableFile } from '../../core/table-file.ts';
+import type { QueryOf } from '../../../shared/contract/frame/call.ts';
+import { localText } from '../../../shared/contract/frame/localised.ts';
+import type { PriceRow, priceExports } from '../../../shared/contract/reports/prices.contract.ts';
+import type { PriceList } from '../../../shared/rules/portals/price-lists.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { type TableCells, type TableFile, tableFile } from '../../platform/files/table-file.ts';
 import { openMarketView, type PriceQuestion } from './market-view.ts';
 import { EXPORT_TEXTS } from './price-export-texts.ts';
 import type { ListedPrices } from './prices.repository.ts';

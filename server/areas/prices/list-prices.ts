@@ -1,7 +1,7 @@
-import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
-import type { priceLists } from '../../../shared/contract/prices.contract.ts';
-import type { PriceList } from '../../../shared/rules/price-lists.ts';
-import { offsetOf, pageFrame } from '../../core/list-page.ts';
+import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import type { priceLists } from '../../../shared/contract/reports/prices.contract.ts';
+import type { PriceList } from '../../../shared/rules/portals/price-lists.ts';
+import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
 import { describePrices } from './describe-price.ts';
 import { openMarketView, type PriceQuestion } from './market-view.ts';
 import { type ListedPrices, selectPrices } from './prices.repository.ts';

@@ -1,11 +1,11 @@
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import { addDays, type Period } from '../../../shared/rules/periods.ts';
-import { PRICE_CLICK_DAYS } from '../../../shared/rules/price-lists.ts';
-import type { Services } from '../../core/services.ts';
+import { PRICE_CLICK_DAYS } from '../../../shared/rules/portals/price-lists.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { addDays, type Period } from '../../../shared/rules/time/periods.ts';
+import type { ShopDirectory, ShopPlace } from '../../kernel/shops/shops.public.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { selectProductClicks } from '../analytics/analytics.public.ts';
 import { listProductMoves } from '../matching/matching.public.ts';
 import { shopStates } from '../portal/portal.public.ts';
-import type { ShopDirectory, ShopPlace } from '../shops/shops.public.ts';
 import type { MarketView } from './prices.repository.ts';
 
 export type PriceServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;

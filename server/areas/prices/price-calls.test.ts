@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Call } from '../../../shared/contract/call.ts';
+import type { Call } from '../../../shared/contract/frame/call.ts';
 import {
   comparePrices,
   listPriceBrands,
@@ -7,12 +7,12 @@ import {
   priceLists,
   tellPriceHistory,
   tellPriceIndex,
-} from '../../../shared/contract/prices.contract.ts';
-import { PRICE_LISTS } from '../../../shared/rules/price-lists.ts';
-import { pathOf, send, signInAs } from '../../../tests/call-client.ts';
-import { makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { createServiceToken } from '../access-tokens/access-tokens.public.ts';
+} from '../../../shared/contract/reports/prices.contract.ts';
+import { PRICE_LISTS } from '../../../shared/rules/portals/price-lists.ts';
+import { pathOf, send, signInAs } from '../../../tests/clients/call-client.ts';
+import { makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { createServiceToken } from '../../kernel/identity/access-tokens/access-tokens.public.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { comparePrices, priceLists } from '../../../shared/contract/prices.contract.ts';
-import { PRICE_LISTS } from '../../../shared/rules/price-lists.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { drawClick, seeded } from '../../../tests/draw-facts.ts';
-import { insertClicks } from '../../../tests/fact-world.ts';
-import { type Cc, makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { comparePrices, priceLists } from '../../../shared/contract/reports/prices.contract.ts';
+import { PRICE_LISTS } from '../../../shared/rules/portals/price-lists.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { drawClick, seeded } from '../../../tests/worlds/draw-facts.ts';
+import { insertClicks } from '../../../tests/worlds/fact-world.ts';
+import { type Cc, makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;

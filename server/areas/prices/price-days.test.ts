@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { comparePrices, tellPriceHistory, tellPriceIndex } from '../../../shared/contract/prices.contract.ts';
-import { belgradeDay, type Day } from '../../../shared/rules/belgrade-time.ts';
-import { addDays } from '../../../shared/rules/periods.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { seeded } from '../../../tests/draw-facts.ts';
-import { makeCategory, makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/factories.ts';
-import { medianOf, standingOf } from '../../../tests/price-oracle.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import {
+  comparePrices,
+  tellPriceHistory,
+  tellPriceIndex,
+} from '../../../shared/contract/reports/prices.contract.ts';
+import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../shared/rules/time/periods.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { medianOf, standingOf } from '../../../tests/references/price-oracle.ts';
+import { seeded } from '../../../tests/worlds/draw-facts.ts';
+import { makeCategory, makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { snapshotOffers } from '../offers/offers.public.ts';
 
 const FROM = '2026-10-26';

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../shared/rules/locales.ts';
-import type { PriceList } from '../../../shared/rules/price-lists.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import type { PriceList } from '../../../shared/rules/portals/price-lists.ts';
 
 /** The words of the file; a column for each of the headers, in this order. */
 type ExportTexts = {

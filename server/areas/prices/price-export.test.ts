@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { priceExports, priceLists } from '../../../shared/contract/prices.contract.ts';
-import { pathOf, send, signInAs } from '../../../tests/call-client.ts';
-import { makeBrand, makeLeaf, makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/factories.ts';
-import { readWorkbook } from '../../../tests/read-workbook.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { openShopDirectory } from '../shops/shops.public.ts';
+import { priceExports, priceLists } from '../../../shared/contract/reports/prices.contract.ts';
+import { pathOf, send, signInAs } from '../../../tests/clients/call-client.ts';
+import { readWorkbook } from '../../../tests/clients/read-workbook.ts';
+import {
+  makeBrand,
+  makeLeaf,
+  makeOffer,
+  makeProduct,
+  makeShop,
+  makeUser,
+} from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { openShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { exportPrices } from './export-prices.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });

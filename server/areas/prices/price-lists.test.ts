@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localText } from '../../../shared/contract/localised.ts';
-import { PRICE_SORTABLE, type PriceRow, priceLists } from '../../../shared/contract/prices.contract.ts';
-import { growthPercent } from '../../../shared/rules/growth.ts';
-import { PRICE_LISTS, type PriceList } from '../../../shared/rules/price-lists.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { drawClick, seeded } from '../../../tests/draw-facts.ts';
-import { insertClicks } from '../../../tests/fact-world.ts';
+import { localText } from '../../../shared/contract/frame/localised.ts';
+import {
+  PRICE_SORTABLE,
+  type PriceRow,
+  priceLists,
+} from '../../../shared/contract/reports/prices.contract.ts';
+import { growthPercent } from '../../../shared/rules/money/growth.ts';
+import { PRICE_LISTS, type PriceList } from '../../../shared/rules/portals/price-lists.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { type Standing, standingOf } from '../../../tests/references/price-oracle.ts';
+import { drawClick, seeded } from '../../../tests/worlds/draw-facts.ts';
+import { insertClicks } from '../../../tests/worlds/fact-world.ts';
 import {
   type MadeProduct,
   makeBrand,
@@ -15,9 +20,8 @@ import {
   makeProduct,
   makeShop,
   makeUser,
-} from '../../../tests/factories.ts';
-import { type Standing, standingOf } from '../../../tests/price-oracle.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { comparePrices, priceLists } from '../../../shared/contract/prices.contract.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { comparePrices, priceLists } from '../../../shared/contract/reports/prices.contract.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PriceList } from '../../../shared/rules/price-lists.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { PriceList } from '../../../shared/rules/portals/price-lists.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { ProductClicks } from '../analytics/analytics.public.ts';
 
 /** What a shop's prices are compared with. */

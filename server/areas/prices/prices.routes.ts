@@ -1,4 +1,4 @@
-import type { Call } from '../../../shared/contract/call.ts';
+import type { Call } from '../../../shared/contract/frame/call.ts';
 import {
   comparePrices as compareCall,
   tellPriceHistory as historyCall,
@@ -6,13 +6,13 @@ import {
   listPriceBrands,
   priceExports,
   priceLists,
-} from '../../../shared/contract/prices.contract.ts';
-import { PRICE_LISTS } from '../../../shared/rules/price-lists.ts';
-import { type CallInput, FileAnswer, type Router } from '../../core/http-route.ts';
-import { newestOnly, placeOf } from '../../core/newest-only.ts';
-import type { Services } from '../../core/services.ts';
-import { type Caller, callerName } from '../auth/auth.public.ts';
-import type { ShopDirectory } from '../shops/shops.public.ts';
+} from '../../../shared/contract/reports/prices.contract.ts';
+import { PRICE_LISTS } from '../../../shared/rules/portals/price-lists.ts';
+import { type Caller, callerName } from '../../kernel/identity/auth.public.ts';
+import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
+import { newestOnly, placeOf } from '../../platform/cache/newest-only.ts';
+import { type CallInput, FileAnswer, type Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { comparePrices } from './compare-prices.ts';
 import { exportPrices } from './export-prices.ts';
 import { listPrices } from './list-prices.ts';

@@ -1,6 +1,9 @@
-import type { ResponseOf } from '../../../shared/contract/call.ts';
-import type { comparePrices as compareCall, PriceRow } from '../../../shared/contract/prices.contract.ts';
-import { PRICE_LIST_SORTS } from '../../../shared/rules/price-lists.ts';
+import type { ResponseOf } from '../../../shared/contract/frame/call.ts';
+import type {
+  comparePrices as compareCall,
+  PriceRow,
+} from '../../../shared/contract/reports/prices.contract.ts';
+import { PRICE_LIST_SORTS } from '../../../shared/rules/portals/price-lists.ts';
 import { comparePrices } from './compare-prices.ts';
 import { openMarketView, type PriceQuestion } from './market-view.ts';
 import { readPriceRows } from './read-price-rows.ts';

@@ -1,6 +1,6 @@
-import type { PriceRow } from '../../../shared/contract/prices.contract.ts';
-import type { Services } from '../../core/services.ts';
-import type { ShopPlace } from '../shops/shops.public.ts';
+import type { PriceRow } from '../../../shared/contract/reports/prices.contract.ts';
+import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { describePrices } from './describe-price.ts';
 import { type ListedPrices, listPricedIds, selectPrices } from './prices.repository.ts';
 

@@ -1,9 +1,9 @@
-import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
-import type { tellPriceHistory as historyCall } from '../../../shared/contract/prices.contract.ts';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import { minorToUnits } from '../../../shared/rules/money.ts';
-import { buckets } from '../../../shared/rules/periods.ts';
-import { invalidField } from '../../core/app-error.ts';
+import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import type { tellPriceHistory as historyCall } from '../../../shared/contract/reports/prices.contract.ts';
+import { minorToUnits } from '../../../shared/rules/money/money.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { buckets } from '../../../shared/rules/time/periods.ts';
+import { invalidField } from '../../platform/http/app-error.ts';
 import { listProductNames, noEarlier, rangeOf } from '../analytics/analytics.public.ts';
 import { listProductMoves } from '../matching/matching.public.ts';
 import type { PriceQuestion } from './market-view.ts';

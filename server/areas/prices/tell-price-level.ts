@@ -1,7 +1,7 @@
-import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
-import type { tellPriceIndex as indexCall } from '../../../shared/contract/prices.contract.ts';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import { bucketOf, buckets } from '../../../shared/rules/periods.ts';
+import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import type { tellPriceIndex as indexCall } from '../../../shared/contract/reports/prices.contract.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { bucketOf, buckets } from '../../../shared/rules/time/periods.ts';
 import { noEarlier, rangeOf } from '../analytics/analytics.public.ts';
 import type { PriceQuestion } from './market-view.ts';
 import { type PriceDay, selectPriceDays } from './price-days.repository.ts';

@@ -1,7 +1,7 @@
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import { addDays } from '../../../shared/rules/periods.ts';
-import { AD_CLICK_DAYS } from '../../../shared/rules/product-ads.ts';
-import type { Services } from '../../core/services.ts';
+import { AD_CLICK_DAYS } from '../../../shared/rules/bids/product-ads.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../shared/rules/time/periods.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { type ProductClicks, selectProductClicks } from '../analytics/analytics.public.ts';
 import { listProductMoves } from '../matching/matching.public.ts';
 

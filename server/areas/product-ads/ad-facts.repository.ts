@@ -1,5 +1,5 @@
-import type { Period } from '../../../shared/rules/periods.ts';
-import { type ClickHouse, selectRows } from '../../core/clickhouse.ts';
+import type { Period } from '../../../shared/rules/time/periods.ts';
+import { type ClickHouse, selectRows } from '../../platform/clickhouse/clickhouse.ts';
 
 /** Whole numbers that every figure of ads is made of; cost in micro-euro. */
 export type AdSums = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { makeAd } from '../../../tests/ad-factory.ts';
-import { aClick, anImpression } from '../../../tests/ad-facts.ts';
-import { makeAdvertiser } from '../../../tests/ad-world.ts';
-import { seeded } from '../../../tests/draw-facts.ts';
-import { insertClicks, insertImpressions, insertProductViews } from '../../../tests/fact-world.ts';
-import { type MadeCategory, makeCategory, makeProduct, makeShop } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { makeAd } from '../../../tests/worlds/ad-factory.ts';
+import { aClick, anImpression } from '../../../tests/worlds/ad-facts.ts';
+import { makeAdvertiser } from '../../../tests/worlds/ad-world.ts';
+import { seeded } from '../../../tests/worlds/draw-facts.ts';
+import { insertClicks, insertImpressions, insertProductViews } from '../../../tests/worlds/fact-world.ts';
+import { type MadeCategory, makeCategory, makeProduct, makeShop } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AdTarget } from '../../../shared/rules/ad-auction.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { AdTarget } from '../../../shared/rules/auction/ad-auction.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { ProductClicks } from '../analytics/analytics.public.ts';
 
 /** A product of the shop with its own price, in the portal's minor units. */

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { AdTarget } from '../../../shared/rules/ad-auction.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { AdTarget } from '../../../shared/rules/auction/ad-auction.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 const oneOf = (column: string, ids: readonly number[]) =>
   sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::int[])`;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type Advertiser, makeAdvertiser } from '../../../tests/ad-world.ts';
-import { makeCategory } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { type Advertiser, makeAdvertiser } from '../../../tests/worlds/ad-world.ts';
+import { makeCategory } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { listPlacements } from '../portal/portal.public.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductAdsChanged } from '../../../shared/contract/product-ads.contract.ts';
-import type { AdTarget } from '../../../shared/rules/ad-auction.ts';
-import type { MoneyState } from '../../../shared/rules/money-changes.ts';
-import { AD_PRODUCTS_KEPT } from '../../../shared/rules/product-ads.ts';
-import { type DbOrTx, inTransaction } from '../../core/database.ts';
+import type { ProductAdsChanged } from '../../../shared/contract/bidding/product-ads.contract.ts';
+import type { AdTarget } from '../../../shared/rules/auction/ad-auction.ts';
+import type { MoneyState } from '../../../shared/rules/bids/money-changes.ts';
+import { AD_PRODUCTS_KEPT } from '../../../shared/rules/bids/product-ads.ts';
+import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
+import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import { recordChanges } from '../changes/changes.public.ts';
-import type { ShopPlace } from '../shops/shops.public.ts';
 import { type AdServices, loadAdClicks } from './ad-clicks.ts';
 import { replaceAdProducts } from './ad-products.repository.ts';
 import {

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../../shared/contract/error-codes.ts';
-import { lowestBaseMicros } from '../../../shared/rules/base-price.ts';
+import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
+import { lowestBaseMicros } from '../../../shared/rules/auction/base-price.ts';
 import { readAmount } from '../changes/changes.public.ts';
 import type { AdBook } from './change-ads.ts';
 import type { CheckedTarget } from './check-ad-targets.ts';

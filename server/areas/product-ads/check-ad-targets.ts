@@ -1,7 +1,7 @@
-import type { FieldError } from '../../../shared/contract/error-codes.ts';
-import type { AdTarget, PlacedTarget } from '../../../shared/rules/ad-auction.ts';
-import { AD_PRICE_MAX_MINOR } from '../../../shared/rules/product-ads.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
+import type { AdTarget, PlacedTarget } from '../../../shared/rules/auction/ad-auction.ts';
+import { AD_PRICE_MAX_MINOR } from '../../../shared/rules/bids/product-ads.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { getAdLevels, listTargetBrands, listTargetCategories } from './ad-targets.repository.ts';
 
 export type NamedTarget = {

@@ -1,5 +1,5 @@
-import { contains, overlap, type PlacedTarget } from '../../../shared/rules/ad-auction.ts';
-import { byBid } from '../../../shared/rules/auction.ts';
+import { contains, overlap, type PlacedTarget } from '../../../shared/rules/auction/ad-auction.ts';
+import { byBid } from '../../../shared/rules/auction/auction.ts';
 import type { RivalAd } from './ads.repository.ts';
 
 type ActiveShops = ReadonlyMap<number, { readonly active: boolean }>;

@@ -1,15 +1,15 @@
-import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
 import type {
   listAdInsightCategories as categoriesCall,
   listAdInsights as insightsCall,
-} from '../../../shared/contract/product-ads.contract.ts';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import { microsToEur, ratioMicros } from '../../../shared/rules/money.ts';
-import { addDays, type Period, periodDays, previousPeriod } from '../../../shared/rules/periods.ts';
-import { offsetOf, pageFrame } from '../../core/list-page.ts';
-import { sortRows } from '../../core/sort-rows.ts';
+} from '../../../shared/contract/bidding/product-ads.contract.ts';
+import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import { microsToEur, ratioMicros } from '../../../shared/rules/money/money.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { addDays, type Period, periodDays, previousPeriod } from '../../../shared/rules/time/periods.ts';
+import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
+import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { sortRows } from '../../platform/http/sort-rows.ts';
 import { noEarlier, rangeOf } from '../analytics/analytics.public.ts';
-import type { ShopPlace } from '../shops/shops.public.ts';
 import type { AdServices } from './ad-clicks.ts';
 import { type AdSums, countAds, listAdCategories, NO_AD_SUMS } from './ad-facts.repository.ts';
 import { findNamedCategories, listPageCategories } from './ad-targets.repository.ts';

@@ -1,13 +1,13 @@
-import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
-import { localText } from '../../../shared/contract/localised.ts';
 import type {
   AD_SORTS,
   listProductAds as listCall,
   ProductAd,
-} from '../../../shared/contract/product-ads.contract.ts';
-import { offsetOf, pageFrame } from '../../core/list-page.ts';
-import { sortRows } from '../../core/sort-rows.ts';
-import type { ShopPlace } from '../shops/shops.public.ts';
+} from '../../../shared/contract/bidding/product-ads.contract.ts';
+import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import { localText } from '../../../shared/contract/frame/localised.ts';
+import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
+import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { sortRows } from '../../platform/http/sort-rows.ts';
 import type { AdServices } from './ad-clicks.ts';
 import { getAdLevels } from './ad-targets.repository.ts';
 import { findLastAdChange, listAds } from './ads.repository.ts';

@@ -1,6 +1,6 @@
-import type { PriceList } from '../../../shared/rules/base-price.ts';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { PriceList } from '../../../shared/rules/auction/base-price.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { loadPrices } from '../portal/portal.public.ts';
 
 /** The portal's base prices at `now` (ms since the epoch). */

@@ -1,4 +1,4 @@
-import { AppError } from '../../core/app-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { countFormer, DELETED_MEANWHILE } from '../changes/changes.public.ts';
 import { type AdRow, lockAds } from './ads.repository.ts';
 import type { AdBook } from './change-ads.ts';

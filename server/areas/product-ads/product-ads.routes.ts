@@ -8,11 +8,11 @@ import {
   tellMaxCpc as maxCpcCall,
   undoProductAds,
   updateCreateProductAds,
-} from '../../../shared/contract/product-ads.contract.ts';
-import type { Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import type { Caller, UserCaller } from '../auth/auth.public.ts';
-import type { ShopDirectory } from '../shops/shops.public.ts';
+} from '../../../shared/contract/bidding/product-ads.contract.ts';
+import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { listOfferedBrands } from './ad-targets.repository.ts';
 import type { AdActor } from './change-ads.ts';
 import { listAdInsightCategories, listAdInsights } from './list-ad-insights.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { makeAd } from '../../../tests/ad-factory.ts';
-import { aClick } from '../../../tests/ad-facts.ts';
-import { type Advertiser, makeAdvertiser } from '../../../tests/ad-world.ts';
-import { insertClicks } from '../../../tests/fact-world.ts';
+import { makeAd } from '../../../tests/worlds/ad-factory.ts';
+import { aClick } from '../../../tests/worlds/ad-facts.ts';
+import { type Advertiser, makeAdvertiser } from '../../../tests/worlds/ad-world.ts';
+import { insertClicks } from '../../../tests/worlds/fact-world.ts';
 import {
   type MadeCategory,
   makeBrand,
@@ -11,9 +11,9 @@ import {
   makeOffer,
   makeProduct,
   makeShop,
-} from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { createServiceToken } from '../access-tokens/access-tokens.public.ts';
+} from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { createServiceToken } from '../../kernel/identity/access-tokens/access-tokens.public.ts';
 import { refreshAdProducts } from './product-ads.public.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });

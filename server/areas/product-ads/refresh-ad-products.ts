@@ -1,5 +1,5 @@
-import { AD_PRODUCTS_KEPT } from '../../../shared/rules/product-ads.ts';
-import { inTransaction } from '../../core/database.ts';
+import { AD_PRODUCTS_KEPT } from '../../../shared/rules/bids/product-ads.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
 import { type AdServices, loadAdClicks } from './ad-clicks.ts';
 import { listAdShops, replaceAdProducts } from './ad-products.repository.ts';
 import { lockShopAds } from './ads.repository.ts';

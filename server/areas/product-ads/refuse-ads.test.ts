@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { makeAdvertiser } from '../../../tests/ad-world.ts';
-import { makeBrand, makeLeaf } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { makeAdvertiser } from '../../../tests/worlds/ad-world.ts';
+import { makeBrand, makeLeaf } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;

@@ -1,6 +1,6 @@
-import type { FieldError } from '../../../shared/contract/error-codes.ts';
-import type { ProductAdsChanged } from '../../../shared/contract/product-ads.contract.ts';
-import { microsToEur } from '../../../shared/rules/money.ts';
+import type { ProductAdsChanged } from '../../../shared/contract/bidding/product-ads.contract.ts';
+import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
+import { microsToEur } from '../../../shared/rules/money/money.ts';
 import { DELETED_MEANWHILE, refuseFaults, refuseStale, refuseTaken } from '../changes/changes.public.ts';
 import { type AdRow, lockAds } from './ads.repository.ts';
 import { type AdActor, type AdBook, type AdStep, changeAds } from './change-ads.ts';

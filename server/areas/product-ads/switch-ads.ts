@@ -1,4 +1,4 @@
-import type { ProductAdsChanged } from '../../../shared/contract/product-ads.contract.ts';
+import type { ProductAdsChanged } from '../../../shared/contract/bidding/product-ads.contract.ts';
 import { type AdActor, changeAds } from './change-ads.ts';
 import { ownAds } from './own-ads.ts';
 

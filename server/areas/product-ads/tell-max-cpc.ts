@@ -1,11 +1,11 @@
-import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
-import type { tellMaxCpc as maxCpcCall } from '../../../shared/contract/product-ads.contract.ts';
-import { lowestBaseMicros } from '../../../shared/rules/base-price.ts';
-import { microsToEur } from '../../../shared/rules/money.ts';
-import { AD_PRODUCTS } from '../../../shared/rules/product-ads.ts';
+import type { tellMaxCpc as maxCpcCall } from '../../../shared/contract/bidding/product-ads.contract.ts';
+import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import { lowestBaseMicros } from '../../../shared/rules/auction/base-price.ts';
+import { AD_PRODUCTS } from '../../../shared/rules/bids/product-ads.ts';
+import { microsToEur } from '../../../shared/rules/money/money.ts';
+import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { refuseFaults } from '../changes/changes.public.ts';
 import { shopStates } from '../portal/portal.public.ts';
-import type { ShopPlace } from '../shops/shops.public.ts';
 import { type AdServices, loadAdClicks } from './ad-clicks.ts';
 import { rankOffers } from './ad-products.repository.ts';
 import { listRivalAds } from './ads.repository.ts';

@@ -1,17 +1,17 @@
 import { parse } from 'csv-parse/sync';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
-import { analyticsReports } from '../../../shared/contract/analytics.contract.ts';
-import { listClicks } from '../../../shared/contract/ledger.contract.ts';
-import { localText } from '../../../shared/contract/localised.ts';
-import { formatCount, formatEur, formatGrowth } from '../../../shared/rules/money.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { plusDays } from '../../../tests/count-facts.ts';
-import { makeFactWorld } from '../../../tests/fact-world.ts';
-import { makeUser } from '../../../tests/factories.ts';
-import { readWorkbook } from '../../../tests/read-workbook.ts';
-import { orderedFile } from '../../../tests/report-press.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { localText } from '../../../shared/contract/frame/localised.ts';
+import { analyticsReports } from '../../../shared/contract/reports/analytics.contract.ts';
+import { listClicks } from '../../../shared/contract/reports/ledger.contract.ts';
+import { formatCount, formatEur, formatGrowth } from '../../../shared/rules/money/money.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { readWorkbook } from '../../../tests/clients/read-workbook.ts';
+import { orderedFile } from '../../../tests/clients/report-press.ts';
+import { plusDays } from '../../../tests/references/count-facts.ts';
+import { makeFactWorld } from '../../../tests/worlds/fact-world.ts';
+import { makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const world = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { app, services } = world;

@@ -1,5 +1,5 @@
-import { REPORT_FILE_KEPT_DAYS } from '../../../shared/rules/report-files.ts';
-import type { Services } from '../../core/services.ts';
+import { REPORT_FILE_KEPT_DAYS } from '../../../shared/rules/reports/report-files.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { deleteFilesBefore, forgetLeftover, listLeftovers } from './report-queue.repository.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
-import type { ReportFile } from '../../../shared/contract/report-files.contract.ts';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import type { Period } from '../../../shared/rules/periods.ts';
+import type { ReportFile } from '../../../shared/contract/reports/report-files.contract.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import type { Period } from '../../../shared/rules/time/periods.ts';
 import { FILE_WORDS } from './content/file-words.ts';
 import type { FileRow } from './report-files.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportSubscription } from '../../../shared/contract/report-files.contract.ts';
+import type { ReportSubscription } from '../../../shared/contract/reports/report-files.contract.ts';
 import type { SubscriptionRow } from './report-subscriptions.repository.ts';
 
 /** A subscription as the API shows it. */

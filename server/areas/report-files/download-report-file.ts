@@ -1,7 +1,7 @@
-import type { ReportFormat } from '../../../shared/rules/report-files.ts';
-import { AppError } from '../../core/app-error.ts';
-import { FileAnswer } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
+import type { ReportFormat } from '../../../shared/rules/reports/report-files.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { FileAnswer } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { reportedDays, reportFileName } from './describe-report-file.ts';
 import { getReportFile } from './get-report-file.ts';
 

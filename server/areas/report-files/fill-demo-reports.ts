@@ -1,7 +1,7 @@
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import { presetPeriod } from '../../../shared/rules/date-presets.ts';
-import { nextDue } from '../../../shared/rules/report-schedule.ts';
-import type { Services } from '../../core/services.ts';
+import { nextDue } from '../../../shared/rules/reports/report-schedule.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { presetPeriod } from '../../../shared/rules/time/date-presets.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { findFirstShopOf, insertFile } from './report-files.repository.ts';
 import { insertSubscription } from './report-subscriptions.repository.ts';
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../core/app-error.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { type FileRow, findFile } from './report-files.repository.ts';
 
 /**

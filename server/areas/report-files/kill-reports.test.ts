@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { type MadeShop, type MadeUser, makeShop, makeUser } from '../../../tests/factories.ts';
-import { openMailServer } from '../../../tests/mail-server.ts';
-import { embeddedDatabaseUrl, type ServerProcess, startServer } from '../../../tests/server-process.ts';
-import { type Db, openDatabase } from '../../core/database.ts';
+import { openMailServer } from '../../../tests/servers/mail-server.ts';
+import {
+  embeddedDatabaseUrl,
+  type ServerProcess,
+  startServer,
+} from '../../../tests/servers/server-process.ts';
+import { type MadeShop, type MadeUser, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { type Db, openDatabase } from '../../platform/postgres/database.ts';
 
 const OLD_DAY = '2026-01-05';
 const dataDir = await mkdtemp(path.join(tmpdir(), 'business-manager-kill-reports-'));

@@ -1,10 +1,10 @@
-import type { QueryOf } from '../../../shared/contract/call.ts';
+import type { QueryOf } from '../../../shared/contract/frame/call.ts';
 import type {
   listReportFiles as listCall,
   ReportFilePage,
-} from '../../../shared/contract/report-files.contract.ts';
-import { offsetOf, pageFrame } from '../../core/list-page.ts';
-import type { Services } from '../../core/services.ts';
+} from '../../../shared/contract/reports/report-files.contract.ts';
+import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { describeReportFile } from './describe-report-file.ts';
 import { selectFiles } from './report-files.repository.ts';
 

@@ -1,8 +1,8 @@
-import type { ResponseOf } from '../../../shared/contract/call.ts';
-import type { listSubscriptions as listCall } from '../../../shared/contract/report-files.contract.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { Services } from '../../core/services.ts';
-import { findUserRow } from '../user/user.public.ts';
+import type { ResponseOf } from '../../../shared/contract/frame/call.ts';
+import type { listSubscriptions as listCall } from '../../../shared/contract/reports/report-files.contract.ts';
+import { findUserRow } from '../../kernel/identity/users/user.public.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { describeSubscription } from './describe-subscription.ts';
 import { listSubscriptionRows } from './report-subscriptions.repository.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ReportFormat } from '../../../shared/rules/report-files.ts';
-import { inTransaction } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
-import type { ShopDirectory } from '../shops/shops.public.ts';
+import type { ReportFormat } from '../../../shared/rules/reports/report-files.ts';
+import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import type { ReportDocument } from './content/report-document.ts';
 import { writeDocument } from './content/write-document.ts';
 import { mailReportFile } from './mail-report-file.ts';

@@ -1,10 +1,10 @@
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
 import type { Currency } from '../../../shared/rules/limits.ts';
-import type { Locale } from '../../../shared/rules/locales.ts';
-import type { Services } from '../../core/services.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { openAnswerReader } from '../analytics/analytics.public.ts';
 import { readPriceReport } from '../prices/prices.public.ts';
-import type { ShopDirectory } from '../shops/shops.public.ts';
 import { clicksDocument } from './content/clicks-document.ts';
 import { pricesDocument } from './content/prices-document.ts';
 import type { ReportDocument } from './content/report-document.ts';

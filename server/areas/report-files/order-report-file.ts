@@ -1,10 +1,13 @@
-import type { ReportFile, ReportOrder } from '../../../shared/contract/report-files.contract.ts';
-import { belgradeDay, type Day } from '../../../shared/rules/belgrade-time.ts';
-import type { Period } from '../../../shared/rules/periods.ts';
-import { REPORT_ORDERED_PER_DAY_MAX, REPORT_WAITING_MAX } from '../../../shared/rules/report-files.ts';
-import { AppError, invalidField } from '../../core/app-error.ts';
-import { type DbOrTx, inTransaction } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
+import type { ReportFile, ReportOrder } from '../../../shared/contract/reports/report-files.contract.ts';
+import {
+  REPORT_ORDERED_PER_DAY_MAX,
+  REPORT_WAITING_MAX,
+} from '../../../shared/rules/reports/report-files.ts';
+import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
+import type { Period } from '../../../shared/rules/time/periods.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { rangeOf } from '../analytics/analytics.public.ts';
 import { describeReportFile } from './describe-report-file.ts';
 import { getReportFile } from './get-report-file.ts';

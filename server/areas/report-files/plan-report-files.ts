@@ -1,14 +1,14 @@
-import type { Locale } from '../../../shared/rules/locales.ts';
-import type { Period } from '../../../shared/rules/periods.ts';
-import type { ReportFormat, ReportKind } from '../../../shared/rules/report-files.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import type { ReportFormat, ReportKind } from '../../../shared/rules/reports/report-files.ts';
 import {
   latestDueDay,
   nextDue,
   type ReportRhythm,
   reportedPeriod,
-} from '../../../shared/rules/report-schedule.ts';
-import { inTransaction } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
+} from '../../../shared/rules/reports/report-schedule.ts';
+import type { Period } from '../../../shared/rules/time/periods.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { findReader } from './mail-report-file.ts';
 import { insertFile } from './report-files.repository.ts';
 import { type SubscriptionRow, setNextDue, takeDueSubscription } from './report-subscriptions.repository.ts';

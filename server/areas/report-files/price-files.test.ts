@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { localText } from '../../../shared/contract/localised.ts';
-import { comparePrices, priceLists } from '../../../shared/contract/prices.contract.ts';
-import { listReportFiles } from '../../../shared/contract/report-files.contract.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/factories.ts';
-import { readWorkbook } from '../../../tests/read-workbook.ts';
-import { orderedFile } from '../../../tests/report-press.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { localText } from '../../../shared/contract/frame/localised.ts';
+import { comparePrices, priceLists } from '../../../shared/contract/reports/prices.contract.ts';
+import { listReportFiles } from '../../../shared/contract/reports/report-files.contract.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { readWorkbook } from '../../../tests/clients/read-workbook.ts';
+import { orderedFile } from '../../../tests/clients/report-press.ts';
+import { makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const world = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { app, services } = world;

@@ -1,5 +1,5 @@
-import { AppError } from '../../core/app-error.ts';
-import type { Services } from '../../core/services.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { deleteFile } from './report-files.repository.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Task } from '../../core/job-runner.ts';
-import type { Services } from '../../core/services.ts';
-import { openShopDirectory } from '../shops/shops.public.ts';
+import { openShopDirectory } from '../../kernel/shops/shops.public.ts';
+import type { Task } from '../../platform/jobs/job-runner.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { deleteOldReportFiles } from './delete-old-report-files.ts';
 import { makeReportFiles } from './make-report-files.ts';
 import { planReportFiles } from './plan-report-files.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Locale } from '../../../shared/rules/locales.ts';
-import type { ReportFormat, ReportKind, ReportStatus } from '../../../shared/rules/report-files.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import type { ReportFormat, ReportKind, ReportStatus } from '../../../shared/rules/reports/report-files.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 export type NewReportFile = {
   readonly shopId: number;

@@ -8,10 +8,10 @@ import {
   listSubscriptions as listSubscriptionsCall,
   orderReportFile as orderCall,
   retryReportFile as retryCall,
-} from '../../../shared/contract/report-files.contract.ts';
-import type { Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import type { Caller, UserCaller } from '../auth/auth.public.ts';
+} from '../../../shared/contract/reports/report-files.contract.ts';
+import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { downloadReportFile } from './download-report-file.ts';
 import { listReportFiles } from './list-report-files.ts';
 import { listSubscriptions } from './list-subscriptions.ts';

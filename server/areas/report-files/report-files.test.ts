@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Call } from '../../../shared/contract/call.ts';
+import type { Call } from '../../../shared/contract/frame/call.ts';
 import {
   deleteReportFile,
   downloadReportFile,
   listReportFiles,
   orderReportFile,
   retryReportFile,
-} from '../../../shared/contract/report-files.contract.ts';
-import { type Loose, send, signInAs } from '../../../tests/call-client.ts';
-import { makeShop, makeUser } from '../../../tests/factories.ts';
-import { makeAll, orderedFile } from '../../../tests/report-press.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../shared/contract/reports/report-files.contract.ts';
+import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
+import { makeAll, orderedFile } from '../../../tests/clients/report-press.ts';
+import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { deleteOldReportFiles } from './delete-old-report-files.ts';
 
 const NOW = '2026-11-20T10:00:00.000Z';

@@ -1,8 +1,8 @@
-import { LINK_PAGES } from '../../../shared/rules/link-pages.ts';
-import type { Locale } from '../../../shared/rules/locales.ts';
-import { formatGrowth } from '../../../shared/rules/money.ts';
-import type { ReportRhythm } from '../../../shared/rules/report-schedule.ts';
-import type { Letter } from '../mail/mail.public.ts';
+import { formatGrowth } from '../../../shared/rules/money/money.ts';
+import { LINK_PAGES } from '../../../shared/rules/people/link-pages.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import type { ReportRhythm } from '../../../shared/rules/reports/report-schedule.ts';
+import type { Letter } from '../../kernel/mail/mail.public.ts';
 import type { Figure, ReportDocument } from './content/report-document.ts';
 import { daysWords, valueWords } from './content/value-words.ts';
 

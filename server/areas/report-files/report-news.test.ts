@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { orderReportFile } from '../../../shared/contract/report-files.contract.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { makeShop, makeUser } from '../../../tests/factories.ts';
-import { makeAll } from '../../../tests/report-press.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { newsOf } from '../../../tests/told-news.ts';
+import { orderReportFile } from '../../../shared/contract/reports/report-files.contract.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { makeAll } from '../../../tests/clients/report-press.ts';
+import { newsOf } from '../../../tests/references/told-news.ts';
+import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ReportStatus } from '../../../shared/rules/report-files.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { ReportStatus } from '../../../shared/rules/reports/report-files.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 const status = (value: ReportStatus) => value;
 

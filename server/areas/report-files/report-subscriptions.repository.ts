@@ -1,5 +1,5 @@
-import type { SubscriptionDraft } from '../../../shared/contract/report-files.contract.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { SubscriptionDraft } from '../../../shared/contract/reports/report-files.contract.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 const columns = [
   'id',

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Call } from '../../../shared/contract/call.ts';
+import type { Call } from '../../../shared/contract/frame/call.ts';
 import {
   changeSubscription,
   createSubscription,
   deleteSubscription,
   listSubscriptions,
-} from '../../../shared/contract/report-files.contract.ts';
-import { type Loose, send, signInAs } from '../../../tests/call-client.ts';
-import { type MadeUser, makeShop, makeUser } from '../../../tests/factories.ts';
-import { lettersTo } from '../../../tests/mailed-links.ts';
-import { makeAll } from '../../../tests/report-press.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../shared/contract/reports/report-files.contract.ts';
+import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
+import { lettersTo } from '../../../tests/clients/mailed-links.ts';
+import { makeAll } from '../../../tests/clients/report-press.ts';
+import { type MadeUser, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { planReportFiles } from './plan-report-files.ts';
 
 const NOW = '2026-11-20T10:00:00.000Z';

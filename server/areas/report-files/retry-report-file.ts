@@ -1,5 +1,5 @@
-import type { ReportFile } from '../../../shared/contract/report-files.contract.ts';
-import type { Services } from '../../core/services.ts';
+import type { ReportFile } from '../../../shared/contract/reports/report-files.contract.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { describeReportFile } from './describe-report-file.ts';
 import { getReportFile } from './get-report-file.ts';
 import { requeueFile } from './report-files.repository.ts';

@@ -1,12 +1,12 @@
 import type {
   ReportSubscription,
   SubscriptionDraft,
-} from '../../../shared/contract/report-files.contract.ts';
-import { nextDue } from '../../../shared/rules/report-schedule.ts';
-import { AppError } from '../../core/app-error.ts';
-import { inTransaction, isTaken } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
-import { requireLiveSession, type UserCaller } from '../auth/auth.public.ts';
+} from '../../../shared/contract/reports/report-files.contract.ts';
+import { nextDue } from '../../../shared/rules/reports/report-schedule.ts';
+import { requireLiveSession, type UserCaller } from '../../kernel/identity/auth.public.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { inTransaction, isTaken } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { describeSubscription } from './describe-subscription.ts';
 import {
   deleteOwnSubscription,

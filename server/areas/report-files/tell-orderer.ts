@@ -1,8 +1,8 @@
-import type { NotificationKind } from '../../../shared/rules/notifications.ts';
-import type { Period } from '../../../shared/rules/periods.ts';
-import type { DbOrTx } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
-import { notify } from '../notifications/notifications.public.ts';
+import type { NotificationKind } from '../../../shared/rules/tickets/notifications.ts';
+import type { Period } from '../../../shared/rules/time/periods.ts';
+import { notify } from '../../kernel/notify/notifications.public.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { reportFileName } from './describe-report-file.ts';
 import type { TakenFile } from './report-queue.repository.ts';
 

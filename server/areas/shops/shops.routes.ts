@@ -1,10 +1,10 @@
-import { listShops as listShopsCall, listUserShops } from '../../../shared/contract/shops.contract.ts';
-import { isStaff } from '../../../shared/rules/access.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import { type Caller, sightOf, type UserCaller } from '../auth/auth.public.ts';
-import type { Users } from '../user/user.public.ts';
+import { listShops as listShopsCall, listUserShops } from '../../../shared/contract/shops/shops.contract.ts';
+import { isStaff } from '../../../shared/rules/people/access.ts';
+import { type Caller, sightOf, type UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { Users } from '../../kernel/identity/users/user.public.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { listShops } from './list-shops.ts';
 
 export function shopsRoutes(route: Router<Caller>, services: Services, users: Users): void {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { listShops, listUserShops } from '../../../shared/contract/shops.contract.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { makeShop, makeUser } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { listShops, listUserShops } from '../../../shared/contract/shops/shops.contract.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;

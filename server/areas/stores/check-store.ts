@@ -1,9 +1,9 @@
-import type { FieldError } from '../../../shared/contract/error-codes.ts';
-import type { StoreDraft } from '../../../shared/contract/stores.contract.ts';
-import { cleanStore, storeFaults } from '../../../shared/rules/store-details.ts';
-import { hoursFaults, inOrder } from '../../../shared/rules/working-hours.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
+import type { StoreDraft } from '../../../shared/contract/shops/stores.contract.ts';
+import { cleanStore, storeFaults } from '../../../shared/rules/shops/store-details.ts';
+import { hoursFaults, inOrder } from '../../../shared/rules/shops/working-hours.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { findCity } from './cities.repository.ts';
 import type { StoreValues } from './stores.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Store } from '../../../shared/contract/stores.contract.ts';
+import type { Store } from '../../../shared/contract/shops/stores.contract.ts';
 import type { StoreRow } from './stores.repository.ts';
 
 /** A store as the API shows it. */

@@ -1,8 +1,8 @@
-import type { QueryOf, ResponseOf } from '../../../shared/contract/call.ts';
-import type { listCities as listCitiesCall } from '../../../shared/contract/stores.contract.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { Db } from '../../core/database.ts';
-import { offsetOf, pageFrame } from '../../core/list-page.ts';
+import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import type { listCities as listCitiesCall } from '../../../shared/contract/shops/stores.contract.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import type { Db } from '../../platform/postgres/database.ts';
 import { findCity, findCountryId, searchCities } from './cities.repository.ts';
 
 type Cities = ResponseOf<typeof listCitiesCall>;

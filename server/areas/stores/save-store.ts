@@ -1,10 +1,10 @@
-import type { Store, StoreDraft } from '../../../shared/contract/stores.contract.ts';
-import { STORES_MAX } from '../../../shared/rules/store-details.ts';
-import { AppError } from '../../core/app-error.ts';
-import { type DbOrTx, inTransaction } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
-import type { Sight } from '../auth/auth.public.ts';
-import type { ShopDirectory } from '../shops/shops.public.ts';
+import type { Store, StoreDraft } from '../../../shared/contract/shops/stores.contract.ts';
+import { STORES_MAX } from '../../../shared/rules/shops/store-details.ts';
+import type { Sight } from '../../kernel/identity/auth.public.ts';
+import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { checkStore } from './check-store.ts';
 import { describeStore } from './describe-store.ts';
 import {

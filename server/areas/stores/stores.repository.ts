@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { StoreTexts } from '../../../shared/rules/store-details.ts';
-import type { WorkingHours } from '../../../shared/rules/working-hours.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { StoreTexts } from '../../../shared/rules/shops/store-details.ts';
+import type { WorkingHours } from '../../../shared/rules/shops/working-hours.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** A store as it is stored. */
 export type StoreValues = StoreTexts & { readonly placeId: number; readonly hours: WorkingHours };

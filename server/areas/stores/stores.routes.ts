@@ -5,11 +5,11 @@ import {
   getShopCounts,
   listCities as listCitiesCall,
   listStores,
-} from '../../../shared/contract/stores.contract.ts';
-import type { Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import { type Caller, sightOf, type UserCaller } from '../auth/auth.public.ts';
-import type { ShopDirectory } from '../shops/shops.public.ts';
+} from '../../../shared/contract/shops/stores.contract.ts';
+import { type Caller, sightOf, type UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { describeStore } from './describe-store.ts';
 import { listCities } from './list-cities.ts';
 import { changeStore, createStore, deleteStore } from './save-store.ts';

@@ -7,11 +7,11 @@ import {
   listCities,
   listStores,
   type StoreDraft,
-} from '../../../shared/contract/stores.contract.ts';
-import { NO_HOURS } from '../../../shared/rules/working-hours.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { type Cc, makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+} from '../../../shared/contract/shops/stores.contract.ts';
+import { NO_HOURS } from '../../../shared/rules/shops/working-hours.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { type Cc, makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;

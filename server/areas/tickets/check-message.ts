@@ -4,8 +4,8 @@ import {
   type TicketField,
   ticketFaults,
   ticketFaultText,
-} from '../../../shared/rules/ticket-faults.ts';
-import { AppError } from '../../core/app-error.ts';
+} from '../../../shared/rules/tickets/ticket-faults.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 
 function refuse(faults: Partial<Record<TicketField, TicketFault>>): void {
   const errors = Object.entries(faults).map(([field, fault]) => ({

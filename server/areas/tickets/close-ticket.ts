@@ -1,8 +1,8 @@
-import type { TicketRow } from '../../../shared/contract/tickets.contract.ts';
-import { inTransaction } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
-import { sightOf, type UserCaller } from '../auth/auth.public.ts';
-import { notify } from '../notifications/notifications.public.ts';
+import type { TicketRow } from '../../../shared/contract/shops/tickets.contract.ts';
+import { sightOf, type UserCaller } from '../../kernel/identity/auth.public.ts';
+import { notify } from '../../kernel/notify/notifications.public.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { lockOwnTicket } from './own-ticket.ts';
 import { getTicketRow } from './read-ticket.ts';
 import { insertEntry, noteRead } from './ticket-entries.repository.ts';

@@ -1,12 +1,15 @@
-import type { BodyOf } from '../../../shared/contract/call.ts';
-import type { createTicket as createCall, TicketDetail } from '../../../shared/contract/tickets.contract.ts';
-import { isStaff } from '../../../shared/rules/access.ts';
-import { cleanTicketText } from '../../../shared/rules/ticket-faults.ts';
-import type { Department } from '../../../shared/rules/tickets.ts';
-import { inTransaction } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
-import { countTicketMessage, type UserCaller } from '../auth/auth.public.ts';
-import type { ShopDirectory } from '../shops/shops.public.ts';
+import type { BodyOf } from '../../../shared/contract/frame/call.ts';
+import type {
+  createTicket as createCall,
+  TicketDetail,
+} from '../../../shared/contract/shops/tickets.contract.ts';
+import { isStaff } from '../../../shared/rules/people/access.ts';
+import { cleanTicketText } from '../../../shared/rules/tickets/ticket-faults.ts';
+import type { Department } from '../../../shared/rules/tickets/tickets.ts';
+import { countTicketMessage, type UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { claimUploads } from '../uploads/uploads.public.ts';
 import { checkTicket } from './check-message.ts';
 import { getTicket } from './read-ticket.ts';

@@ -1,7 +1,11 @@
-import type { TicketDetail, TicketEntry, TicketRow } from '../../../shared/contract/tickets.contract.ts';
-import type { UploadedFile } from '../../../shared/contract/uploads.contract.ts';
-import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
-import type { Department, TicketStatus } from '../../../shared/rules/tickets.ts';
+import type {
+  TicketDetail,
+  TicketEntry,
+  TicketRow,
+} from '../../../shared/contract/shops/tickets.contract.ts';
+import type { UploadedFile } from '../../../shared/contract/shops/uploads.contract.ts';
+import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
+import type { Department, TicketStatus } from '../../../shared/rules/tickets/tickets.ts';
 import type { EntryRow } from './ticket-entries.repository.ts';
 import type { TicketDbRow } from './ticket-lists.repository.ts';
 

@@ -2,10 +2,10 @@ import {
   changeDeskTicket as changeCall,
   listDeskTickets as listCall,
   listDeskStaff as staffCall,
-} from '../../../shared/contract/desk-tickets.contract.ts';
-import type { Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import type { Caller, UserCaller } from '../auth/auth.public.ts';
+} from '../../../shared/contract/desk/desk-tickets.contract.ts';
+import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { changeDeskTicket } from './change-desk-ticket.ts';
 import { listDeskTickets } from './list-tickets.ts';
 import { listStaffRows } from './tickets.repository.ts';

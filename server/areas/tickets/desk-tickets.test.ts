@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { BodyIn, QueryIn } from '../../../shared/contract/call.ts';
 import {
   changeDeskTicket,
   listDeskStaff,
   listDeskTickets,
-} from '../../../shared/contract/desk-tickets.contract.ts';
-import { closeTicket, listTicketComments } from '../../../shared/contract/tickets.contract.ts';
-import { send } from '../../../tests/call-client.ts';
-import { enter, type SignedIn } from '../../../tests/people-world.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { makeParties, openTicket, type Parties, say } from '../../../tests/ticket-world.ts';
+} from '../../../shared/contract/desk/desk-tickets.contract.ts';
+import type { BodyIn, QueryIn } from '../../../shared/contract/frame/call.ts';
+import { closeTicket, listTicketComments } from '../../../shared/contract/shops/tickets.contract.ts';
+import { send } from '../../../tests/clients/call-client.ts';
+import { enter, type SignedIn } from '../../../tests/worlds/people-world.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { makeParties, openTicket, type Parties, say } from '../../../tests/worlds/ticket-world.ts';
 
 const { app, services, setNow } = await openWorld();
 const { db } = services;

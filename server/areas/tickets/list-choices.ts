@@ -1,11 +1,11 @@
-import type { ResponseOf } from '../../../shared/contract/call.ts';
+import type { ResponseOf } from '../../../shared/contract/frame/call.ts';
 import type {
   listDepartments as departmentsCall,
   listStatuses as statusesCall,
-} from '../../../shared/contract/tickets.contract.ts';
-import { DEPARTMENTS, TICKET_STATUSES } from '../../../shared/rules/tickets.ts';
-import type { DbOrTx } from '../../core/database.ts';
-import { findUser } from '../user/user.public.ts';
+} from '../../../shared/contract/shops/tickets.contract.ts';
+import { DEPARTMENTS, TICKET_STATUSES } from '../../../shared/rules/tickets/tickets.ts';
+import { findUser } from '../../kernel/identity/users/user.public.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { TICKET_NAMES } from './ticket-names.ts';
 
 const namesFor = async (db: DbOrTx, userId: number) =>

@@ -1,5 +1,5 @@
-import type { UploadedFile } from '../../../shared/contract/uploads.contract.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { UploadedFile } from '../../../shared/contract/shops/uploads.contract.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { describeUpload, listUploadRows } from '../uploads/uploads.public.ts';
 import { listAttachmentRows } from './ticket-entries.repository.ts';
 

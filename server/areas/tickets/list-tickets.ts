@@ -1,9 +1,9 @@
-import type { QueryOf } from '../../../shared/contract/call.ts';
-import type { listDeskTickets as deskCall } from '../../../shared/contract/desk-tickets.contract.ts';
-import type { listTickets as shopCall, TicketPage } from '../../../shared/contract/tickets.contract.ts';
-import type { DbOrTx } from '../../core/database.ts';
-import { offsetOf, pageFrame } from '../../core/list-page.ts';
-import { searchPatterns } from '../../core/search-words.ts';
+import type { listDeskTickets as deskCall } from '../../../shared/contract/desk/desk-tickets.contract.ts';
+import type { QueryOf } from '../../../shared/contract/frame/call.ts';
+import type { listTickets as shopCall, TicketPage } from '../../../shared/contract/shops/tickets.contract.ts';
+import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { searchPatterns } from '../../platform/http/search-words.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { describeTicket } from './describe-ticket.ts';
 import { countUnread, selectTickets, type TicketFilter } from './ticket-lists.repository.ts';
 

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { createTicket, listTickets } from '../../../shared/contract/tickets.contract.ts';
-import { cleanTicketText, ticketFaults } from '../../../shared/rules/ticket-faults.ts';
-import { send } from '../../../tests/call-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { makeParties, openTicket, say, TICKET_DRAFT } from '../../../tests/ticket-world.ts';
+import { createTicket, listTickets } from '../../../shared/contract/shops/tickets.contract.ts';
+import { cleanTicketText, ticketFaults } from '../../../shared/rules/tickets/ticket-faults.ts';
+import { send } from '../../../tests/clients/call-client.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { makeParties, openTicket, say, TICKET_DRAFT } from '../../../tests/worlds/ticket-world.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const samples = path.resolve(root, process.env.SAMPLES_DIR ?? '../shared/samples');

@@ -1,6 +1,6 @@
-import { AppError } from '../../core/app-error.ts';
-import type { DbOrTx } from '../../core/database.ts';
-import type { Sight } from '../auth/auth.public.ts';
+import type { Sight } from '../../kernel/identity/auth.public.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { findTicketShop, type LockedTicket, lockTicket } from './tickets.repository.ts';
 
 const noRight = () => new AppError('forbidden', 'No right to this ticket');

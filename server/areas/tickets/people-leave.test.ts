@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { changeDeskTicket } from '../../../shared/contract/desk-tickets.contract.ts';
-import { deleteUser } from '../../../shared/contract/people.contract.ts';
-import { getTicket, listTicketComments } from '../../../shared/contract/tickets.contract.ts';
-import { send } from '../../../tests/call-client.ts';
-import { enter, type SignedIn } from '../../../tests/people-world.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { makeParties, openTicket, type Parties, say } from '../../../tests/ticket-world.ts';
-import { givenFile } from '../../../tests/upload-client.ts';
+import { changeDeskTicket } from '../../../shared/contract/desk/desk-tickets.contract.ts';
+import { deleteUser } from '../../../shared/contract/people/people.contract.ts';
+import { getTicket, listTicketComments } from '../../../shared/contract/shops/tickets.contract.ts';
+import { send } from '../../../tests/clients/call-client.ts';
+import { givenFile } from '../../../tests/clients/upload-client.ts';
+import { enter, type SignedIn } from '../../../tests/worlds/people-world.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { makeParties, openTicket, type Parties, say } from '../../../tests/worlds/ticket-world.ts';
 
 const { app, services } = await openWorld();
 const { db } = services;

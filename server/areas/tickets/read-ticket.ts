@@ -1,9 +1,13 @@
-import type { TicketDetail, TicketEntry, TicketRow } from '../../../shared/contract/tickets.contract.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { DbOrTx } from '../../core/database.ts';
-import type { FileAnswer } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import { sightOf, type UserCaller } from '../auth/auth.public.ts';
+import type {
+  TicketDetail,
+  TicketEntry,
+  TicketRow,
+} from '../../../shared/contract/shops/tickets.contract.ts';
+import { sightOf, type UserCaller } from '../../kernel/identity/auth.public.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { FileAnswer } from '../../platform/http/http-route.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { openUpload } from '../uploads/uploads.public.ts';
 import { describeEntry, describeTicket, describeTicketDetail } from './describe-ticket.ts';
 import { listTicketFiles } from './list-ticket-files.ts';

@@ -1,13 +1,13 @@
-import type { TicketRow } from '../../../shared/contract/tickets.contract.ts';
-import type { UploadedFile } from '../../../shared/contract/uploads.contract.ts';
-import type { User } from '../../../shared/contract/user.contract.ts';
-import { canSeeSupport, isStaff } from '../../../shared/rules/access.ts';
-import type { NotificationKind } from '../../../shared/rules/notifications.ts';
-import type { DbOrTx } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
-import { queueMail } from '../mail/mail.public.ts';
-import { notify } from '../notifications/notifications.public.ts';
-import { findUser } from '../user/user.public.ts';
+import type { User } from '../../../shared/contract/people/user.contract.ts';
+import type { TicketRow } from '../../../shared/contract/shops/tickets.contract.ts';
+import type { UploadedFile } from '../../../shared/contract/shops/uploads.contract.ts';
+import { canSeeSupport, isStaff } from '../../../shared/rules/people/access.ts';
+import type { NotificationKind } from '../../../shared/rules/tickets/notifications.ts';
+import { findUser } from '../../kernel/identity/users/user.public.ts';
+import { queueMail } from '../../kernel/mail/mail.public.ts';
+import { notify } from '../../kernel/notify/notifications.public.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { type TicketEvent, ticketLetter } from './ticket-letters.ts';
 import { listShopPeopleIds, listStaffRows, listWriterIds, type Writer } from './tickets.repository.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TicketEntry } from '../../../shared/contract/tickets.contract.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { TicketEntry } from '../../../shared/contract/shops/tickets.contract.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { Writer } from './tickets.repository.ts';
 
 export type NewEntry = {

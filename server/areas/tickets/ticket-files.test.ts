@@ -4,11 +4,11 @@ import {
   downloadAttachment,
   getTicket,
   listTicketComments,
-} from '../../../shared/contract/tickets.contract.ts';
-import { pathOf, send } from '../../../tests/call-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { makeParties, openTicket, type Parties, say } from '../../../tests/ticket-world.ts';
-import { giveFile, givenFile } from '../../../tests/upload-client.ts';
+} from '../../../shared/contract/shops/tickets.contract.ts';
+import { pathOf, send } from '../../../tests/clients/call-client.ts';
+import { giveFile, givenFile } from '../../../tests/clients/upload-client.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { makeParties, openTicket, type Parties, say } from '../../../tests/worlds/ticket-world.ts';
 
 const { app, services } = await openWorld();
 let parties: Parties;

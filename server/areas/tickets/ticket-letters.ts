@@ -1,7 +1,7 @@
-import { LINK_PAGES } from '../../../shared/rules/link-pages.ts';
-import type { Locale } from '../../../shared/rules/locales.ts';
-import { cutQuotedReply } from '../../../shared/rules/quoted-reply.ts';
-import type { Letter } from '../mail/mail.public.ts';
+import { LINK_PAGES } from '../../../shared/rules/people/link-pages.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import { cutQuotedReply } from '../../../shared/rules/texts/quoted-reply.ts';
+import type { Letter } from '../../kernel/mail/mail.public.ts';
 
 /** What somebody wrote: a new ticket, more from the shop, or an answer of staff. */
 export type TicketEvent = 'opened' | 'commented' | 'answered';

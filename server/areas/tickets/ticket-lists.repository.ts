@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../../db/schema.generated.ts';
-import { ROLES } from '../../../shared/rules/account.ts';
-import type { Department, TicketStatus } from '../../../shared/rules/tickets.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import { ROLES } from '../../../shared/rules/people/account.ts';
+import type { Department, TicketStatus } from '../../../shared/rules/tickets/tickets.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /**
  * Whether the reader has not seen the last thing said on a ticket, or its end. One that was closed before they ever looked

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { QueryIn } from '../../../shared/contract/call.ts';
+import type { QueryIn } from '../../../shared/contract/frame/call.ts';
 import {
   closeTicket,
   getTicket,
   listTicketComments,
   listTickets,
   markTicketRead,
-} from '../../../shared/contract/tickets.contract.ts';
-import { send } from '../../../tests/call-client.ts';
-import { enter } from '../../../tests/people-world.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { makeParties, openTicket, type Parties, say } from '../../../tests/ticket-world.ts';
+} from '../../../shared/contract/shops/tickets.contract.ts';
+import { send } from '../../../tests/clients/call-client.ts';
+import { enter } from '../../../tests/worlds/people-world.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { makeParties, openTicket, type Parties, say } from '../../../tests/worlds/ticket-world.ts';
 
 const { app, services, setNow } = await openWorld();
 let parties: Parties;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { closeTicket } from '../../../shared/contract/tickets.contract.ts';
-import type { Locale } from '../../../shared/rules/locales.ts';
-import { send } from '../../../tests/call-client.ts';
-import { makeUser } from '../../../tests/factories.ts';
-import { rendered, waitingLetters } from '../../../tests/mailed-links.ts';
-import { enter } from '../../../tests/people-world.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { makeParties, openTicket, type Parties, say } from '../../../tests/ticket-world.ts';
+import { closeTicket } from '../../../shared/contract/shops/tickets.contract.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import { send } from '../../../tests/clients/call-client.ts';
+import { rendered, waitingLetters } from '../../../tests/clients/mailed-links.ts';
+import { makeUser } from '../../../tests/worlds/factories.ts';
+import { enter } from '../../../tests/worlds/people-world.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { makeParties, openTicket, type Parties, say } from '../../../tests/worlds/ticket-world.ts';
 
 const { app, services } = await openWorld();
 const { db } = services;

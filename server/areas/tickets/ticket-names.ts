@@ -1,5 +1,5 @@
-import type { Locale } from '../../../shared/rules/locales.ts';
-import type { Department, TicketStatus } from '../../../shared/rules/tickets.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import type { Department, TicketStatus } from '../../../shared/rules/tickets/tickets.ts';
 
 type Names = {
   readonly departments: Readonly<Record<Department, string>>;

@@ -1,7 +1,7 @@
-import { isStaff } from '../../../shared/rules/access.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { DbOrTx } from '../../core/database.ts';
-import type { UserCaller } from '../auth/auth.public.ts';
+import { isStaff } from '../../../shared/rules/people/access.ts';
+import type { UserCaller } from '../../kernel/identity/auth.public.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { holdPersonName, type Writer } from './tickets.repository.ts';
 
 /** Asked for once the ticket is locked: who is deleted lets go of tickets first, too, so nobody waits for the other. */

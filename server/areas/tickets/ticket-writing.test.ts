@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createTicket, getTicket } from '../../../shared/contract/tickets.contract.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { makeParties, openTicket, type Parties, say, TICKET_DRAFT } from '../../../tests/ticket-world.ts';
+import { createTicket, getTicket } from '../../../shared/contract/shops/tickets.contract.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import {
+  makeParties,
+  openTicket,
+  type Parties,
+  say,
+  TICKET_DRAFT,
+} from '../../../tests/worlds/ticket-world.ts';
 
 const NOBODYS_ID = 2_000_000_000;
 const { app, services, setNow } = await openWorld();

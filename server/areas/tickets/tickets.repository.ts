@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { ROLES } from '../../../shared/rules/account.ts';
-import type { Department, TicketStatus } from '../../../shared/rules/tickets.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import { ROLES } from '../../../shared/rules/people/account.ts';
+import type { Department, TicketStatus } from '../../../shared/rules/tickets/tickets.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** Who writes or changes something, as tickets keep them. */
 export type Writer = {

@@ -1,8 +1,8 @@
-import * as calls from '../../../shared/contract/tickets.contract.ts';
-import type { Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import type { Caller, UserCaller } from '../auth/auth.public.ts';
-import type { ShopDirectory } from '../shops/shops.public.ts';
+import * as calls from '../../../shared/contract/shops/tickets.contract.ts';
+import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { closeTicket } from './close-ticket.ts';
 import { createTicket } from './create-ticket.ts';
 import { listDepartments, listStatuses } from './list-choices.ts';

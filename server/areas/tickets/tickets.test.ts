@@ -11,12 +11,18 @@ import {
   listTicketComments,
   listTickets,
   markTicketRead,
-} from '../../../shared/contract/tickets.contract.ts';
-import { send } from '../../../tests/call-client.ts';
-import { makeShop } from '../../../tests/factories.ts';
-import { enter } from '../../../tests/people-world.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { makeParties, openTicket, type Parties, say, TICKET_DRAFT } from '../../../tests/ticket-world.ts';
+} from '../../../shared/contract/shops/tickets.contract.ts';
+import { send } from '../../../tests/clients/call-client.ts';
+import { makeShop } from '../../../tests/worlds/factories.ts';
+import { enter } from '../../../tests/worlds/people-world.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import {
+  makeParties,
+  openTicket,
+  type Parties,
+  say,
+  TICKET_DRAFT,
+} from '../../../tests/worlds/ticket-world.ts';
 
 const NOBODYS_ID = 2_000_000_000;
 const { app, services, setNow } = await openWorld();

@@ -1,10 +1,10 @@
-import type { BodyOf } from '../../../shared/contract/call.ts';
-import type { createTicketComment, TicketEntry } from '../../../shared/contract/tickets.contract.ts';
-import { isStaff } from '../../../shared/rules/access.ts';
-import { cleanTicketText } from '../../../shared/rules/ticket-faults.ts';
-import { inTransaction } from '../../core/database.ts';
-import type { Services } from '../../core/services.ts';
-import { countTicketMessage, sightOf, type UserCaller } from '../auth/auth.public.ts';
+import type { BodyOf } from '../../../shared/contract/frame/call.ts';
+import type { createTicketComment, TicketEntry } from '../../../shared/contract/shops/tickets.contract.ts';
+import { isStaff } from '../../../shared/rules/people/access.ts';
+import { cleanTicketText } from '../../../shared/rules/tickets/ticket-faults.ts';
+import { countTicketMessage, sightOf, type UserCaller } from '../../kernel/identity/auth.public.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { claimUploads } from '../uploads/uploads.public.ts';
 import { checkComment } from './check-message.ts';
 import { describeEntry } from './describe-ticket.ts';

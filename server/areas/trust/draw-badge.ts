@@ -1,5 +1,5 @@
-import { escapeMarkup } from '../../../shared/rules/markup.ts';
-import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
+import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
+import { escapeMarkup } from '../../../shared/rules/texts/markup.ts';
 import type { TrustShop } from './trust.repository.ts';
 
 /** In the language of the portal's buyers: what stands before the portal's address. */

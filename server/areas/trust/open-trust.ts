@@ -1,10 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import type { Trust } from '../../../shared/contract/trust.contract.ts';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import { addDays } from '../../../shared/rules/periods.ts';
-import { hasTrustMark, TRUST_WINDOW_DAYS, trustCriteria } from '../../../shared/rules/trust-criteria.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { Services } from '../../core/services.ts';
+import type { Trust } from '../../../shared/contract/shops/trust.contract.ts';
+import {
+  hasTrustMark,
+  TRUST_WINDOW_DAYS,
+  trustCriteria,
+} from '../../../shared/rules/shops/trust-criteria.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../shared/rules/time/periods.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { findTrustFacts, type TrustShop } from './trust.repository.ts';
 
 /** A busy site asks for its badge with every page; a criterion that is lost shows within this time. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { ROLES } from '../../../shared/rules/account.ts';
-import type { Period } from '../../../shared/rules/periods.ts';
-import type { TrustFacts } from '../../../shared/rules/trust-criteria.ts';
-import type { Db, DbOrTx } from '../../core/database.ts';
+import { ROLES } from '../../../shared/rules/people/account.ts';
+import type { TrustFacts } from '../../../shared/rules/shops/trust-criteria.ts';
+import type { Period } from '../../../shared/rules/time/periods.ts';
+import type { Db, DbOrTx } from '../../platform/postgres/database.ts';
 
 async function findShopSite(db: DbOrTx, shopId: number) {
   return db

@@ -1,7 +1,7 @@
-import { getTrust, getTrustBadge } from '../../../shared/contract/trust.contract.ts';
-import { PictureAnswer, type Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import type { Caller } from '../auth/auth.public.ts';
+import { getTrust, getTrustBadge } from '../../../shared/contract/shops/trust.contract.ts';
+import type { Caller } from '../../kernel/identity/auth.public.ts';
+import { PictureAnswer, type Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { drawBadge, EMPTY_BADGE } from './draw-badge.ts';
 import { openTrust } from './open-trust.ts';
 

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { getTrust, getTrustBadge } from '../../../shared/contract/trust.contract.ts';
-import { addDays } from '../../../shared/rules/periods.ts';
-import { TRUST_ACTIVE_DAYS, TRUST_OFFERS } from '../../../shared/rules/trust-criteria.ts';
-import { pathOf, send, signInAs } from '../../../tests/call-client.ts';
-import { type Cc, makeLeaf, makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
+import { getTrust, getTrustBadge } from '../../../shared/contract/shops/trust.contract.ts';
+import { TRUST_ACTIVE_DAYS, TRUST_OFFERS } from '../../../shared/rules/shops/trust-criteria.ts';
+import { addDays } from '../../../shared/rules/time/periods.ts';
+import { pathOf, send, signInAs } from '../../../tests/clients/call-client.ts';
+import {
+  type Cc,
+  makeLeaf,
+  makeOffer,
+  makeProduct,
+  makeShop,
+  makeUser,
+} from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { EMPTY_BADGE } from './draw-badge.ts';
 
 const NOW = '2026-11-20T10:00:00Z';

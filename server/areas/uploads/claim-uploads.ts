@@ -1,6 +1,6 @@
-import type { UploadPurpose } from '../../../shared/rules/uploads.ts';
-import { invalidField } from '../../core/app-error.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { UploadPurpose } from '../../../shared/rules/tickets/uploads.ts';
+import { invalidField } from '../../platform/http/app-error.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { lockFreeUploads } from './uploads.repository.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { UNCLAIMED_HOURS } from '../../../shared/rules/uploads.ts';
-import type { Services } from '../../core/services.ts';
+import { UNCLAIMED_HOURS } from '../../../shared/rules/tickets/uploads.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { deleteUnnamed, forgetLeftover, listLeftovers } from './uploads.repository.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '../../../shared/contract/uploads.contract.ts';
+import type { UploadedFile } from '../../../shared/contract/shops/uploads.contract.ts';
 import type { UploadRow } from './uploads.repository.ts';
 
 export function describeUpload(row: UploadRow): UploadedFile {

@@ -1,7 +1,7 @@
-import { AppError } from '../../core/app-error.ts';
-import type { DbOrTx } from '../../core/database.ts';
-import { FileAnswer, PictureAnswer } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { FileAnswer, PictureAnswer } from '../../platform/http/http-route.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { findImage, listUploadRows } from './uploads.repository.ts';
 
 /** What is opened from our address after all is nobody's here: it runs nothing and reaches nothing. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { Uploaded } from '../../../shared/contract/uploads.contract.ts';
-import { cleanFileName } from '../../../shared/rules/file-names.ts';
+import type { Uploaded } from '../../../shared/contract/shops/uploads.contract.ts';
 import { COUPON_IMAGE_HEIGHT_PX, COUPON_IMAGE_WIDTH_PX } from '../../../shared/rules/limits.ts';
+import { cleanFileName } from '../../../shared/rules/texts/file-names.ts';
 import {
   ATTACHMENT_MAX_BYTES,
   COUPON_IMAGE_MAX_BYTES,
@@ -10,11 +10,11 @@ import {
   extensionOf,
   SHOP_QUOTA_BYTES,
   type UploadPurpose,
-} from '../../../shared/rules/uploads.ts';
-import { AppError, invalidField } from '../../core/app-error.ts';
-import { inTransaction } from '../../core/database.ts';
-import { type FileLimit, limitedBytes } from '../../core/http-file-body.ts';
-import type { Services } from '../../core/services.ts';
+} from '../../../shared/rules/tickets/uploads.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import { type FileLimit, limitedBytes } from '../../platform/http/http-file-body.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { describeUpload, imageUrl } from './describe-upload.ts';
 import { judgeContent } from './judge-content.ts';
 import { rewritePicture } from './rewrite-picture.ts';

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { signInAs } from '../../../tests/call-client.ts';
-import { makeShop, makeUser } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { giveFile } from '../../../tests/upload-client.ts';
+import { signInAs } from '../../../tests/clients/call-client.ts';
+import { giveFile } from '../../../tests/clients/upload-client.ts';
+import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { openUpload } from './uploads.public.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { UploadPurpose } from '../../../shared/rules/uploads.ts';
-import type { DbOrTx } from '../../core/database.ts';
+import type { UploadPurpose } from '../../../shared/rules/tickets/uploads.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** First key of the advisory locks of this area; no other area uses these numbers. */
 const QUOTA_LOCK = 18_000;

@@ -1,9 +1,9 @@
-import { getCouponImage } from '../../../shared/contract/coupons.contract.ts';
-import { uploadFile } from '../../../shared/contract/uploads.contract.ts';
-import { fileBody } from '../../core/http-file-body.ts';
-import type { Router } from '../../core/http-route.ts';
-import type { Services } from '../../core/services.ts';
-import type { Caller, UserCaller } from '../auth/auth.public.ts';
+import { getCouponImage } from '../../../shared/contract/bidding/coupons.contract.ts';
+import { uploadFile } from '../../../shared/contract/shops/uploads.contract.ts';
+import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import { fileBody } from '../../platform/http/http-file-body.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { openCouponImage } from './open-upload.ts';
 import { receiveUpload, uploadLimit } from './receive-upload.ts';
 

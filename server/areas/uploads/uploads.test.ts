@@ -2,12 +2,12 @@ import { encode as encodeBmp } from 'fast-bmp';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { getCouponImage } from '../../../shared/contract/coupons.contract.ts';
-import { ATTACHMENT_MAX_BYTES, SHOP_QUOTA_BYTES } from '../../../shared/rules/uploads.ts';
-import { send, signInAs } from '../../../tests/call-client.ts';
-import { makeShop, makeUser } from '../../../tests/factories.ts';
-import { openWorld } from '../../../tests/test-world.ts';
-import { drawPicture, giveFile, givenFile } from '../../../tests/upload-client.ts';
+import { getCouponImage } from '../../../shared/contract/bidding/coupons.contract.ts';
+import { ATTACHMENT_MAX_BYTES, SHOP_QUOTA_BYTES } from '../../../shared/rules/tickets/uploads.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { drawPicture, giveFile, givenFile } from '../../../tests/clients/upload-client.ts';
+import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { claimUploads, deleteUnnamedUploads, openUpload } from './uploads.public.ts';
 
 const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z' });

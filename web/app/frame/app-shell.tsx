@@ -2,18 +2,18 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { BannerSlot } from '../../areas/notices/notices.public.ts';
 import { usePageLog } from '../../areas/page-log/page-log.public.ts';
-import { useTexts } from '../../core/i18n.ts';
-import type { Page } from '../page.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
+import type { Page } from '../page-table/page.ts';
 import classes from './app-shell.module.css';
 import { frameTexts } from './frame.texts.ts';
-import { useMenuState } from './menu-state.ts';
+import { useMenuState } from './menu/menu-state.ts';
+import { SideMenu } from './menu/side-menu.tsx';
 import { PageFade } from './page-fade.tsx';
 import { useShownPath } from './shown-path.ts';
-import { SideMenu } from './side-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu/menu-drawer.tsx')).MenuDrawer }));
 
 /** The frame around every page behind the login. */
 export function AppShell({ pages }: { pages: readonly Page[] }) {

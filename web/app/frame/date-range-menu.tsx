@@ -1,13 +1,13 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import { PRESETS, type Preset, presetOf, presetPeriod } from '../../../shared/rules/date-presets.ts';
-import type { Period } from '../../../shared/rules/periods.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { PRESETS, type Preset, presetOf, presetPeriod } from '../../../shared/rules/time/date-presets.ts';
+import type { Period } from '../../../shared/rules/time/periods.ts';
 import { useReportContext } from '../../areas/shops/shops.public.ts';
-import { useSetAddressQuery } from '../../core/address-query.ts';
-import { formatPeriod } from '../../core/day-format.ts';
-import { useTexts } from '../../core/i18n.ts';
+import { useSetAddressQuery } from '../../core/navigation/address-query.ts';
+import { formatPeriod } from '../../core/texts/day-format.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
 import { dateRangeTexts } from './date-range.texts.ts';
 import classes from './top-bar.module.css';
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Choosing the days of the reports and how they are grouped; preset keys are those of the presets. */
 export const dateRangeTexts = defineTexts('date-range', {

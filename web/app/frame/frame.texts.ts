@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The side menu and the top bar. */
 export const frameTexts = defineTexts('frame', {

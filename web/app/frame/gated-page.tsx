@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useReportContext } from '../../areas/shops/shops.public.ts';
 import { useUser } from '../../areas/user/user.public.ts';
-import type { ViewerRule } from '../page.ts';
+import type { ViewerRule } from '../page-table/page.ts';
 import { AccountPending } from '../pages/account-pending.tsx';
 
 type Props = { rule: ViewerRule; Content: ComponentType };

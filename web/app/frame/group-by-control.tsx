@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
-import { GROUP_BYS, type GroupBy } from '../../../shared/rules/periods.ts';
-import { useAddressQuery, useSetAddressQuery } from '../../core/address-query.ts';
-import { useTexts } from '../../core/i18n.ts';
+import { GROUP_BYS, type GroupBy } from '../../../shared/rules/time/periods.ts';
+import { useAddressQuery, useSetAddressQuery } from '../../core/navigation/address-query.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
 import { dateRangeTexts } from './date-range.texts.ts';
 import classes from './top-bar.module.css';
 

@@ -2,10 +2,10 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LOGOUT_RESET_MS, SCROLL_DELAY_MS } from '../../../shared/rules/limits.ts';
-import { someShop } from '../../../tests/fake-api.ts';
-import { PLAIN_PAGES, renderApp } from '../../../tests/render-app.tsx';
-import { resetStoresSoon } from '../../core/store-reset.ts';
-import type { Page } from '../page.ts';
+import { someShop } from '../../../tests/fakes/fake-api.ts';
+import { PLAIN_PAGES, renderApp } from '../../../tests/fakes/render-app.tsx';
+import { resetStoresSoon } from '../../core/browser/store-reset.ts';
+import type { Page } from '../page-table/page.ts';
 
 const OTHER_PAGE: Page = {
   name: 'TestPage',

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTexts } from '../../core/i18n.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
 import { appTexts } from '../app.texts.ts';
 
 /** Names the document after the open page: "Dashboard · Business Manager", or the bare product name. */

@@ -1,4 +1,4 @@
-import { useTexts } from '../../core/i18n.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
 import { frameTexts } from './frame.texts.ts';
 import classes from './skip-link.module.css';
 

@@ -2,12 +2,12 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { NotificationBell } from '../../areas/notifications/notifications.public.ts';
 import { useReportContext } from '../../areas/shops/shops.public.ts';
-import { useTexts } from '../../core/i18n.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
 import { DateRangeMenu } from './date-range-menu.tsx';
 import { frameTexts } from './frame.texts.ts';
 import { GroupByControl } from './group-by-control.tsx';
-import { LanguageMenu } from './language-menu.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
+import { LanguageMenu } from './menu/language-menu.tsx';
+import { ProfileMenu } from './menu/profile-menu.tsx';
 import classes from './top-bar.module.css';
 
 type Props = { menuIsOpen: boolean; onToggleMenu: () => void };

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../core/i18n.ts';
-import { LOGIN_PATH, REGISTER_PATH, START_PATH } from '../../core/page-paths.ts';
-import { hasSession } from '../../core/session-tokens.ts';
+import { hasSession } from '../../core/api/session-tokens.ts';
+import { LOGIN_PATH, REGISTER_PATH, START_PATH } from '../../core/navigation/page-paths.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
 import { frameTexts } from './frame.texts.ts';
 
 type Props = { className?: string | undefined; onChoose?: () => void };

@@ -1,10 +1,10 @@
 import { IconHourglass } from '@tabler/icons-react';
-import type { User } from '../../../shared/contract/user.contract.ts';
-import { canSeeAnalytics } from '../../../shared/rules/access.ts';
-import { useTexts } from '../../core/i18n.ts';
-import { GROWTH_PATH } from '../../core/page-paths.ts';
-import { MessagePage } from '../../ui/message-page.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import type { User } from '../../../shared/contract/people/user.contract.ts';
+import { canSeeAnalytics } from '../../../shared/rules/people/access.ts';
+import { GROWTH_PATH } from '../../core/navigation/page-paths.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
+import { MessagePage } from '../../ui/page/message-page.tsx';
+import { PageLink } from '../../ui/page/page-link.tsx';
 import { appPagesTexts } from './app-pages.texts.ts';
 
 /** In place of the reports while the account is not complete, or has no shop. */

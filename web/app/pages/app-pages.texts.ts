@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The pages that say why another page is not there. */
 export const appPagesTexts = defineTexts('app-pages', {

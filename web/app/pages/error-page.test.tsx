@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { problemAnswer, someUser } from '../../../tests/fake-api.ts';
-import { PLAIN_PAGES, renderApp } from '../../../tests/render-app.tsx';
-import { loadPage } from '../lazy-page.ts';
-import type { Page } from '../page.ts';
+import { problemAnswer, someUser } from '../../../tests/fakes/fake-api.ts';
+import { PLAIN_PAGES, renderApp } from '../../../tests/fakes/render-app.tsx';
+import { loadPage } from '../page-table/lazy-page.ts';
+import type { Page } from '../page-table/page.ts';
 
 const dashboardThat = (load: Page['load']): Page[] =>
   PLAIN_PAGES.map((page) => (page.name === 'Dashboard' ? { ...page, load } : page));

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconMoodSad, IconRefresh } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { ApiError } from '../../core/api-error.ts';
-import { useErrorText } from '../../core/error-text.ts';
-import { useTexts } from '../../core/i18n.ts';
-import { MessagePage } from '../../ui/message-page.tsx';
-import { PageLoadError } from '../lazy-page.ts';
+import { ApiError } from '../../core/api/api-error.ts';
+import { useErrorText } from '../../core/api/error-text.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
+import { MessagePage } from '../../ui/page/message-page.tsx';
+import { PageLoadError } from '../page-table/lazy-page.ts';
 import { appPagesTexts } from './app-pages.texts.ts';
 
 /** In place of a page that cannot be shown: its code did not come, the server does not answer, or it broke. */

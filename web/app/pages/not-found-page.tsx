@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCompass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../core/i18n.ts';
-import { HOME_PATH } from '../../core/page-paths.ts';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { HOME_PATH } from '../../core/navigation/page-paths.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
+import { MessagePage } from '../../ui/page/message-page.tsx';
 import { appPagesTexts } from './app-pages.texts.ts';
 
 /** For every address that is none of ours. */

@@ -1,5 +1,5 @@
 import { Center, Loader } from '@mantine/core';
-import { useTexts } from '../../core/i18n.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
 import { appPagesTexts } from './app-pages.texts.ts';
 
 /** While a page is on its way. */

@@ -4,8 +4,8 @@ import {
   createAccessToken,
   listAccessTokens,
   revokeAccessToken,
-} from '../../../shared/contract/access-tokens.contract.ts';
-import { callApi } from '../../core/api-client.ts';
+} from '../../../shared/contract/people/access-tokens.contract.ts';
+import { callApi } from '../../core/api/api-client.ts';
 
 const tokensQuery = queryOptions({
   queryKey: ['access-tokens'],

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** With what programs call the API. */
 export const accessTokensTexts = defineTexts('access_tokens', {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessTokenDraft } from '../../../shared/contract/access-tokens.contract.ts';
+import { accessTokenDraft } from '../../../shared/contract/people/access-tokens.contract.ts';
 import { EMPTY_FORM, type TokenForm, tokenDraft, tokenFaults } from './token-form.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');

@@ -1,13 +1,13 @@
-import type { AccessTokenDraft } from '../../../shared/contract/access-tokens.contract.ts';
-import type { Scope } from '../../../shared/contract/call.ts';
-import { lengthOf } from '../../../shared/rules/text-lengths.ts';
+import type { Scope } from '../../../shared/contract/frame/call.ts';
+import type { AccessTokenDraft } from '../../../shared/contract/people/access-tokens.contract.ts';
 import {
   PORTAL_SCOPES,
   SHOP_SCOPES,
   TOKEN_NAME_MAX,
   tokenRightsFaults,
-} from '../../../shared/rules/token-rights.ts';
-import type { KeyOfTexts } from '../../core/texts.ts';
+} from '../../../shared/rules/people/token-rights.ts';
+import { lengthOf } from '../../../shared/rules/texts/text-lengths.ts';
+import type { KeyOfTexts } from '../../core/texts/texts.ts';
 import type { accessTokensTexts } from './access-tokens.texts.ts';
 
 type TokenText = KeyOfTexts<typeof accessTokensTexts>;

@@ -1,5 +1,5 @@
 /** Screens that others of the area lead to. */
-export { CATEGORY_PATH, PRODUCTS_PATH } from '../../core/page-paths.ts';
+export { CATEGORY_PATH, PRODUCTS_PATH } from '../../core/navigation/page-paths.ts';
 export const CLICKS_PATH = '/clicks';
 export const CLICK_GROUPS_PATH = '/clicks/groups';
 export const CLICK_MODELS_PATH = '/clicks/models';

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { analyticsReports } from '../../../shared/contract/analytics.contract.ts';
-import { detailReports } from '../../../shared/contract/analytics-detail.contract.ts';
-import type { QueryIn, ResponseOf } from '../../../shared/contract/call.ts';
-import { allPages } from '../../core/all-pages.ts';
-import { callApi, type InputOf } from '../../core/api-client.ts';
+import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import { analyticsReports } from '../../../shared/contract/reports/analytics.contract.ts';
+import { detailReports } from '../../../shared/contract/reports/analytics-detail.contract.ts';
+import { allPages } from '../../core/api/all-pages.ts';
+import { callApi, type InputOf } from '../../core/api/api-client.ts';
 
 const reports = { ...analyticsReports, ...detailReports };
 type Reports = typeof reports;

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The words of every click and cost report: measures, dimensions, units. */
 export const analyticsTexts = defineTexts('analytics', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '../../../shared/rules/locales.ts';
-import type { GroupBy, Period } from '../../../shared/rules/periods.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import type { GroupBy, Period } from '../../../shared/rules/time/periods.ts';
 import { monthName, timeBuckets } from './bucket-label.ts';
 
 const TODAY = '2026-11-20';

@@ -1,9 +1,15 @@
-import type { Day } from '../../../shared/rules/belgrade-time.ts';
-import type { Locale } from '../../../shared/rules/locales.ts';
-import { addDays, type Bucket, buckets, type GroupBy, type Period } from '../../../shared/rules/periods.ts';
-import { formatDay, formatPeriod } from '../../core/day-format.ts';
-import { LOCALE_TAGS } from '../../core/locale-tags.ts';
-import type { TimeBucket } from '../../ui/chart-time-option.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import {
+  addDays,
+  type Bucket,
+  buckets,
+  type GroupBy,
+  type Period,
+} from '../../../shared/rules/time/periods.ts';
+import { formatDay, formatPeriod } from '../../core/texts/day-format.ts';
+import { LOCALE_TAGS } from '../../core/texts/locale-tags.ts';
+import type { TimeBucket } from '../../ui/chart/chart-time-option.ts';
 
 function part(day: Day, locale: Locale, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(LOCALE_TAGS[locale], { ...options, timeZone: 'UTC' }).format(

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { previousPeriod } from '../../../shared/rules/periods.ts';
-import type { PanelSource } from '../../ui/panel.tsx';
+import { previousPeriod } from '../../../shared/rules/time/periods.ts';
+import type { PanelSource } from '../../ui/panel/panel.tsx';
 import { type ReportAnswer, type ReportQuery, useReport } from './analytics.queries.ts';
 import type { DashboardScope } from './dashboard-scope.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type GroupBy, previousPeriod } from '../../../shared/rules/periods.ts';
-import type { PanelSource } from '../../ui/panel.tsx';
+import { type GroupBy, previousPeriod } from '../../../shared/rules/time/periods.ts';
+import type { PanelSource } from '../../ui/panel/panel.tsx';
 import { type ReportAnswer, type ReportName, type ReportQuery, useReport } from './analytics.queries.ts';
 import type { DashboardScope } from './dashboard-scope.ts';
 

@@ -1,7 +1,7 @@
-import { growthPercent } from '../../../shared/rules/growth.ts';
-import type { ShareRow } from '../../ui/chart-share-option.ts';
-import type { DataColumn, TableModel } from '../../ui/data-table-column.ts';
-import type { CellKind } from '../../ui/data-table-format.ts';
+import { growthPercent } from '../../../shared/rules/money/growth.ts';
+import type { ShareRow } from '../../ui/chart/chart-share-option.ts';
+import type { DataColumn, TableModel } from '../../ui/table/data-table-column.ts';
+import type { CellKind } from '../../ui/table/data-table-format.ts';
 
 export type ComparedRow = ShareRow & {
   /** In the period before; null while it is not known. */

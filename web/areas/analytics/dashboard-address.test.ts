@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch, stringifySearch } from '../../core/address-format.ts';
+import { parseSearch, stringifySearch } from '../../core/navigation/address-format.ts';
 import { plotQuery, readDashboardAddress, writePlot, writeView } from './dashboard-address.ts';
 
 const DEFAULT = { page: 1, perPage: 50, sort: { by: 'clicks', order: 'desc' } } as const;

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { CATEGORY_SORTABLE, PRODUCT_SORTABLE } from '../../../shared/contract/report-calls.ts';
+import { CATEGORY_SORTABLE, PRODUCT_SORTABLE } from '../../../shared/contract/reports/report-calls.ts';
 import { PAGE_SIZES } from '../../../shared/rules/limits.ts';
-import type { TableView } from '../../ui/data-table-paged.tsx';
+import type { TableView } from '../../ui/table/data-table-paged.tsx';
 import { readTableView, type TableSpec, writeTableView } from './table-address.ts';
 
 /** What is plotted: `plot_items` are products, or with `category_type` categories. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { Shop } from '../../../shared/contract/shops.contract.ts';
-import { belgradeDay, type Day } from '../../../shared/rules/belgrade-time.ts';
-import type { GroupBy, Period } from '../../../shared/rules/periods.ts';
-import { exportFileName } from '../../ui/table-export.ts';
+import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
+import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
+import type { GroupBy, Period } from '../../../shared/rules/time/periods.ts';
+import { exportFileName } from '../../ui/table/table-export.ts';
 import { useReportContext } from '../shops/shops.public.ts';
 
 /** What every panel of a report screen is about. */

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The Dashboard: titles of its panels, choosing a month, comparing in the charts. */
 export const dashboardTexts = defineTexts('dashboard', {

@@ -1,5 +1,5 @@
-import type { Day } from '../../../shared/rules/belgrade-time.ts';
-import { addDays, addMonths, bucketOf, type Period } from '../../../shared/rules/periods.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { addDays, addMonths, bucketOf, type Period } from '../../../shared/rules/time/periods.ts';
 
 /** Months that are offered: this one and the three years before. */
 const MONTHS_BACK = 36;

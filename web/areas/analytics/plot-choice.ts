@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { togglePlotItem } from '../../../shared/rules/plot-selection.ts';
+import { togglePlotItem } from '../../../shared/rules/reports/plot-selection.ts';
 import { type PlotKind, useSetDashboardAddress, writePlot } from './dashboard-address.ts';
 import { plotColors } from './plot-colors.ts';
 

@@ -1,5 +1,5 @@
-import type { TimeChart } from '../../ui/chart-time-option.ts';
-import type { CellKind } from '../../ui/data-table-format.ts';
+import type { TimeChart } from '../../ui/chart/chart-time-option.ts';
+import type { CellKind } from '../../ui/table/data-table-format.ts';
 
 /** The measures that products and categories are ranked and drawn by. */
 export const RANK_MEASURES = ['clicks', 'bid_clicks', 'cpc_sum', 'cpc_avg'] as const;

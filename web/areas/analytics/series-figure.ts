@@ -1,5 +1,5 @@
-import { type CellKind, formatWithUnit } from '../../ui/data-table-format.ts';
-import type { KeyFigureData } from '../../ui/key-figure.tsx';
+import type { KeyFigureData } from '../../ui/panel/key-figure.tsx';
+import { type CellKind, formatWithUnit } from '../../ui/table/data-table-format.ts';
 
 type Value = number | null;
 type SeriesAnswer<M extends string> = {

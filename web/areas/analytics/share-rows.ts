@@ -1,6 +1,6 @@
-import type { ShareRow } from '../../ui/chart-share-option.ts';
-import type { DataColumn, TableModel } from '../../ui/data-table-column.ts';
-import type { CellKind } from '../../ui/data-table-format.ts';
+import type { ShareRow } from '../../ui/chart/chart-share-option.ts';
+import type { DataColumn, TableModel } from '../../ui/table/data-table-column.ts';
+import type { CellKind } from '../../ui/table/data-table-format.ts';
 
 const REST = 'rest';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { growthPercent } from '../../../shared/rules/growth.ts';
-import { previousPeriod } from '../../../shared/rules/periods.ts';
-import type { PanelSource } from '../../ui/panel.tsx';
+import { growthPercent } from '../../../shared/rules/money/growth.ts';
+import { previousPeriod } from '../../../shared/rules/time/periods.ts';
+import type { PanelSource } from '../../ui/panel/panel.tsx';
 import { type ReportQuery, useReport } from './analytics.queries.ts';
 import { type PlotKind, plotQuery } from './dashboard-address.ts';
 import type { DashboardScope } from './dashboard-scope.ts';

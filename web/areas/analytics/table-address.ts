@@ -1,6 +1,6 @@
 import { FIRST_PAGE } from '../../../shared/rules/limits.ts';
-import type { DataSort } from '../../ui/data-table.tsx';
-import type { TableView } from '../../ui/data-table-paged.tsx';
+import type { DataSort } from '../../ui/table/data-table.tsx';
+import type { TableView } from '../../ui/table/data-table-paged.tsx';
 
 /** Rows per page that a table offers; its own default comes beside them. */
 export const TABLE_SIZES = [10, 25, 50, 100] as const;

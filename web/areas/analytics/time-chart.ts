@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { localText } from '../../../shared/contract/localised.ts';
-import { type Bucket, buckets, type GroupBy } from '../../../shared/rules/periods.ts';
-import type { TimeBucket, TimeChart, TimeSeries } from '../../ui/chart-time-option.ts';
-import type { DataColumn, TableModel } from '../../ui/data-table-column.ts';
-import type { CellKind } from '../../ui/data-table-format.ts';
+import { localText } from '../../../shared/contract/frame/localised.ts';
+import { type Bucket, buckets, type GroupBy } from '../../../shared/rules/time/periods.ts';
+import type { TimeBucket, TimeChart, TimeSeries } from '../../ui/chart/chart-time-option.ts';
+import type { DataColumn, TableModel } from '../../ui/table/data-table-column.ts';
+import type { CellKind } from '../../ui/table/data-table-format.ts';
 
 type Value = number | null;
 type Row<M extends string> = { date: string; partial: boolean } & Record<M, Value>;

@@ -1,5 +1,5 @@
-import type { TimeChart } from '../../ui/chart-time-option.ts';
-import type { CellKind } from '../../ui/data-table-format.ts';
+import type { TimeChart } from '../../ui/chart/chart-time-option.ts';
+import type { CellKind } from '../../ui/table/data-table-format.ts';
 import type { ReportAnswer } from './analytics.queries.ts';
 import type { PlotAnswer } from './time-chart.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditState } from '../../../shared/contract/audit.contract.ts';
-import { namedShop, someEntry } from '../../../tests/fake-people.ts';
+import type { AuditState } from '../../../shared/contract/people/audit.contract.ts';
+import { namedShop, someEntry } from '../../../tests/fakes/fake-people.ts';
 import { auditChanges } from './audit-changes.ts';
 
 const [one, two, three] = [1, 2, 3].map((id) => namedShop(id));

@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditState } from '../../../shared/contract/audit.contract.ts';
-import type { MemberShop } from '../../../shared/contract/people.contract.ts';
+import type { AuditEntry, AuditState } from '../../../shared/contract/people/audit.contract.ts';
+import type { MemberShop } from '../../../shared/contract/people/people.contract.ts';
 
 /** In the order they are read. Shops are told by what came and went, not as two lists. */
 const FIELDS = [

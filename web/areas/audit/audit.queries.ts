@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listAuditLog } from '../../../shared/contract/audit.contract.ts';
-import type { QueryIn } from '../../../shared/contract/call.ts';
-import { callApi } from '../../core/api-client.ts';
+import type { QueryIn } from '../../../shared/contract/frame/call.ts';
+import { listAuditLog } from '../../../shared/contract/people/audit.contract.ts';
+import { callApi } from '../../core/api/api-client.ts';
 
 /** One page of the audit log, newest first. */
 export function useAuditLog(query: QueryIn<typeof listAuditLog>) {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Who changed what of people, invitations and access tokens. */
 export const auditTexts = defineTexts('audit', {

@@ -1,8 +1,8 @@
-import { MAX_ID } from '../../../shared/contract/whole-number.ts';
-import { AUDIT_ACTIONS, type AuditAction } from '../../../shared/rules/audit-actions.ts';
-import { AUDIT_PER_PAGE } from '../../../shared/rules/people.ts';
-import { parseDay } from '../../../shared/rules/periods.ts';
-import { searchWords } from '../../core/address-query.ts';
+import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '../../../shared/rules/people/audit-actions.ts';
+import { AUDIT_PER_PAGE } from '../../../shared/rules/people/people.ts';
+import { parseDay } from '../../../shared/rules/time/periods.ts';
+import { searchWords } from '../../core/navigation/address-query.ts';
 import { addressNumber } from '../analytics/analytics.public.ts';
 import { choiceOf, useDeskAddress } from '../desk-shops/desk-shops.public.ts';
 

@@ -1,6 +1,6 @@
-import { type PasswordFault, passwordFault } from '../../../shared/rules/password-strength.ts';
-import { lengthOf, PROFILE_TEXT_MAX } from '../../../shared/rules/text-lengths.ts';
-import type { KeyOfTexts } from '../../core/texts.ts';
+import { type PasswordFault, passwordFault } from '../../../shared/rules/people/password-strength.ts';
+import { lengthOf, PROFILE_TEXT_MAX } from '../../../shared/rules/texts/text-lengths.ts';
+import type { KeyOfTexts } from '../../core/texts/texts.ts';
 import type { accountTexts } from './account.texts.ts';
 import { emailFault } from './email-fault.ts';
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Coming in for the first time, and coming back without the password. */
 export const accountTexts = defineTexts('account', {

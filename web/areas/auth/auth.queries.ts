@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import {
   type Credentials,
   confirmResetPassword,
@@ -10,12 +11,11 @@ import {
   resendVerificationEmail,
   resetPassword,
   verifyEmail,
-} from '../../../shared/contract/auth.contract.ts';
-import type { BodyIn } from '../../../shared/contract/call.ts';
-import { callApi } from '../../core/api-client.ts';
-import { HOME_PATH, LOGIN_PATH } from '../../core/page-paths.ts';
-import { clearTokens, hasSession, readRefreshToken, storeTokens } from '../../core/session-tokens.ts';
-import { resetStoresNow, resetStoresSoon } from '../../core/store-reset.ts';
+} from '../../../shared/contract/people/auth.contract.ts';
+import { callApi } from '../../core/api/api-client.ts';
+import { clearTokens, hasSession, readRefreshToken, storeTokens } from '../../core/api/session-tokens.ts';
+import { resetStoresNow, resetStoresSoon } from '../../core/browser/store-reset.ts';
+import { HOME_PATH, LOGIN_PATH } from '../../core/navigation/page-paths.ts';
 
 /** Signs in; the guard of the login page then leads on to the page that was asked for. */
 export function useLogin() {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { confirmEmailChange } from '../../../shared/contract/email-change.contract.ts';
-import { callApi } from '../../core/api-client.ts';
+import { confirmEmailChange } from '../../../shared/contract/people/email-change.contract.ts';
+import { callApi } from '../../core/api/api-client.ts';
 
 /** Gives the account its new address; whoever is signed in sees it at once. */
 export function useConfirmNewEmail() {

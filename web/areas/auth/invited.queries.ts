@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { login, type TokenPair } from '../../../shared/contract/auth.contract.ts';
+import { login, type TokenPair } from '../../../shared/contract/people/auth.contract.ts';
 import {
   acceptInvite,
   type FinishedRegistration,
   finishRegistration,
   readInvite,
-} from '../../../shared/contract/people.contract.ts';
-import { callApi } from '../../core/api-client.ts';
-import { LOGIN_PATH, START_PATH } from '../../core/page-paths.ts';
-import { clearTokens, storeTokens } from '../../core/session-tokens.ts';
-import { resetStoresNow } from '../../core/store-reset.ts';
+} from '../../../shared/contract/people/people.contract.ts';
+import { callApi } from '../../core/api/api-client.ts';
+import { clearTokens, storeTokens } from '../../core/api/session-tokens.ts';
+import { resetStoresNow } from '../../core/browser/store-reset.ts';
+import { LOGIN_PATH, START_PATH } from '../../core/navigation/page-paths.ts';
 
 /** What the link of an invitation is for; the link stays usable. */
 export function useInviteDetails(token: string | null) {

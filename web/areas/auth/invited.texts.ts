@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** What the link of an invitation opens. */
 export const invitedTexts = defineTexts('invited', {

@@ -1,4 +1,4 @@
-import type { KeyOfTexts } from '../../core/texts.ts';
+import type { KeyOfTexts } from '../../core/texts/texts.ts';
 import type { authTexts } from './auth.texts.ts';
 
 type AuthText = KeyOfTexts<typeof authTexts>;

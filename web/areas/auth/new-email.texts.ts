@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The page that the link to a new e-mail address opens. */
 export const newEmailTexts = defineTexts('newEmail', {

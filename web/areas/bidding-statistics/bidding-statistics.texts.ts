@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** What bids brought over time: clicks, cost, positions. */
 export const biddingStatisticsTexts = defineTexts('bidding-statistics', {

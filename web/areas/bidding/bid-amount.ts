@@ -1,5 +1,5 @@
-import { type BidFault, readBid } from '../../../shared/rules/bids.ts';
-import { eurToMicros } from '../../../shared/rules/money.ts';
+import { type BidFault, readBid } from '../../../shared/rules/bids/bids.ts';
+import { eurToMicros } from '../../../shared/rules/money/money.ts';
 
 export type AmountFault = BidFault | 'empty' | 'not_a_number';
 export type Amount = { eur: number } | { fault: AmountFault };

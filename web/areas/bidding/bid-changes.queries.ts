@@ -3,7 +3,7 @@ import {
   type EffectiveBid,
   explainAuction,
   listCategoriesBiddings,
-} from '../../../shared/contract/bidding.contract.ts';
+} from '../../../shared/contract/bidding/bidding.contract.ts';
 import {
   type BidsChanged,
   deleteBid,
@@ -15,12 +15,15 @@ import {
   updateBid,
   updateCreateBids,
   updateCreateBidsAllCategories,
-} from '../../../shared/contract/bids.contract.ts';
-import type { BodyIn, ResponseOf } from '../../../shared/contract/call.ts';
-import { listMoneyChanges, type MoneyChange } from '../../../shared/contract/money-changes.contract.ts';
+} from '../../../shared/contract/bidding/bids.contract.ts';
+import {
+  listMoneyChanges,
+  type MoneyChange,
+} from '../../../shared/contract/bidding/money-changes.contract.ts';
+import type { BodyIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { MAX_PER_PAGE } from '../../../shared/rules/limits.ts';
-import { callApi } from '../../core/api-client.ts';
-import { ApiError } from '../../core/api-error.ts';
+import { callApi } from '../../core/api/api-client.ts';
+import { ApiError } from '../../core/api/api-error.ts';
 import type { BidTarget } from './bid-row.ts';
 import { biddingKey, type PlanQuestion } from './bidding.queries.ts';
 

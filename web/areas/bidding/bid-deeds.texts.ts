@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** What was done, and the way back. */
 export const bidDeedsTexts = defineTexts('bid-deeds', {

@@ -2,8 +2,8 @@ import type {
   BiddingCategory,
   BiddingProduct,
   EffectiveBid,
-} from '../../../shared/contract/bidding.contract.ts';
-import { localText } from '../../../shared/contract/localised.ts';
+} from '../../../shared/contract/bidding/bidding.contract.ts';
+import { localText } from '../../../shared/contract/frame/localised.ts';
 
 /** A line of a table: a category or a product with the bid that counts for it. */
 export type BidRow = BiddingCategory | BiddingProduct;

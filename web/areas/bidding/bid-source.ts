@@ -1,5 +1,5 @@
-import type { EffectiveBid } from '../../../shared/contract/bidding.contract.ts';
-import { localText } from '../../../shared/contract/localised.ts';
+import type { EffectiveBid } from '../../../shared/contract/bidding/bidding.contract.ts';
+import { localText } from '../../../shared/contract/frame/localised.ts';
 
 /** The category, or product, on which a bid stands. */
 export const sourceName = (bid: EffectiveBid): string =>

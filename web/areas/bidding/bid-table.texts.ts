@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The tables of bids: their columns, what can be done with a row, and with several. */
 export const bidTableTexts = defineTexts('bid-table', {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** What statuses, strategies and lost views are called, and what they mean. */
 export const bidWordsTexts = defineTexts('bid-words', {

@@ -1,11 +1,14 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { BIDDING_CATEGORY_SORTS, BIDDING_PRODUCT_SORTS } from '../../../shared/contract/bidding.contract.ts';
-import { MAX_ID } from '../../../shared/contract/whole-number.ts';
-import { BID_STATUSES } from '../../../shared/rules/bids.ts';
+import {
+  BIDDING_CATEGORY_SORTS,
+  BIDDING_PRODUCT_SORTS,
+} from '../../../shared/contract/bidding/bidding.contract.ts';
+import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
+import { BID_STATUSES } from '../../../shared/rules/bids/bids.ts';
 import { PAGE_SIZES } from '../../../shared/rules/limits.ts';
-import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people.ts';
-import type { TableView } from '../../ui/data-table-paged.tsx';
+import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people/people.ts';
+import type { TableView } from '../../ui/table/data-table-paged.tsx';
 import {
   addressNumber,
   readTableView,

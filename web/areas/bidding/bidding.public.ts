@@ -1,2 +1,2 @@
 export { type AmountFault, bidText, formatBid, readAmount } from './bid-amount.ts';
-export { BiddingNav } from './bidding-nav.tsx';
+export { BiddingNav } from './components/bidding-nav.tsx';

@@ -1,16 +1,16 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { projectBid, projectIdealBids } from '../../../shared/contract/bid-projection.contract.ts';
+import { projectBid, projectIdealBids } from '../../../shared/contract/bidding/bid-projection.contract.ts';
 import {
   explainAuction,
   listAssociatesBidding,
   listCategoriesBiddings,
   listProductsBiddings,
-} from '../../../shared/contract/bidding.contract.ts';
-import { updateCreateBidsAllCategories } from '../../../shared/contract/bids.contract.ts';
-import type { QueryIn, ResponseOf } from '../../../shared/contract/call.ts';
-import type { BidSelection, IdealStrategy } from '../../../shared/rules/bids.ts';
-import { allPages } from '../../core/all-pages.ts';
-import { callApi } from '../../core/api-client.ts';
+} from '../../../shared/contract/bidding/bidding.contract.ts';
+import { updateCreateBidsAllCategories } from '../../../shared/contract/bidding/bids.contract.ts';
+import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import type { BidSelection, IdealStrategy } from '../../../shared/rules/bids/bids.ts';
+import { allPages } from '../../core/api/all-pages.ts';
+import { callApi } from '../../core/api/api-client.ts';
 import { type BidRow, type BidTarget, isProductRow, rowKey } from './bid-row.ts';
 
 export type CategoriesAnswer = ResponseOf<typeof listCategoriesBiddings>;

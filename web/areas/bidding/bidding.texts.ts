@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The frame of the pages about bids: tabs, key figures, filters, empty states. */
 export const biddingTexts = defineTexts('bidding', {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { BidsChanged } from '../../../shared/contract/bids.contract.ts';
-import { useErrorText } from '../../core/error-text.ts';
-import { useTexts } from '../../core/i18n.ts';
-import type { NoticeContent } from '../../ui/notice.tsx';
+import type { BidsChanged } from '../../../shared/contract/bidding/bids.contract.ts';
+import { useErrorText } from '../../core/api/error-text.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
+import type { NoticeContent } from '../../ui/page/notice.tsx';
 import { type BidChange, isChangedMeanwhile, useBidChange } from './bid-changes.queries.ts';
 import { bidDeedsTexts } from './bid-deeds.texts.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getLimit, raiseLimit } from '../../../shared/contract/budget.contract.ts';
-import type { BodyIn } from '../../../shared/contract/call.ts';
-import { callApi } from '../../core/api-client.ts';
+import { getLimit, raiseLimit } from '../../../shared/contract/bidding/budget.contract.ts';
+import type { BodyIn } from '../../../shared/contract/frame/call.ts';
+import { callApi } from '../../core/api/api-client.ts';
 
 const FRESH_MS = 60_000;
 const limitKey = (shopId: number) => ['limit', shopId] as const;

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Raising the limit, asking for a lower one, and what avoids that it is reached. */
 export const limitChangeTexts = defineTexts('limit-change', {

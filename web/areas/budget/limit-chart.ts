@@ -1,7 +1,7 @@
-import type { LimitView } from '../../../shared/contract/budget.contract.ts';
-import { addDays, daysBetween } from '../../../shared/rules/periods.ts';
-import type { TimeBucket, TimeChart, TimeSeries } from '../../ui/chart-time-option.ts';
-import type { TableModel } from '../../ui/data-table-column.ts';
+import type { LimitView } from '../../../shared/contract/bidding/budget.contract.ts';
+import { addDays, daysBetween } from '../../../shared/rules/time/periods.ts';
+import type { TimeBucket, TimeChart, TimeSeries } from '../../ui/chart/chart-time-option.ts';
+import type { TableModel } from '../../ui/table/data-table-column.ts';
 import type { LimitTranslate } from './limit-words.ts';
 
 type Row = {

@@ -1,5 +1,5 @@
-import { readAmount } from '../../../shared/rules/amount-text.ts';
-import { decreaseFault, type LimitFault, raiseFault } from '../../../shared/rules/limit-change.ts';
+import { decreaseFault, type LimitFault, raiseFault } from '../../../shared/rules/budget/limit-change.ts';
+import { readAmount } from '../../../shared/rules/money/amount-text.ts';
 
 export type TypedFault = LimitFault | 'unreadable';
 export type TypedLimit =

@@ -1,9 +1,9 @@
-import type { LimitView } from '../../../shared/contract/budget.contract.ts';
-import { type Day, weekday } from '../../../shared/rules/belgrade-time.ts';
-import { formatDay } from '../../core/day-format.ts';
-import type { Translate } from '../../core/i18n.ts';
-import type { KeyOfTexts } from '../../core/texts.ts';
-import { formatInstant } from '../../core/wall-time.ts';
+import type { LimitView } from '../../../shared/contract/bidding/budget.contract.ts';
+import { type Day, weekday } from '../../../shared/rules/time/belgrade-time.ts';
+import { formatDay } from '../../core/texts/day-format.ts';
+import type { Translate } from '../../core/texts/i18n.ts';
+import type { KeyOfTexts } from '../../core/texts/texts.ts';
+import { formatInstant } from '../../core/texts/wall-time.ts';
 import type { limitTexts } from './limit.texts.ts';
 
 type LimitText = KeyOfTexts<typeof limitTexts>;

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** What the page says of the month and its limit. */
 export const limitTexts = defineTexts('limit', {

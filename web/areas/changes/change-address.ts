@@ -6,9 +6,9 @@ import {
   CHANGES_PER_PAGE,
   type ChangeAction,
   type ChangeSubject,
-} from '../../../shared/rules/money-changes.ts';
-import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people.ts';
-import type { TableView } from '../../ui/data-table-paged.tsx';
+} from '../../../shared/rules/bids/money-changes.ts';
+import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people/people.ts';
+import type { TableView } from '../../ui/table/data-table-paged.tsx';
 import { readTableView, useSetDashboardAddress, writeTableView } from '../analytics/analytics.public.ts';
 
 /** What the history is restricted to beside its days, by the names the call takes. */

@@ -1,8 +1,8 @@
-import { localText } from '../../../shared/contract/localised.ts';
-import type { MoneyChange } from '../../../shared/contract/money-changes.contract.ts';
-import type { Translate } from '../../core/i18n.ts';
-import type { KeyOfTexts } from '../../core/texts.ts';
-import { formatWithUnit } from '../../ui/data-table-format.ts';
+import type { MoneyChange } from '../../../shared/contract/bidding/money-changes.contract.ts';
+import { localText } from '../../../shared/contract/frame/localised.ts';
+import type { Translate } from '../../core/texts/i18n.ts';
+import type { KeyOfTexts } from '../../core/texts/texts.ts';
+import { formatWithUnit } from '../../ui/table/data-table-format.ts';
 import { formatBid } from '../bidding/bidding.public.ts';
 import type { changesTexts } from './changes.texts.ts';
 

@@ -1,1 +1,1 @@
-export { ChangesPanel } from './money-changes-panel.tsx';
+export { ChangesPanel } from './components/money-changes-panel.tsx';

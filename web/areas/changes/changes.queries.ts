@@ -1,7 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { QueryIn, ResponseOf } from '../../../shared/contract/call.ts';
-import { exportMoneyChanges, listMoneyChanges } from '../../../shared/contract/money-changes.contract.ts';
-import { callApi, openApi } from '../../core/api-client.ts';
+import {
+  exportMoneyChanges,
+  listMoneyChanges,
+} from '../../../shared/contract/bidding/money-changes.contract.ts';
+import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import { callApi, openApi } from '../../core/api/api-client.ts';
 
 export type ChangesAnswer = ResponseOf<typeof listMoneyChanges>;
 export type ChangesQuery = QueryIn<typeof listMoneyChanges>;

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Who changed what of bids, product ads and the limit. */
 export const changesTexts = defineTexts('changes', {

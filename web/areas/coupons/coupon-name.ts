@@ -1,5 +1,5 @@
-import type { CouponDraft } from '../../../shared/contract/coupons.contract.ts';
-import { useTexts } from '../../core/i18n.ts';
+import type { CouponDraft } from '../../../shared/contract/bidding/coupons.contract.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
 import { couponsTexts } from './coupons.texts.ts';
 
 type Named = Pick<CouponDraft, 'title' | 'code'> & { coupon_id: number };

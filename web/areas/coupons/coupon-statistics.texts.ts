@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** What a coupon brought. */
 export const couponStatisticsTexts = defineTexts('coupon-statistics', {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** What every screen says of a coupon: its state, what it gives, and how the visitor sees it. */
 export const couponWordsTexts = defineTexts('coupon-words', {

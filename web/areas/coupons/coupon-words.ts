@@ -1,10 +1,10 @@
-import type { Coupon, CouponDraft } from '../../../shared/contract/coupons.contract.ts';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import type { CouponState } from '../../../shared/rules/coupons.ts';
-import { formatDay, formatPeriod } from '../../core/day-format.ts';
-import type { Translate } from '../../core/i18n.ts';
-import type { KeyOfTexts } from '../../core/texts.ts';
-import { formatWithUnit } from '../../ui/data-table-format.ts';
+import type { Coupon, CouponDraft } from '../../../shared/contract/bidding/coupons.contract.ts';
+import type { CouponState } from '../../../shared/rules/coupons/coupons.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { formatDay, formatPeriod } from '../../core/texts/day-format.ts';
+import type { Translate } from '../../core/texts/i18n.ts';
+import type { KeyOfTexts } from '../../core/texts/texts.ts';
+import { formatWithUnit } from '../../ui/table/data-table-format.ts';
 import type { couponWordsTexts } from './coupon-words.texts.ts';
 
 export type CouponWord = Translate<KeyOfTexts<typeof couponWordsTexts>>;

@@ -1,4 +1,4 @@
-export { CouponPreview } from './coupon-preview.tsx';
+export { CouponPreview } from './components/coupon-preview.tsx';
 export { couponWordsTexts } from './coupon-words.texts.ts';
 export { givesText, STATE_COLORS, validityText } from './coupon-words.ts';
 export { useTargetBrands, useTargetCategories } from './coupons.queries.ts';

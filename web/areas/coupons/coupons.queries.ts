@@ -1,5 +1,4 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryIn } from '../../../shared/contract/call.ts';
 import {
   type Coupon,
   type CouponDraft,
@@ -19,11 +18,12 @@ import {
   switchCoupon,
   type TargetedProducts,
   updateCoupon,
-} from '../../../shared/contract/coupons.contract.ts';
-import { type Uploaded, uploadFile } from '../../../shared/contract/uploads.contract.ts';
-import { allPages } from '../../core/all-pages.ts';
-import { callApi } from '../../core/api-client.ts';
-import { uploadApi } from '../../core/api-upload.ts';
+} from '../../../shared/contract/bidding/coupons.contract.ts';
+import type { QueryIn } from '../../../shared/contract/frame/call.ts';
+import { type Uploaded, uploadFile } from '../../../shared/contract/shops/uploads.contract.ts';
+import { allPages } from '../../core/api/all-pages.ts';
+import { callApi } from '../../core/api/api-client.ts';
+import { uploadApi } from '../../core/api/api-upload.ts';
 
 export type CouponsQuery = QueryIn<typeof listCoupons>;
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The list of coupons, and what can be done there. */
 export const couponsTexts = defineTexts('coupons', {

@@ -1,13 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryIn } from '../../../shared/contract/call.ts';
 import {
   approveCoupon,
   type DeskCoupon,
   getDeskCoupon,
   listDeskCoupons,
   rejectCoupon,
-} from '../../../shared/contract/desk-coupons.contract.ts';
-import { callApi } from '../../core/api-client.ts';
+} from '../../../shared/contract/desk/desk-coupons.contract.ts';
+import type { QueryIn } from '../../../shared/contract/frame/call.ts';
+import { callApi } from '../../core/api/api-client.ts';
 
 const COUPONS = ['desk-coupons'] as const;
 const oneKey = (couponId: number) => [...COUPONS, 'one', couponId] as const;

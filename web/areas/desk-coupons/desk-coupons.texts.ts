@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Review of the coupons of all shops. */
 export const deskCouponsTexts = defineTexts('desk-coupons', {

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { MAX_ID } from '../../../shared/contract/whole-number.ts';
-import { COUPON_STATES, COUPONS_PER_PAGE, type CouponState } from '../../../shared/rules/coupons.ts';
-import { PORTAL_CODES, type PortalCode } from '../../../shared/rules/portal-codes.ts';
-import { searchWords } from '../../core/address-query.ts';
-import type { TableView } from '../../ui/data-table-paged.tsx';
+import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
+import { COUPON_STATES, COUPONS_PER_PAGE, type CouponState } from '../../../shared/rules/coupons/coupons.ts';
+import { PORTAL_CODES, type PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
+import { searchWords } from '../../core/navigation/address-query.ts';
+import type { TableView } from '../../ui/table/data-table-paged.tsx';
 import {
   addressNumber,
   readTableView,

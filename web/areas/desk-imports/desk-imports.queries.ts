@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryIn } from '../../../shared/contract/call.ts';
 import {
   type DeskFeed,
   type DeskImports,
   listDeskImports,
-} from '../../../shared/contract/desk-imports.contract.ts';
-import { acceptImport, type FeedImport, fetchFeed } from '../../../shared/contract/feeds.contract.ts';
-import { callApi } from '../../core/api-client.ts';
+} from '../../../shared/contract/desk/desk-imports.contract.ts';
+import type { QueryIn } from '../../../shared/contract/frame/call.ts';
+import { acceptImport, type FeedImport, fetchFeed } from '../../../shared/contract/shops/feeds.contract.ts';
+import { callApi } from '../../core/api/api-client.ts';
 import { refreshDesk } from '../desk-shops/desk-shops.public.ts';
 
 const RUNNING_MS = 2_000;

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The feeds of all shops and how they are. */
 export const deskImportsTexts = defineTexts('desk-imports', {

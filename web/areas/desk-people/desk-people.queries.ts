@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BodyIn, QueryIn } from '../../../shared/contract/call.ts';
-import { confirmPerson, listDeskPeople } from '../../../shared/contract/desk-people.contract.ts';
-import { callApi } from '../../core/api-client.ts';
+import { confirmPerson, listDeskPeople } from '../../../shared/contract/desk/desk-people.contract.ts';
+import type { BodyIn, QueryIn } from '../../../shared/contract/frame/call.ts';
+import { callApi } from '../../core/api/api-client.ts';
 import { refreshDesk } from '../desk-shops/desk-shops.public.ts';
 
 /** One page of the accounts of a state. */

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Accounts of all portals, and confirming those who wait. */
 export const deskPeopleTexts = defineTexts('desk-people', {

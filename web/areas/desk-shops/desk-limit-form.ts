@@ -1,5 +1,5 @@
-import { readAmount } from '../../../shared/rules/amount-text.ts';
-import { type DeskFault, deskLimitFault } from '../../../shared/rules/desk-shops.ts';
+import { readAmount } from '../../../shared/rules/money/amount-text.ts';
+import { type DeskFault, deskLimitFault } from '../../../shared/rules/shops/desk-shops.ts';
 
 export type TypedLimit =
   | { readonly fault: DeskFault | 'unreadable' }

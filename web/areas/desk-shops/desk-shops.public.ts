@@ -1,7 +1,7 @@
+export { DeskFailure } from './components/desk-failure.tsx';
+export { DeskFilter, FilterRow } from './components/desk-filter.tsx';
+export { NewShopWindow } from './components/new-shop-window.tsx';
+export { ShopPageLink } from './components/shop-page-link.tsx';
 export { deskTexts } from './desk.texts.ts';
 export { choiceOf, useDeskAddress } from './desk-address.ts';
-export { DeskFailure } from './desk-failure.tsx';
-export { DeskFilter, FilterRow } from './desk-filter.tsx';
 export { refreshDesk } from './desk-shops.queries.ts';
-export { NewShopWindow } from './new-shop-window.tsx';
-export { ShopPageLink } from './shop-page-link.tsx';

@@ -5,7 +5,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { BodyIn, QueryIn } from '../../../shared/contract/call.ts';
 import {
   changeAccountManager,
   changeDeskLimit,
@@ -17,8 +16,9 @@ import {
   listDeskShops,
   resumeShop,
   suspendShop,
-} from '../../../shared/contract/desk-shops.contract.ts';
-import { callApi } from '../../core/api-client.ts';
+} from '../../../shared/contract/desk/desk-shops.contract.ts';
+import type { BodyIn, QueryIn } from '../../../shared/contract/frame/call.ts';
+import { callApi } from '../../core/api/api-client.ts';
 
 const DESK = ['desk'] as const;
 const shopKey = (shopId: number) => [...DESK, 'shop', shopId] as const;

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The shops of all portals, as staff see and change them. */
 export const deskShopsTexts = defineTexts('desk-shops', {

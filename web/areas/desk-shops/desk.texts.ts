@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Words that the lists of the desk have in common. */
 export const deskTexts = defineTexts('desk', {

@@ -1,4 +1,4 @@
-import type { BudgetStatus } from '../../../shared/rules/budget.ts';
+import type { BudgetStatus } from '../../../shared/rules/budget/budget.ts';
 
 /** The texts of a shop's status. */
 export const STATUS_KEYS = {

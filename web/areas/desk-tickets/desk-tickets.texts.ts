@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The queue of tickets of all shops. */
 export const deskTicketsTexts = defineTexts('desk-tickets', {

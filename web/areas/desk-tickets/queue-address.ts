@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { MAX_ID } from '../../../shared/contract/whole-number.ts';
-import { PORTAL_CODES, type PortalCode } from '../../../shared/rules/portal-codes.ts';
-import { DEPARTMENTS, type Department, TICKETS_PER_PAGE } from '../../../shared/rules/tickets.ts';
-import { searchWords } from '../../core/address-query.ts';
-import type { TableView } from '../../ui/data-table-paged.tsx';
+import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
+import { PORTAL_CODES, type PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
+import { DEPARTMENTS, type Department, TICKETS_PER_PAGE } from '../../../shared/rules/tickets/tickets.ts';
+import { searchWords } from '../../core/navigation/address-query.ts';
+import type { TableView } from '../../ui/table/data-table-paged.tsx';
 import {
   addressNumber,
   readTableView,

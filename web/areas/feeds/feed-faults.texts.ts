@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Why a whole feed was not taken, and what to do, by the fault's code; values as the fault names them. */
 export const feedFaultsTexts = defineTexts('feed-faults', {

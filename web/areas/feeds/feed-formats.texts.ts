@@ -1,5 +1,5 @@
-import type { FeedFormat } from '../../../shared/rules/feed-item.ts';
-import { defineTexts } from '../../core/texts.ts';
+import type { FeedFormat } from '../../../shared/rules/feeds/feed-item.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 type Formats = Record<FeedFormat, string>;
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Rules about addresses of products and images: what is wrong, why it matters (`_why`), what to do (`_fix`). */
 export const feedRulesAddressTexts = defineTexts('feed-rules-address', {

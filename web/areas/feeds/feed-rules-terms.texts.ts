@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Rules about coupons, delivery, bids and what the law asks for: what is wrong, why it matters (`_why`), what to do (`_fix`). */
 export const feedRulesTermsTexts = defineTexts('feed-rules-terms', {

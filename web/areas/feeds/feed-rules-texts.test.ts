@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FEED_FAULTS } from '../../../shared/rules/feed-faults.ts';
-import { FEED_RULE_CODES } from '../../../shared/rules/feed-rules.ts';
-import { LOCALES } from '../../../shared/rules/locales.ts';
+import { FEED_FAULTS } from '../../../shared/rules/feeds/feed-faults.ts';
+import { FEED_RULE_CODES } from '../../../shared/rules/feeds/feed-rules.ts';
+import { LOCALES } from '../../../shared/rules/portals/locales.ts';
 import { feedFaultsTexts } from './feed-faults.texts.ts';
 import { feedRulesTexts } from './feed-rules.texts.ts';
 

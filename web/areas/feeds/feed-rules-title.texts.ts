@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Rules about titles, descriptions and brands: what is wrong, why it matters (`_why`), what to do (`_fix`). */
 export const feedRulesTitleTexts = defineTexts('feed-rules-title', {

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../shared/rules/locales.ts';
-import { defineTexts, type KeyOfTexts } from '../../core/texts.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import { defineTexts, type KeyOfTexts } from '../../core/texts/texts.ts';
 import { feedRulesAddressTexts } from './feed-rules-address.texts.ts';
 import { feedRulesDocumentTexts } from './feed-rules-document.texts.ts';
 import { feedRulesIdentityTexts } from './feed-rules-identity.texts.ts';

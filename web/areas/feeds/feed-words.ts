@@ -1,6 +1,6 @@
-import type { FeedImport } from '../../../shared/contract/feeds.contract.ts';
-import type { FeedRuleCode } from '../../../shared/rules/feed-rules.ts';
-import { useTexts } from '../../core/i18n.ts';
+import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedRuleCode } from '../../../shared/rules/feeds/feed-rules.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
 import { feedFaultsTexts } from './feed-faults.texts.ts';
 import { feedRulesTexts } from './feed-rules.texts.ts';
 

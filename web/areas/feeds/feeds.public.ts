@@ -1,3 +1,3 @@
+export { FeedsNav } from './components/feeds-frame.tsx';
+export { StatusBadge } from './components/import-words.tsx';
 export { useFaultText } from './feed-words.ts';
-export { FeedsNav } from './feeds-frame.tsx';
-export { StatusBadge } from './import-words.tsx';

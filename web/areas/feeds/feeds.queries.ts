@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { BodyIn } from '../../../shared/contract/call.ts';
+import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import {
   acceptImport,
   cancelImport,
@@ -11,11 +11,11 @@ import {
   saveFeed,
   saveFixes,
   uploadFeed,
-} from '../../../shared/contract/feeds.contract.ts';
-import type { FeedFix } from '../../../shared/rules/feed-rules.ts';
-import { callApi } from '../../core/api-client.ts';
-import { uploadApi } from '../../core/api-upload.ts';
-import { sentName } from '../../core/sent-file.ts';
+} from '../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedFix } from '../../../shared/rules/feeds/feed-rules.ts';
+import { callApi } from '../../core/api/api-client.ts';
+import { uploadApi } from '../../core/api/api-upload.ts';
+import { sentName } from '../../core/api/sent-file.ts';
 
 const POLL_MS = 1_000;
 const FEEDS = ['feeds'] as const;

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Words that several pages of the feed have in common. */
 export const feedsTexts = defineTexts('feeds', {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runningImport, someImport } from '../../../tests/fake-feeds.ts';
+import { runningImport, someImport } from '../../../tests/fakes/fake-feeds.ts';
 import {
   durationSeconds,
   formatDuration,

@@ -1,4 +1,4 @@
-import type { FeedImport } from '../../../shared/contract/feeds.contract.ts';
+import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
 
 type Status = FeedImport['status'];
 

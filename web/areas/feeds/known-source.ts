@@ -1,4 +1,4 @@
-import type { PanelSource } from '../../ui/panel.tsx';
+import type { PanelSource } from '../../ui/panel/panel.tsx';
 
 /** What a panel shows that is there already. */
 export function knownSource<T>(data: T): PanelSource<T> {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Why a file was not taken, and what that means. */
 export const refusalTexts = defineTexts('feed-refusal', {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** How an import under way is going. */
 export const runningImportTexts = defineTexts('running-import', {

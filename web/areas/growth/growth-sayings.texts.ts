@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The effect of a step in numbers; `{{number}}` decides the plural. */
 export const growthSayingsTexts = defineTexts('growth-sayings', {

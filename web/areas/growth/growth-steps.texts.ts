@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Of each step its `title_`, its title once it is `done_`, its effect in words `why_`, what it counts `count_`, and where it is done `way_`. */
 export const growthStepsTexts = defineTexts('growth-steps', {

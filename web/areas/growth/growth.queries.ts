@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { getAccountGrowth, getShopGrowth } from '../../../shared/contract/growth.contract.ts';
-import type { Period } from '../../../shared/rules/periods.ts';
-import { callApi } from '../../core/api-client.ts';
+import { getAccountGrowth, getShopGrowth } from '../../../shared/contract/reports/growth.contract.ts';
+import type { Period } from '../../../shared/rules/time/periods.ts';
+import { callApi } from '../../core/api/api-client.ts';
 
 /** The growth formula of a shop in the chosen days; without a shop that of the account alone. Always fresh. */
 export function useGrowth(shopId: number | null, { from, to }: Period) {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The frame of the screen; the words of the steps stand in growth-steps.texts.ts. */
 export const growthTexts = defineTexts('growth', {

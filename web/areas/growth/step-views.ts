@@ -1,4 +1,4 @@
-import type { GrowthStepId } from '../../../shared/rules/growth-steps.ts';
+import type { GrowthStepId } from '../../../shared/rules/growth/growth-steps.ts';
 import {
   BIDDING_PATH,
   CATEGORY_PATH,
@@ -9,8 +9,8 @@ import {
   PRODUCTS_PATH,
   PROFILE_PATH,
   RESEND_VERIFICATION_PATH,
-} from '../../core/page-paths.ts';
-import type { KeyOfTexts } from '../../core/texts.ts';
+} from '../../core/navigation/page-paths.ts';
+import type { KeyOfTexts } from '../../core/texts/texts.ts';
 import type { growthStepsTexts } from './growth-steps.texts.ts';
 
 type StepText = KeyOfTexts<typeof growthStepsTexts>;

@@ -1,7 +1,7 @@
-import type { Growth, GrowthStepLine } from '../../../shared/contract/growth.contract.ts';
-import { formatDay } from '../../core/day-format.ts';
-import { type TextValues, useTexts } from '../../core/i18n.ts';
-import { formatWithUnit } from '../../ui/data-table-format.ts';
+import type { Growth, GrowthStepLine } from '../../../shared/contract/reports/growth.contract.ts';
+import { formatDay } from '../../core/texts/day-format.ts';
+import { type TextValues, useTexts } from '../../core/texts/i18n.ts';
+import { formatWithUnit } from '../../ui/table/data-table-format.ts';
 import { growthSayingsTexts } from './growth-sayings.texts.ts';
 import { growthStepsTexts } from './growth-steps.texts.ts';
 import { STEP_VIEWS } from './step-views.ts';

@@ -1,5 +1,5 @@
-import type { PortalProfile } from '../../../shared/contract/home.contract.ts';
-import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
+import type { PortalProfile } from '../../../shared/contract/shops/home.contract.ts';
+import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 
 const TOPICS = ['beauty_health', 'computers', 'audio_video'] as const;
 type Topic = (typeof TOPICS)[number];

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** What the product does; nothing stands here that it does not do. */
 export const featuresTexts = defineTexts('features', {

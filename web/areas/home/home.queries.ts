@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getFrontPage } from '../../../shared/contract/home.contract.ts';
-import { callApi } from '../../core/api-client.ts';
+import { getFrontPage } from '../../../shared/contract/shops/home.contract.ts';
+import { callApi } from '../../core/api/api-client.ts';
 
 /** The portals of this installation, and where visitors may write to. */
 export function useFrontPage() {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The head of the front page and its end. */
 export const homeTexts = defineTexts('home', {

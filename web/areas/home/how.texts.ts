@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** How an account opens, how a click is priced, and what holds on which portal. */
 export const howTexts = defineTexts('how', {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The names of the sections of Home, which other public pages link to as well. */
 export const sectionsTexts = defineTexts('sections', {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { getKeptMail, listKeptMails } from '../../../shared/contract/mail.contract.ts';
-import { callApi } from '../../core/api-client.ts';
-import { ApiError } from '../../core/api-error.ts';
+import { getKeptMail, listKeptMails } from '../../../shared/contract/people/mail.contract.ts';
+import { callApi } from '../../core/api/api-client.ts';
+import { ApiError } from '../../core/api/api-error.ts';
 
 const REFRESH_MS = 3_000;
 

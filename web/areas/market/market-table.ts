@@ -1,4 +1,4 @@
-import { MARKET_SORTABLE } from '../../../shared/contract/market.contract.ts';
+import { MARKET_SORTABLE } from '../../../shared/contract/reports/market.contract.ts';
 import { PAGE_SIZES } from '../../../shared/rules/limits.ts';
 
 /** How the ranking stands in the address: by rank, ten at once. */

@@ -1,13 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { QueryIn, ResponseOf } from '../../../shared/contract/call.ts';
+import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import {
   type MARKET_SORTABLE,
   marketBrands,
   marketCategories,
   marketProducts,
-} from '../../../shared/contract/market.contract.ts';
-import { allPages } from '../../core/all-pages.ts';
-import { callApi } from '../../core/api-client.ts';
+} from '../../../shared/contract/reports/market.contract.ts';
+import { allPages } from '../../core/api/all-pages.ts';
+import { callApi } from '../../core/api/api-client.ts';
 
 type Calls = {
   categories: typeof marketCategories;

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** What was clicked most on the whole portal last year. */
 export const marketTexts = defineTexts('market', {

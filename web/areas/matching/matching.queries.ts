@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BodyIn } from '../../../shared/contract/call.ts';
+import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import {
   decideMatch,
   findMatchProducts,
@@ -9,9 +9,9 @@ import {
   splitItem,
   undoMatch,
   unmergeProduct,
-} from '../../../shared/contract/matching.contract.ts';
-import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
-import { callApi } from '../../core/api-client.ts';
+} from '../../../shared/contract/shops/matching.contract.ts';
+import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
+import { callApi } from '../../core/api/api-client.ts';
 
 const KEY = 'matching';
 export type MatchState = 'open' | 'decided';

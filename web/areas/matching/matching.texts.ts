@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Which product of the portal an item of a feed is. */
 export const matchingTexts = defineTexts('matching', {

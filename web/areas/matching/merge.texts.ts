@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Merging and splitting the products of a portal, for staff. */
 export const mergeTexts = defineTexts('merge', {

@@ -1,6 +1,6 @@
-import { growthPercent } from '../../../shared/rules/growth.ts';
-import { formatWithUnit } from '../../ui/data-table-format.ts';
-import type { KeyFigureData } from '../../ui/key-figure.tsx';
+import { growthPercent } from '../../../shared/rules/money/growth.ts';
+import type { KeyFigureData } from '../../ui/panel/key-figure.tsx';
+import { formatWithUnit } from '../../ui/table/data-table-format.ts';
 
 type Answer<M extends string> = {
   data: Record<M, number>[];

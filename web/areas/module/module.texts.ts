@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Clicks that come through the partner module. */
 export const moduleTexts = defineTexts('module', {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Draw } from '../../../shared/rules/banners.ts';
+import type { Draw } from '../../../shared/rules/portals/banners.ts';
 import type { PromotionLayout } from './notice-rules.ts';
 import { promotionLayout } from './notice-rules.ts';
 

@@ -1,7 +1,7 @@
-import type { Banner } from '../../../shared/contract/banners.contract.ts';
-import { BANNER_LAST_DAY } from '../../../shared/rules/banners.ts';
-import { formatDay } from '../../core/day-format.ts';
-import { useLocale } from '../../core/i18n.ts';
+import type { Banner } from '../../../shared/contract/desk/banners.contract.ts';
+import { BANNER_LAST_DAY } from '../../../shared/rules/portals/banners.ts';
+import { formatDay } from '../../core/texts/day-format.ts';
+import { useLocale } from '../../core/texts/i18n.ts';
 
 /** A banner where it stands, and what closes it. */
 export type ShownPromotion = {

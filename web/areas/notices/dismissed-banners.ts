@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, writeStored } from '../../core/browser-store.ts';
+import { readStored, writeStored } from '../../core/browser/browser-store.ts';
 
 const DISMISSED_KEY = 'app_dismissed_banners';
 const KEPT = 50;

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { accountLevel, accountState } from '../../../shared/rules/account.ts';
 import { BANNER_WINDOW } from '../../../shared/rules/limits.ts';
-import { someShop } from '../../../tests/fake-api.ts';
-import { COUPONS, SPRING, TRUST } from '../../../tests/fake-banners.ts';
+import { accountLevel, accountState } from '../../../shared/rules/people/account.ts';
+import { someShop } from '../../../tests/fakes/fake-api.ts';
+import { COUPONS, SPRING, TRUST } from '../../../tests/fakes/fake-banners.ts';
 import {
   bannerAt,
   isPromotion,

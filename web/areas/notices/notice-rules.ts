@@ -1,11 +1,11 @@
-import type { Banner } from '../../../shared/contract/banners.contract.ts';
-import type { Shop } from '../../../shared/contract/shops.contract.ts';
-import type { User } from '../../../shared/contract/user.contract.ts';
-import { canUseReports } from '../../../shared/rules/access.ts';
-import { type Draw, isBannerFor } from '../../../shared/rules/banners.ts';
-import type { Day } from '../../../shared/rules/belgrade-time.ts';
+import type { Banner } from '../../../shared/contract/desk/banners.contract.ts';
+import type { User } from '../../../shared/contract/people/user.contract.ts';
+import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
 import { BREAKPOINTS } from '../../../shared/rules/limits.ts';
-import { COUPON_ADD_PATH, DESK_PATH, GROWTH_PATH } from '../../core/page-paths.ts';
+import { canUseReports } from '../../../shared/rules/people/access.ts';
+import { type Draw, isBannerFor } from '../../../shared/rules/portals/banners.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { COUPON_ADD_PATH, DESK_PATH, GROWTH_PATH } from '../../core/navigation/page-paths.ts';
 
 type AccountUser = Pick<User, 'confirmed' | 'email_verified' | 'level'>;
 type BannerShop = Pick<Shop, 'country_id' | 'sf_limit_price_c' | 'sf_is_active_c'>;

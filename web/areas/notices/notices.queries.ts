@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Banner, listBanners } from '../../../shared/contract/banners.contract.ts';
-import { callApi } from '../../core/api-client.ts';
+import { type Banner, listBanners } from '../../../shared/contract/desk/banners.contract.ts';
+import { callApi } from '../../core/api/api-client.ts';
 
 const STALE_MS = 600_000; // what the desk changes is seen within ten minutes
 const NONE: readonly Banner[] = [];

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** What stands around a banner's own words; it comes when there is something to promote. */
 export const promotionsTexts = defineTexts('promotions', {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeApi, problemAnswer } from '../../../tests/fake-api.ts';
-import { fakeNewsStream, someNews } from '../../../tests/fake-news.ts';
-import { clearTokens, storeTokens } from '../../core/session-tokens.ts';
+import { fakeApi, problemAnswer } from '../../../tests/fakes/fake-api.ts';
+import { fakeNewsStream, someNews } from '../../../tests/fakes/fake-news.ts';
+import { clearTokens, storeTokens } from '../../core/api/session-tokens.ts';
 import { followNews, type NewsState } from './follow-news.ts';
 
 const STREAM = 'GET /v1/notifications/stream';

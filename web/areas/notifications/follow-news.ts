@@ -1,5 +1,5 @@
-import { refreshSession } from '../../core/session-refresh.ts';
-import { hasSession, readAccessToken } from '../../core/session-tokens.ts';
+import { refreshSession } from '../../core/api/session-refresh.ts';
+import { hasSession, readAccessToken } from '../../core/api/session-tokens.ts';
 import { backoffMs } from './backoff.ts';
 import { openNewsStream } from './notifications.queries.ts';
 import { type NewsEvent, readEvents } from './read-events.ts';

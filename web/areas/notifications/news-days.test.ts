@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { someNews } from '../../../tests/fake-news.ts';
+import { someNews } from '../../../tests/fakes/fake-news.ts';
 import { newsByDay, timeAgo } from './news-days.ts';
 
 describe('days', () => {

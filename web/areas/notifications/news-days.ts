@@ -1,5 +1,5 @@
-import type { Notification } from '../../../shared/contract/notifications.contract.ts';
-import { belgradeDay, type Day } from '../../../shared/rules/belgrade-time.ts';
+import type { Notification } from '../../../shared/contract/people/notifications.contract.ts';
+import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
 
 export type NewsDay = { readonly day: Day; readonly news: readonly Notification[] };
 

@@ -7,8 +7,8 @@ import {
   IconRss,
   IconTicket,
 } from '@tabler/icons-react';
-import type { Notification } from '../../../shared/contract/notifications.contract.ts';
-import type { NotificationKind } from '../../../shared/rules/notifications.ts';
+import type { Notification } from '../../../shared/contract/people/notifications.contract.ts';
+import type { NotificationKind } from '../../../shared/rules/tickets/notifications.ts';
 
 const ICONS: Readonly<Record<NotificationKind, Icon>> = {
   coupon_approved: IconTicket,

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
-import { NOTIFICATION_KINDS } from '../../../shared/rules/notifications.ts';
-import { someNews } from '../../../tests/fake-news.ts';
+import { NOTIFICATION_KINDS } from '../../../shared/rules/tickets/notifications.ts';
+import { someNews } from '../../../tests/fakes/fake-news.ts';
 import { newsTexts } from './news.texts.ts';
 import { pathOf, placeOf, sayNews, staleOf } from './news-meaning.ts';
 

@@ -1,8 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { Notification } from '../../../shared/contract/notifications.contract.ts';
-import { formatCount, formatEur } from '../../../shared/rules/money.ts';
-import type { NotificationKind } from '../../../shared/rules/notifications.ts';
-import type { Translate } from '../../core/i18n.ts';
+import type { Notification } from '../../../shared/contract/people/notifications.contract.ts';
+import { formatCount, formatEur } from '../../../shared/rules/money/money.ts';
+import type { NotificationKind } from '../../../shared/rules/tickets/notifications.ts';
 import {
   COUPONS_PATH,
   DESK_COUPONS_PATH,
@@ -10,8 +9,9 @@ import {
   LIMIT_PATH,
   REPORTS_PATH,
   TICKET_PREVIEW_PATH,
-} from '../../core/page-paths.ts';
-import type { KeyOfTexts } from '../../core/texts.ts';
+} from '../../core/navigation/page-paths.ts';
+import type { Translate } from '../../core/texts/i18n.ts';
+import type { KeyOfTexts } from '../../core/texts/texts.ts';
 import type { newsTexts } from './news.texts.ts';
 
 type NewsText = KeyOfTexts<typeof newsTexts>;

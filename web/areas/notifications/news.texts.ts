@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** What each kind of news says in one line; titles and reasons stand below it. */
 export const newsTexts = defineTexts('news', {

@@ -1,1 +1,1 @@
-export { NotificationBell } from './bell-place.tsx';
+export { NotificationBell } from './components/bell-place.tsx';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BodyIn } from '../../../shared/contract/call.ts';
+import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import {
   listNotifications,
   type Notification,
   readNotifications,
   streamNotifications,
-} from '../../../shared/contract/notifications.contract.ts';
-import { callApi, openApi } from '../../core/api-client.ts';
+} from '../../../shared/contract/people/notifications.contract.ts';
+import { callApi, openApi } from '../../core/api/api-client.ts';
 
 const POLL_MS = 60_000;
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type {
   NOTIFICATION_EVENTS,
   NotificationEvent,
-} from '../../../shared/contract/notifications.contract.ts';
+} from '../../../shared/contract/people/notifications.contract.ts';
 
 /** An event of the stream, as the server has checked it. */
 export type NewsEvent = {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import type { Notification } from '../../../shared/contract/notifications.contract.ts';
-import { keptAddressQuery } from '../../core/address-query.ts';
+import type { Notification } from '../../../shared/contract/people/notifications.contract.ts';
+import { keptAddressQuery } from '../../core/navigation/address-query.ts';
 import { useReportContext } from '../shops/shops.public.ts';
 import { pathOf, placeOf } from './news-meaning.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Notification } from '../../../shared/contract/notifications.contract.ts';
+import type { Notification } from '../../../shared/contract/people/notifications.contract.ts';
 import { followNews, type NewsState } from './follow-news.ts';
 import { staleOf } from './news-meaning.ts';
 import { NEWS_KEY, UNREAD_KEY } from './notifications.queries.ts';

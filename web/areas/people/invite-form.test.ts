@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inviteBusiness, inviteUser } from '../../../shared/contract/people.contract.ts';
+import { inviteBusiness, inviteUser } from '../../../shared/contract/people/people.contract.ts';
 import { emptyInvite, type InviteForm, inviteAsked, inviteFaults } from './invite-form.ts';
 
 const GOOD: InviteForm = { ...emptyInvite('sr', []), email: ' ana@shop.test ', shopIds: [3] };

@@ -1,5 +1,5 @@
-import { ROLES } from '../../../shared/rules/account.ts';
-import type { Locale } from '../../../shared/rules/locales.ts';
+import { ROLES } from '../../../shared/rules/people/account.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import { emailFault } from '../auth/auth.public.ts';
 import type { InviteAsked } from './invites.queries.ts';
 

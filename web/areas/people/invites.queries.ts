@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BodyIn } from '../../../shared/contract/call.ts';
+import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import {
   deleteInvite,
   type Invite,
@@ -7,8 +7,8 @@ import {
   inviteUser,
   listInvites,
   resendInvite,
-} from '../../../shared/contract/people.contract.ts';
-import { callApi } from '../../core/api-client.ts';
+} from '../../../shared/contract/people/people.contract.ts';
+import { callApi } from '../../core/api/api-client.ts';
 import { refreshPeople } from './people.queries.ts';
 
 /** One page of the invitations that nobody has accepted yet. */

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Invitations: the list of those that were not accepted yet, and new ones. */
 export const invitesTexts = defineTexts('invites', {

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
-import { searchWords } from '../../core/address-query.ts';
-import type { TableView } from '../../ui/data-table-paged.tsx';
+import { searchWords } from '../../core/navigation/address-query.ts';
+import type { TableView } from '../../ui/table/data-table-paged.tsx';
 import { readTableView, useSetDashboardAddress, writeTableView } from '../analytics/analytics.public.ts';
 
 /** A list that the server searches and pages, and sorts as it likes. */

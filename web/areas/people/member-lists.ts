@@ -1,5 +1,5 @@
-import type { Member } from '../../../shared/contract/people.contract.ts';
-import { type AccountState, accountState } from '../../../shared/rules/account.ts';
+import type { Member } from '../../../shared/contract/people/people.contract.ts';
+import { type AccountState, accountState } from '../../../shared/rules/people/account.ts';
 
 /** The server keeps a list for each state; the first tab shows them one after another, in this order. */
 export const LISTED_STATES = ['confirmed', 'unconfirmed', 'unverified'] as const satisfies AccountState[];

@@ -1,4 +1,4 @@
-import type { Member } from '../../../shared/contract/people.contract.ts';
+import type { Member } from '../../../shared/contract/people/people.contract.ts';
 import {
   deletionRefusal,
   givableRoles,
@@ -6,7 +6,7 @@ import {
   type MemberRefusal,
   roleRefusal,
   setShopsRefusal,
-} from '../../../shared/rules/people.ts';
+} from '../../../shared/rules/people/people.ts';
 
 export const MEMBER_ACTIONS = ['shops', 'role', 'delete'] as const;
 export type MemberAction = (typeof MEMBER_ACTIONS)[number];

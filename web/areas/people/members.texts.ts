@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The list of members and what can be done to them. */
 export const membersTexts = defineTexts('members', {

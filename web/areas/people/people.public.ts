@@ -1,8 +1,8 @@
+export { PeopleList } from './components/people-list.tsx';
+export { PeoplePage } from './components/people-page.tsx';
+export { RoleChoice } from './components/role-choice.tsx';
+export { ShopChecklist } from './components/shop-checklist.tsx';
+export { ShopChips, shopLabel } from './components/shop-chips.tsx';
 export { useListAddress } from './list-address.ts';
 export { peopleTexts } from './people.texts.ts';
-export { PeopleList } from './people-list.tsx';
-export { PeoplePage } from './people-page.tsx';
-export { RoleChoice } from './role-choice.tsx';
 export { roleText } from './role-text.ts';
-export { ShopChecklist } from './shop-checklist.tsx';
-export { ShopChips, shopLabel } from './shop-chips.tsx';

@@ -15,10 +15,10 @@ import {
   type Member,
   setProperties,
   toggleInviteUsers,
-} from '../../../shared/contract/people.contract.ts';
-import type { AccountState } from '../../../shared/rules/account.ts';
-import { callApi } from '../../core/api-client.ts';
-import type { TablePage } from '../../ui/data-table-paged.tsx';
+} from '../../../shared/contract/people/people.contract.ts';
+import type { AccountState } from '../../../shared/rules/people/account.ts';
+import { callApi } from '../../core/api/api-client.ts';
+import type { TablePage } from '../../ui/table/data-table-paged.tsx';
 import { countAll, type MemberTab, partsOfPage, type Totals } from './member-lists.ts';
 
 const LISTS = {

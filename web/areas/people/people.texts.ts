@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Words that members, invitations and their history have in common. */
 export const peopleTexts = defineTexts('people', {

@@ -6,7 +6,7 @@ import {
   type DeskBanner,
   deleteBanner,
   listDeskBanners,
-} from '../../../shared/contract/desk-banners.contract.ts';
+} from '../../../shared/contract/desk/desk-banners.contract.ts';
 import {
   changeSeason,
   createSeason,
@@ -15,7 +15,7 @@ import {
   endSeason,
   listSeasons,
   type SeasonDraft,
-} from '../../../shared/contract/desk-seasons.contract.ts';
+} from '../../../shared/contract/desk/desk-seasons.contract.ts';
 import {
   applyPriceList,
   exportPriceList,
@@ -25,10 +25,10 @@ import {
   type PriceListPreview,
   previewPriceList,
   uploadPriceList,
-} from '../../../shared/contract/portal-data.contract.ts';
-import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
-import { callApi, openApi } from '../../core/api-client.ts';
-import { uploadApi } from '../../core/api-upload.ts';
+} from '../../../shared/contract/desk/portal-data.contract.ts';
+import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
+import { callApi, openApi } from '../../core/api/api-client.ts';
+import { uploadApi } from '../../core/api/api-upload.ts';
 
 const DATA = ['portal-data'] as const;
 const NAME_MAX = 200;

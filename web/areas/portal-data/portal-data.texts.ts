@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The page of portals' data, and what its parts share. */
 export const portalDataTexts = defineTexts('portal-data', {

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
-import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people.ts';
-import type { TableView } from '../../ui/data-table-paged.tsx';
+import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people/people.ts';
+import type { TableView } from '../../ui/table/data-table-paged.tsx';
 import { readTableView, useSetDashboardAddress, writeTableView } from '../analytics/analytics.public.ts';
 
 const TABLE = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getPriceList } from '../../../shared/contract/price-list.contract.ts';
-import { callApi } from '../../core/api-client.ts';
+import { getPriceList } from '../../../shared/contract/reports/price-list.contract.ts';
+import { callApi } from '../../core/api/api-client.ts';
 
 /** The price list of a shop's portal, whole: some thousand lines at most. */
 export function usePriceList(shopId: number) {

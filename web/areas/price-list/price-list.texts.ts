@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** What a click costs without a bid. */
 export const priceListTexts = defineTexts('price-list', {

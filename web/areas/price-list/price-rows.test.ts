@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PriceListAnswer } from '../../../shared/contract/price-list.contract.ts';
+import type { PriceListAnswer } from '../../../shared/contract/reports/price-list.contract.ts';
 import { hasOffers, offerCost, priceRows } from './price-rows.ts';
 
 const band = (

@@ -1,5 +1,8 @@
-import { localText } from '../../../shared/contract/localised.ts';
-import type { PriceListAnswer, PriceListCategory } from '../../../shared/contract/price-list.contract.ts';
+import { localText } from '../../../shared/contract/frame/localised.ts';
+import type {
+  PriceListAnswer,
+  PriceListCategory,
+} from '../../../shared/contract/reports/price-list.contract.ts';
 
 type Band = PriceListCategory['bands'][number];
 

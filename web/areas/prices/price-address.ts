@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { PRICE_SORTABLE } from '../../../shared/contract/prices.contract.ts';
-import { MAX_ID } from '../../../shared/contract/whole-number.ts';
+import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
+import { PRICE_SORTABLE } from '../../../shared/contract/reports/prices.contract.ts';
 import { PAGE_SIZES } from '../../../shared/rules/limits.ts';
-import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people.ts';
-import { PRICE_LIST_SORTS, type PriceList } from '../../../shared/rules/price-lists.ts';
-import type { TableView } from '../../ui/data-table-paged.tsx';
+import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people/people.ts';
+import { PRICE_LIST_SORTS, type PriceList } from '../../../shared/rules/portals/price-lists.ts';
+import type { TableView } from '../../ui/table/data-table-paged.tsx';
 import {
   addressNumber,
   readTableView,

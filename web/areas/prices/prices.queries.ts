@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { QueryIn, ResponseOf } from '../../../shared/contract/call.ts';
+import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import {
   comparePrices,
   listPriceBrands,
@@ -7,9 +7,9 @@ import {
   priceLists,
   tellPriceHistory,
   tellPriceIndex,
-} from '../../../shared/contract/prices.contract.ts';
-import type { PriceList } from '../../../shared/rules/price-lists.ts';
-import { callApi, openApi } from '../../core/api-client.ts';
+} from '../../../shared/contract/reports/prices.contract.ts';
+import type { PriceList } from '../../../shared/rules/portals/price-lists.ts';
+import { callApi, openApi } from '../../core/api/api-client.ts';
 
 export type PriceListAnswer = ResponseOf<(typeof priceLists)[PriceList]>;
 export type PriceListQuery = QueryIn<(typeof priceLists)[PriceList]>;

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Own prices against the market. */
 export const pricesTexts = defineTexts('prices', {

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { AD_INSIGHT_SORTS, AD_SORTS } from '../../../shared/contract/product-ads.contract.ts';
-import { MAX_ID } from '../../../shared/contract/whole-number.ts';
-import { AD_STATUSES, ADS_PER_PAGE, type AdStatus } from '../../../shared/rules/product-ads.ts';
-import { searchWords } from '../../core/address-query.ts';
-import type { TableView } from '../../ui/data-table-paged.tsx';
+import { AD_INSIGHT_SORTS, AD_SORTS } from '../../../shared/contract/bidding/product-ads.contract.ts';
+import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
+import { AD_STATUSES, ADS_PER_PAGE, type AdStatus } from '../../../shared/rules/bids/product-ads.ts';
+import { searchWords } from '../../core/navigation/address-query.ts';
+import type { TableView } from '../../ui/table/data-table-paged.tsx';
 import {
   addressNumber,
   readTableView,

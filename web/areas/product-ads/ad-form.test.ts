@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { someAd } from '../../../tests/fake-ads.ts';
-import { ApiError } from '../../core/api-error.ts';
+import { someAd } from '../../../tests/fakes/fake-ads.ts';
+import { ApiError } from '../../core/api/api-error.ts';
 import { type AdForm, formOf, readForm, readRange, refusedFields, targetOf } from './ad-form.ts';
 import { winningBid } from './winning-bid.ts';
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The window in which a product ad is placed or changed. */
 export const adFormTexts = defineTexts('ad-form', {

@@ -1,6 +1,6 @@
-import type { ProductAd, ProductAdDraft } from '../../../shared/contract/product-ads.contract.ts';
-import { readAmount } from '../../../shared/rules/amount-text.ts';
-import { ApiError } from '../../core/api-error.ts';
+import type { ProductAd, ProductAdDraft } from '../../../shared/contract/bidding/product-ads.contract.ts';
+import { readAmount } from '../../../shared/rules/money/amount-text.ts';
+import { ApiError } from '../../core/api/api-error.ts';
 import { type AmountFault, bidText, readAmount as readBidAmount } from '../bidding/bidding.public.ts';
 import type { MaxCpcQuery } from './product-ads.queries.ts';
 

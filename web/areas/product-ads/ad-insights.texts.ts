@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** What product ads brought. */
 export const adInsightsTexts = defineTexts('ad-insights', {

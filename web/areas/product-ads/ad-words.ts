@@ -1,10 +1,10 @@
-import { localText } from '../../../shared/contract/localised.ts';
-import type { ProductAd } from '../../../shared/contract/product-ads.contract.ts';
-import type { AdStatus } from '../../../shared/rules/product-ads.ts';
-import type { Strategy } from '../../../shared/rules/strategy.ts';
-import type { Translate } from '../../core/i18n.ts';
-import type { KeyOfTexts } from '../../core/texts.ts';
-import { formatWithUnit } from '../../ui/data-table-format.ts';
+import type { ProductAd } from '../../../shared/contract/bidding/product-ads.contract.ts';
+import { localText } from '../../../shared/contract/frame/localised.ts';
+import type { AdStatus } from '../../../shared/rules/bids/product-ads.ts';
+import type { Strategy } from '../../../shared/rules/bids/strategy.ts';
+import type { Translate } from '../../core/texts/i18n.ts';
+import type { KeyOfTexts } from '../../core/texts/texts.ts';
+import { formatWithUnit } from '../../ui/table/data-table-format.ts';
 import type { productAdsTexts } from './product-ads.texts.ts';
 
 export type AdWord = Translate<KeyOfTexts<typeof productAdsTexts>>;

@@ -1,5 +1,5 @@
-import type { CellKind } from '../../ui/data-table-format.ts';
-import type { GrowthMeaning } from '../../ui/key-figure-growth.tsx';
+import type { GrowthMeaning } from '../../ui/panel/key-figure-growth.tsx';
+import type { CellKind } from '../../ui/table/data-table-format.ts';
 import type { AdInsights } from './product-ads.queries.ts';
 
 export type InsightRow = AdInsights['total'];

@@ -1,5 +1,4 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryIn, ResponseOf } from '../../../shared/contract/call.ts';
 import {
   deleteProductAds,
   disableEnableProductAds,
@@ -13,9 +12,10 @@ import {
   tellMaxCpc,
   undoProductAds,
   updateCreateProductAds,
-} from '../../../shared/contract/product-ads.contract.ts';
-import { allPages } from '../../core/all-pages.ts';
-import { callApi } from '../../core/api-client.ts';
+} from '../../../shared/contract/bidding/product-ads.contract.ts';
+import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import { allPages } from '../../core/api/all-pages.ts';
+import { callApi } from '../../core/api/api-client.ts';
 
 export type AdsAnswer = ResponseOf<typeof listProductAds>;
 export type AdsQuery = QueryIn<typeof listProductAds>;

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Product ads: the table, and what can be done with them. */
 export const productAdsTexts = defineTexts('product-ads', {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProductAd } from '../../../shared/contract/product-ads.contract.ts';
+import type { ProductAd } from '../../../shared/contract/bidding/product-ads.contract.ts';
 
 /** Which ads are chosen for doing something with all of them; it outlasts turning the page. */
 export function useAdChoice() {

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import type { ProductAdsChanged } from '../../../shared/contract/product-ads.contract.ts';
-import { ApiError } from '../../core/api-error.ts';
-import { useErrorText } from '../../core/error-text.ts';
-import { useTexts } from '../../core/i18n.ts';
-import type { NoticeContent } from '../../ui/notice.tsx';
+import type { ProductAdsChanged } from '../../../shared/contract/bidding/product-ads.contract.ts';
+import { ApiError } from '../../core/api/api-error.ts';
+import { useErrorText } from '../../core/api/error-text.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
+import type { NoticeContent } from '../../ui/page/notice.tsx';
 import { type AdDeed, useAdDeed } from './product-ads.queries.ts';
 import { productAdsTexts } from './product-ads.texts.ts';
 

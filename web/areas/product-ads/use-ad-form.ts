@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { ProductAd, ProductAdsChanged } from '../../../shared/contract/product-ads.contract.ts';
-import { ApiError } from '../../core/api-error.ts';
-import { focusFirstFault } from '../../core/first-fault.ts';
+import type { ProductAd, ProductAdsChanged } from '../../../shared/contract/bidding/product-ads.contract.ts';
+import { ApiError } from '../../core/api/api-error.ts';
+import { focusFirstFault } from '../../core/form/first-fault.ts';
 import { type AdFaults, type AdForm, formOf, readForm, refusedFields, targetOf } from './ad-form.ts';
 import { fetchAllAds, useAdDeed, useMaxCpc } from './product-ads.queries.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTexts } from '../../core/i18n.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
 import { analyticsTexts } from '../analytics/analytics.public.ts';
 import { adInsightsTexts } from './ad-insights.texts.ts';
 import type { InsightMeasure } from './insight-measures.ts';

@@ -1,5 +1,5 @@
-import { BID_MAX_MICROS } from '../../../shared/rules/bids.ts';
-import { eurToMicros, microsToEur } from '../../../shared/rules/money.ts';
+import { BID_MAX_MICROS } from '../../../shared/rules/bids/bids.ts';
+import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
 
 const CENT_MICROS = 10_000;
 

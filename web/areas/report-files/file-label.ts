@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import type { ReportFile } from '../../../shared/contract/report-files.contract.ts';
-import { formatPeriod } from '../../core/day-format.ts';
-import { useTexts } from '../../core/i18n.ts';
+import type { ReportFile } from '../../../shared/contract/reports/report-files.contract.ts';
+import { formatPeriod } from '../../core/texts/day-format.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
 import { reportFilesTexts } from './report-files.texts.ts';
 
 /** Names a file for people: `Clicks 01.10.26 – 31.10.26, XLSX`. */

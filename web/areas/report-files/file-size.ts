@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../../shared/rules/money.ts';
+import { formatDecimal } from '../../../shared/rules/money/money.ts';
 
 const KILO = 1024;
 

@@ -1,10 +1,10 @@
-import type { BodyIn } from '../../../shared/contract/call.ts';
-import type { orderReportFile } from '../../../shared/contract/report-files.contract.ts';
-import type { Day } from '../../../shared/rules/belgrade-time.ts';
-import { customPeriod, type Preset, presetPeriod } from '../../../shared/rules/date-presets.ts';
-import type { Locale } from '../../../shared/rules/locales.ts';
-import { type Period, parseDay } from '../../../shared/rules/periods.ts';
-import type { ReportFormat, ReportKind } from '../../../shared/rules/report-files.ts';
+import type { BodyIn } from '../../../shared/contract/frame/call.ts';
+import type { orderReportFile } from '../../../shared/contract/reports/report-files.contract.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import type { ReportFormat, ReportKind } from '../../../shared/rules/reports/report-files.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { customPeriod, type Preset, presetPeriod } from '../../../shared/rules/time/date-presets.ts';
+import { type Period, parseDay } from '../../../shared/rules/time/periods.ts';
 
 export type OrderForm = {
   kind: ReportKind;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BodyIn, ResponseOf } from '../../../shared/contract/call.ts';
+import type { BodyIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import {
   changeSubscription,
   createSubscription,
@@ -12,8 +12,8 @@ import {
   type ReportFile,
   type ReportSubscription,
   retryReportFile,
-} from '../../../shared/contract/report-files.contract.ts';
-import { callApi, openApi } from '../../core/api-client.ts';
+} from '../../../shared/contract/reports/report-files.contract.ts';
+import { callApi, openApi } from '../../core/api/api-client.ts';
 
 const POLL_MS = 1_500;
 const isUnderWay = ({ status }: ReportFile) => status === 'waiting' || status === 'running';

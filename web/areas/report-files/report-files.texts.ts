@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Reports as files, at once or by mail. */
 export const reportFilesTexts = defineTexts('report_files', {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAddressSearch, useSetAddressQuery } from '../../core/address-query.ts';
+import { useAddressSearch, useSetAddressQuery } from '../../core/navigation/address-query.ts';
 import { useReportContext } from './report-context.ts';
 import { storeShopId } from './selected-shop.ts';
 

@@ -1,6 +1,6 @@
-import type { Shop } from '../../../shared/contract/shops.contract.ts';
-import type { PortalCode } from '../../../shared/rules/portal-codes.ts';
-import { useTexts } from '../../core/i18n.ts';
+import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
+import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
 import { shopsTexts } from './shops.texts.ts';
 
 /** Names the country of a portal. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { Shop } from '../../../shared/contract/shops.contract.ts';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import { DEFAULT_PRESET, presetPeriod } from '../../../shared/rules/date-presets.ts';
-import type { GroupBy, Period } from '../../../shared/rules/periods.ts';
-import { type AddressQuery, useAddressQuery } from '../../core/address-query.ts';
+import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { DEFAULT_PRESET, presetPeriod } from '../../../shared/rules/time/date-presets.ts';
+import type { GroupBy, Period } from '../../../shared/rules/time/periods.ts';
+import { type AddressQuery, useAddressQuery } from '../../core/navigation/address-query.ts';
 import { selectShopNow } from './selected-shop.ts';
 import { useShops } from './shops.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Shop } from '../../../shared/contract/shops.contract.ts';
-import { readStored, writeStored } from '../../core/browser-store.ts';
+import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
+import { readStored, writeStored } from '../../core/browser/browser-store.ts';
 
 const SHOP_KEY = 'app_shop_id';
 

@@ -1,4 +1,4 @@
-import type { Shop } from '../../../shared/contract/shops.contract.ts';
+import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
 
 export type ShopGroup = { group: string; items: { value: string; label: string }[] };
 

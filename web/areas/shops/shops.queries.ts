@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listShops, type Shop } from '../../../shared/contract/shops.contract.ts';
-import { canUseReports } from '../../../shared/rules/access.ts';
-import { callApi } from '../../core/api-client.ts';
+import { listShops, type Shop } from '../../../shared/contract/shops/shops.contract.ts';
+import { canUseReports } from '../../../shared/rules/people/access.ts';
+import { callApi } from '../../core/api/api-client.ts';
 import { useUser } from '../user/user.public.ts';
 
 const FRESH_MS = 60_000;

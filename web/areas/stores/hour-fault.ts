@@ -1,5 +1,5 @@
-import type { HoursFault } from '../../../shared/rules/working-hours.ts';
-import { useTexts } from '../../core/i18n.ts';
+import type { HoursFault } from '../../../shared/rules/shops/working-hours.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
 import { hoursTexts } from './hours.texts.ts';
 import type { FormFault } from './store-form.ts';
 

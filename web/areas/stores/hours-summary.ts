@@ -1,5 +1,5 @@
-import type { Day } from '../../../shared/rules/belgrade-time.ts';
-import type { HourSpan, SpecialDay, WorkingHours } from '../../../shared/rules/working-hours.ts';
+import type { HourSpan, SpecialDay, WorkingHours } from '../../../shared/rules/shops/working-hours.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 
 /** Days of the week in a row with the same hours; 1 Monday … 7 Sunday. */
 export type WeekGroup = { from: number; to: number; spans: readonly HourSpan[] };

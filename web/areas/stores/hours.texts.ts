@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Working hours: how they are shown, typed, and what is wrong with them. */
 export const hoursTexts = defineTexts('store-hours', {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { belgradeDay } from '../../../shared/rules/belgrade-time.ts';
-import { type OpeningState, openingState } from '../../../shared/rules/opening-state.ts';
-import { addDays } from '../../../shared/rules/periods.ts';
-import type { WorkingHours } from '../../../shared/rules/working-hours.ts';
-import { formatDay } from '../../core/day-format.ts';
-import { useTexts } from '../../core/i18n.ts';
-import { formatMinute } from '../../core/wall-time.ts';
+import { type OpeningState, openingState } from '../../../shared/rules/shops/opening-state.ts';
+import type { WorkingHours } from '../../../shared/rules/shops/working-hours.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../shared/rules/time/periods.ts';
+import { formatDay } from '../../core/texts/day-format.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
+import { formatMinute } from '../../core/texts/wall-time.ts';
 import { hoursTexts } from './hours.texts.ts';
 
 const FRESH_MS = 30_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_HOURS } from '../../../shared/rules/working-hours.ts';
-import { ApiError } from '../../core/api-error.ts';
+import { NO_HOURS } from '../../../shared/rules/shops/working-hours.ts';
+import { ApiError } from '../../core/api/api-error.ts';
 import { comingDays, groupWeek } from './hours-summary.ts';
 import {
   copyToAll,

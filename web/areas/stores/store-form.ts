@@ -1,10 +1,10 @@
-import type { City, Store, StoreDraft } from '../../../shared/contract/stores.contract.ts';
+import type { City, Store, StoreDraft } from '../../../shared/contract/shops/stores.contract.ts';
 import {
   STORE_FIELDS,
   type StoreFault,
   type StoreTexts,
   storeFaults,
-} from '../../../shared/rules/store-details.ts';
+} from '../../../shared/rules/shops/store-details.ts';
 import {
   CLOCK_TIME,
   type HourSpan,
@@ -13,8 +13,8 @@ import {
   NO_HOURS,
   type SpecialDay,
   type WorkingHours,
-} from '../../../shared/rules/working-hours.ts';
-import { ApiError } from '../../core/api-error.ts';
+} from '../../../shared/rules/shops/working-hours.ts';
+import { ApiError } from '../../core/api/api-error.ts';
 
 /** What is typed: nothing of it needs to be right yet. */
 export type StoreForm = StoreTexts & { place: City | null; hours: WorkingHours };

@@ -7,8 +7,8 @@ import {
   listCities,
   listStores,
   type StoreDraft,
-} from '../../../shared/contract/stores.contract.ts';
-import { callApi } from '../../core/api-client.ts';
+} from '../../../shared/contract/shops/stores.contract.ts';
+import { callApi } from '../../core/api/api-client.ts';
 
 const LIST_STALE_MS = 3_600_000; // places do not move
 const storesKey = (shopId: number) => ['stores', shopId] as const;

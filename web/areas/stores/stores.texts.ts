@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The page of shops and their stores. */
 export const storesTexts = defineTexts('stores', {

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { DEPARTMENTS, type Department, TICKETS_PER_PAGE } from '../../../shared/rules/tickets.ts';
-import { searchWords } from '../../core/address-query.ts';
-import type { TableView } from '../../ui/data-table-paged.tsx';
+import { DEPARTMENTS, type Department, TICKETS_PER_PAGE } from '../../../shared/rules/tickets/tickets.ts';
+import { searchWords } from '../../core/navigation/address-query.ts';
+import type { TableView } from '../../ui/table/data-table-paged.tsx';
 import { readTableView, useSetDashboardAddress, writeTableView } from '../analytics/analytics.public.ts';
 
 /** What is open first; it does not stand in the address. */

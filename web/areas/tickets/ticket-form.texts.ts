@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Writing a ticket or a comment: fields, and what is wrong in them. */
 export const ticketFormTexts = defineTexts('ticket-form', {

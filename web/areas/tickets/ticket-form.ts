@@ -1,17 +1,17 @@
-import type { Shop } from '../../../shared/contract/shops.contract.ts';
-import { decreaseFault } from '../../../shared/rules/limit-change.ts';
-import { formatEur } from '../../../shared/rules/money.ts';
-import { lengthOf } from '../../../shared/rules/text-lengths.ts';
-import { cleanTicketText, type TicketFault } from '../../../shared/rules/ticket-faults.ts';
+import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
+import { decreaseFault } from '../../../shared/rules/budget/limit-change.ts';
+import { formatEur } from '../../../shared/rules/money/money.ts';
+import { lengthOf } from '../../../shared/rules/texts/text-lengths.ts';
+import { cleanTicketText, type TicketFault } from '../../../shared/rules/tickets/ticket-faults.ts';
 import {
   DEPARTMENTS,
   type Department,
   TICKET_TEXT_MAX,
   TICKET_TITLE_MAX,
-} from '../../../shared/rules/tickets.ts';
-import { ApiError } from '../../core/api-error.ts';
-import type { Translate } from '../../core/i18n.ts';
-import type { KeyOfTexts } from '../../core/texts.ts';
+} from '../../../shared/rules/tickets/tickets.ts';
+import { ApiError } from '../../core/api/api-error.ts';
+import type { Translate } from '../../core/texts/i18n.ts';
+import type { KeyOfTexts } from '../../core/texts/texts.ts';
 import { type Attachment, type KeptFile, readKeptFiles } from './attachments/attachment.ts';
 import type { ticketFormTexts } from './ticket-form.texts.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { TicketRow } from '../../../shared/contract/tickets.contract.ts';
-import { isStaff } from '../../../shared/rules/access.ts';
-import { DEPARTMENTS, type Department, type TicketStatus } from '../../../shared/rules/tickets.ts';
-import { useTexts } from '../../core/i18n.ts';
+import type { TicketRow } from '../../../shared/contract/shops/tickets.contract.ts';
+import { isStaff } from '../../../shared/rules/people/access.ts';
+import { DEPARTMENTS, type Department, type TicketStatus } from '../../../shared/rules/tickets/tickets.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
 import { useUser } from '../user/user.public.ts';
 import { ticketsTexts } from './tickets.texts.ts';
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** One ticket: its conversation, answering, and what staff do with it. */
 export const ticketTexts = defineTexts('ticket', {

@@ -7,12 +7,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { BodyIn, QueryIn } from '../../../shared/contract/call.ts';
 import {
   changeDeskTicket,
   listDeskStaff,
   listDeskTickets,
-} from '../../../shared/contract/desk-tickets.contract.ts';
+} from '../../../shared/contract/desk/desk-tickets.contract.ts';
+import type { BodyIn, QueryIn } from '../../../shared/contract/frame/call.ts';
 import {
   closeTicket,
   createTicket,
@@ -21,8 +21,8 @@ import {
   listTicketComments,
   listTickets,
   markTicketRead,
-} from '../../../shared/contract/tickets.contract.ts';
-import { callApi } from '../../core/api-client.ts';
+} from '../../../shared/contract/shops/tickets.contract.ts';
+import { callApi } from '../../core/api/api-client.ts';
 
 const TICKETS = ['tickets'] as const;
 // Of a ticket of another shop the server says what it says of none: 403.

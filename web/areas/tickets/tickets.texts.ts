@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** Words that every screen about tickets has, and the merchant's list. */
 export const ticketsTexts = defineTexts('tickets', {

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { Shop } from '../../../shared/contract/shops.contract.ts';
-import { type TicketField, ticketFaults } from '../../../shared/rules/ticket-faults.ts';
-import { keptAddressQuery } from '../../core/address-query.ts';
-import { keepDraft, readDraft } from '../../core/draft-store.ts';
-import { useTexts } from '../../core/i18n.ts';
+import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
+import { type TicketField, ticketFaults } from '../../../shared/rules/tickets/ticket-faults.ts';
+import { keepDraft, readDraft } from '../../core/browser/draft-store.ts';
+import { keptAddressQuery } from '../../core/navigation/address-query.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
 import { useAttachments } from './attachments/use-attachments.ts';
 import { ticketFormTexts } from './ticket-form.texts.ts';
 import {

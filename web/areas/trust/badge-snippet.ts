@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../../shared/rules/markup.ts';
+import { escapeMarkup } from '../../../shared/rules/texts/markup.ts';
 
 /**
  * The HTML with which a merchant shows the badge. Its size comes with the picture and its words claim nothing, so

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { getTrust, getTrustBadge } from '../../../shared/contract/trust.contract.ts';
-import { callApi } from '../../core/api-client.ts';
-import { callUrl } from '../../core/api-request.ts';
+import { getTrust, getTrustBadge } from '../../../shared/contract/shops/trust.contract.ts';
+import { callApi } from '../../core/api/api-client.ts';
+import { callUrl } from '../../core/api/api-request.ts';
 
 /** How a shop stands to the criteria of the mark; not asked for without a shop. */
 export function useTrust(shopId: number | null) {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../core/api-error.ts';
+import { ApiError } from '../../core/api/api-error.ts';
 import { emailFault } from '../auth/auth.public.ts';
 
 export type EmailDraft = { email: string; password: string };

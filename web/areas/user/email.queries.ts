@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BodyIn } from '../../../shared/contract/call.ts';
+import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import {
   cancelEmailChange,
   changeEmail,
   getEmailChange,
   resendEmailChange,
-} from '../../../shared/contract/email-change.contract.ts';
-import { callApi } from '../../core/api-client.ts';
+} from '../../../shared/contract/people/email-change.contract.ts';
+import { callApi } from '../../core/api/api-client.ts';
 import { settingsQuery, userQuery } from './user.queries.ts';
 
 export const emailChangeQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The change of the e-mail address. */
 export const emailTexts = defineTexts('email', {

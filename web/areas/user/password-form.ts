@@ -1,5 +1,5 @@
-import { type PasswordFault, passwordFault } from '../../../shared/rules/password-strength.ts';
-import { ApiError } from '../../core/api-error.ts';
+import { type PasswordFault, passwordFault } from '../../../shared/rules/people/password-strength.ts';
+import { ApiError } from '../../core/api/api-error.ts';
 
 export type PasswordDraft = { current: string; next: string };
 export type PasswordFaults = {

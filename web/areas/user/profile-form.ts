@@ -1,9 +1,9 @@
-import type { ProfileDraft, UserSettings } from '../../../shared/contract/user.contract.ts';
-import type { MandatoryProfileField } from '../../../shared/rules/account.ts';
-import { MANDATORY_PROFILE_FIELDS } from '../../../shared/rules/account.ts';
-import { PROFILE_FIELDS, type ProfileFault } from '../../../shared/rules/profile.ts';
-import type { ProfileField } from '../../../shared/rules/text-lengths.ts';
-import { ApiError } from '../../core/api-error.ts';
+import type { ProfileDraft, UserSettings } from '../../../shared/contract/people/user.contract.ts';
+import type { MandatoryProfileField } from '../../../shared/rules/people/account.ts';
+import { MANDATORY_PROFILE_FIELDS } from '../../../shared/rules/people/account.ts';
+import { PROFILE_FIELDS, type ProfileFault } from '../../../shared/rules/people/profile.ts';
+import type { ProfileField } from '../../../shared/rules/texts/text-lengths.ts';
+import { ApiError } from '../../core/api/api-error.ts';
 
 /** What stands beside a field: what our own rule found, or that the server refused it. */
 export type ShownFaults = Partial<Record<ProfileField, ProfileFault | 'refused'>>;

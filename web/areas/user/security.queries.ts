@@ -1,7 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { changePassword, listSessions, signOutEverywhere } from '../../../shared/contract/auth.contract.ts';
-import type { BodyIn } from '../../../shared/contract/call.ts';
-import { callApi } from '../../core/api-client.ts';
+import type { BodyIn } from '../../../shared/contract/frame/call.ts';
+import {
+  changePassword,
+  listSessions,
+  signOutEverywhere,
+} from '../../../shared/contract/people/auth.contract.ts';
+import { callApi } from '../../core/api/api-client.ts';
 import { useLogout } from '../auth/auth.public.ts';
 import { emailChangeQuery } from './email.queries.ts';
 

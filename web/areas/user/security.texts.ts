@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The password and the sessions of the profile. */
 export const securityTexts = defineTexts('security', {

@@ -6,10 +6,10 @@ import {
   type ProfileDraft,
   type User,
   updateUserSettings,
-} from '../../../shared/contract/user.contract.ts';
-import { canUseReports } from '../../../shared/rules/access.ts';
-import { callApi } from '../../core/api-client.ts';
-import { changeLocale } from '../../core/i18n.ts';
+} from '../../../shared/contract/people/user.contract.ts';
+import { canUseReports } from '../../../shared/rules/people/access.ts';
+import { callApi } from '../../core/api/api-client.ts';
+import { changeLocale } from '../../core/texts/i18n.ts';
 
 const FRESH_MS = 5 * 60_000;
 

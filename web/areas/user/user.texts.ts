@@ -1,4 +1,4 @@
-import { defineTexts } from '../../core/texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 
 /** The profile and what can be wrong with it. */
 export const userTexts = defineTexts('user', {

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { exportClicks as exportCall } from '../../../../shared/contract/ledger.contract.ts';
-import { signInAs } from '../../../../tests/call-client.ts';
-import { drawClick, seeded } from '../../../../tests/draw-facts.ts';
-import { insertClicks } from '../../../../tests/fact-world.ts';
-import { makeProduct, makeShop, makeUser } from '../../../../tests/factories.ts';
-import { openWorld } from '../../../../tests/test-world.ts';
-import { openShopDirectory } from '../../shops/shops.public.ts';
+import { exportClicks as exportCall } from '../../../../shared/contract/reports/ledger.contract.ts';
+import { signInAs } from '../../../../tests/clients/call-client.ts';
+import { drawClick, seeded } from '../../../../tests/worlds/draw-facts.ts';
+import { insertClicks } from '../../../../tests/worlds/fact-world.ts';
+import { makeProduct, makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { openShopDirectory } from '../../../kernel/shops/shops.public.ts';
 import { exportClicks } from './export-clicks.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });

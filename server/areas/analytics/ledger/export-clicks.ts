@@ -1,10 +1,15 @@
-import type { QueryOf } from '../../../../shared/contract/call.ts';
-import type { exportClicks as exportCall } from '../../../../shared/contract/ledger.contract.ts';
-import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
-import { CSV_BYTE_ORDER_MARK, csvLine, csvMicros, csvText } from '../../../../shared/rules/csv-cells.ts';
-import type { Services } from '../../../core/services.ts';
+import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
+import type { exportClicks as exportCall } from '../../../../shared/contract/reports/ledger.contract.ts';
+import {
+  CSV_BYTE_ORDER_MARK,
+  csvLine,
+  csvMicros,
+  csvText,
+} from '../../../../shared/rules/texts/csv-cells.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import type { ShopDirectory, ShopPlace } from '../../../kernel/shops/shops.public.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { listProductMoves } from '../../matching/matching.public.ts';
-import type { ShopDirectory, ShopPlace } from '../../shops/shops.public.ts';
 import { rangeOf } from '../normalize-report.ts';
 import { EXPORT_TEXTS, type ExportTexts } from './export-texts.ts';
 import { countLedger, type LedgerClick, selectLedgerAfter } from './ledger.repository.ts';

@@ -1,5 +1,5 @@
-import type { LedgerRow } from '../../../../shared/contract/ledger.contract.ts';
-import type { Locale } from '../../../../shared/rules/locales.ts';
+import type { LedgerRow } from '../../../../shared/contract/reports/ledger.contract.ts';
+import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 
 /** The words of the file; a column for each of the headers, in this order. */
 export type ExportTexts = {

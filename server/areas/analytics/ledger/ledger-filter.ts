@@ -1,7 +1,7 @@
-import type { QueryOf } from '../../../../shared/contract/call.ts';
-import type { exportClicks } from '../../../../shared/contract/ledger.contract.ts';
-import type { Period } from '../../../../shared/rules/periods.ts';
-import type { SqlParams } from '../../../core/clickhouse.ts';
+import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
+import type { exportClicks } from '../../../../shared/contract/reports/ledger.contract.ts';
+import type { Period } from '../../../../shared/rules/time/periods.ts';
+import type { SqlParams } from '../../../platform/clickhouse/clickhouse.ts';
 import { followMoves, movedId, type ProductMoves } from '../../matching/matching.public.ts';
 import { CATEGORY_LEVELS, noEarlier } from '../plan-report.ts';
 

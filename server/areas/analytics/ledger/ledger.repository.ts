@@ -1,5 +1,5 @@
-import type { LedgerRow } from '../../../../shared/contract/ledger.contract.ts';
-import { type ClickHouse, selectRows } from '../../../core/clickhouse.ts';
+import type { LedgerRow } from '../../../../shared/contract/reports/ledger.contract.ts';
+import { type ClickHouse, selectRows } from '../../../platform/clickhouse/clickhouse.ts';
 import type { LedgerFilter } from './ledger-filter.ts';
 
 /** A click as ClickHouse has it; money in micro-euro. */

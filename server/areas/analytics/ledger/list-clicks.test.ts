@@ -1,18 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { analyticsReports } from '../../../../shared/contract/analytics.contract.ts';
-import { LEDGER_SORTABLE, listClicks, VALIDITIES } from '../../../../shared/contract/ledger.contract.ts';
-import { send, signInAs } from '../../../../tests/call-client.ts';
-import { plusDays } from '../../../../tests/count-facts.ts';
-import { makeFactWorld } from '../../../../tests/fact-world.ts';
-import { makeShop, makeUser } from '../../../../tests/factories.ts';
+import { analyticsReports } from '../../../../shared/contract/reports/analytics.contract.ts';
+import {
+  LEDGER_SORTABLE,
+  listClicks,
+  VALIDITIES,
+} from '../../../../shared/contract/reports/ledger.contract.ts';
+import { send, signInAs } from '../../../../tests/clients/call-client.ts';
+import { plusDays } from '../../../../tests/references/count-facts.ts';
 import {
   type LedgerAsked,
   ledgerClicks,
   ledgerQueryOf,
   ledgerRowOf,
-} from '../../../../tests/ledger-oracle.ts';
-import { openWorld } from '../../../../tests/test-world.ts';
+} from '../../../../tests/references/ledger-oracle.ts';
+import { makeFactWorld } from '../../../../tests/worlds/fact-world.ts';
+import { makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;

@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../../core/database.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { listCategoryNames, listProductNames } from '../analytics.repository.ts';
 import type { LedgerClick } from './ledger.repository.ts';
 

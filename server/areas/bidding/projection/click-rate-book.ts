@@ -1,6 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { type ClickRates, clickRates, type PositionCount } from '../../../../shared/rules/click-rates.ts';
-import type { Services } from '../../../core/services.ts';
+import {
+  type ClickRates,
+  clickRates,
+  type PositionCount,
+} from '../../../../shared/rules/auction/click-rates.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import {
   countKnownDays,
   countPlaces,

@@ -1,6 +1,6 @@
-import { LAST_RATED_POSITION } from '../../../../shared/rules/click-rates.ts';
-import type { Period } from '../../../../shared/rules/periods.ts';
-import { type ClickHouse, selectRows } from '../../../core/clickhouse.ts';
+import { LAST_RATED_POSITION } from '../../../../shared/rules/auction/click-rates.ts';
+import type { Period } from '../../../../shared/rules/time/periods.ts';
+import { type ClickHouse, selectRows } from '../../../platform/clickhouse/clickhouse.ts';
 
 export type PortalDays = { readonly portalId: number; readonly period: Period };
 

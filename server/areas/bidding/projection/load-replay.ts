@@ -1,16 +1,20 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { AuctionBid, AuctionPricing } from '../../../../shared/rules/auction.ts';
-import { belgradeDay, dayStart } from '../../../../shared/rules/belgrade-time.ts';
-import type { ReplayedProduct } from '../../../../shared/rules/bid-replay.ts';
-import { REPLAY_DAYS } from '../../../../shared/rules/bids.ts';
-import type { ClickRates } from '../../../../shared/rules/click-rates.ts';
-import { type BidTarget, isOn, ownPart } from '../../../../shared/rules/own-part.ts';
-import { addDays, type Period } from '../../../../shared/rules/periods.ts';
-import { type ReplayMarket, type ReplayPage, replayPages } from '../../../../shared/rules/replay-pages.ts';
-import type { Services } from '../../../core/services.ts';
+import type { AuctionBid, AuctionPricing } from '../../../../shared/rules/auction/auction.ts';
+import type { ClickRates } from '../../../../shared/rules/auction/click-rates.ts';
+import { type BidTarget, isOn, ownPart } from '../../../../shared/rules/auction/own-part.ts';
+import {
+  type ReplayMarket,
+  type ReplayPage,
+  replayPages,
+} from '../../../../shared/rules/auction/replay-pages.ts';
+import type { ReplayedProduct } from '../../../../shared/rules/bids/bid-replay.ts';
+import { REPLAY_DAYS } from '../../../../shared/rules/bids/bids.ts';
+import { belgradeDay, dayStart } from '../../../../shared/rules/time/belgrade-time.ts';
+import { addDays, type Period } from '../../../../shared/rules/time/periods.ts';
+import type { ShopPlace } from '../../../kernel/shops/shops.public.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { listPortalMoves, movedId, type ProductMoves } from '../../matching/matching.public.ts';
 import { getPricing, loadPrices } from '../../portal/portal.public.ts';
-import type { ShopPlace } from '../../shops/shops.public.ts';
 import type { ClickRateBook } from './click-rate-book.ts';
 import { listBranches, listChangesSince, listPaths, listStandingBids } from './replay-bids.repository.ts';
 import { replayMarket } from './replay-market.ts';

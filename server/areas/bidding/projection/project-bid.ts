@@ -3,15 +3,24 @@ import type {
   BidProjection,
   ProjectionFigures,
   projectIdealBids,
-} from '../../../../shared/contract/bid-projection.contract.ts';
-import type { ResponseOf } from '../../../../shared/contract/call.ts';
-import type { AuctionBid } from '../../../../shared/rules/auction.ts';
-import { replayBid, shareHeld } from '../../../../shared/rules/bid-replay.ts';
-import { IDEAL_STRATEGIES, IDEAL_VIEW_SHARE, type IdealStrategy } from '../../../../shared/rules/bids.ts';
-import { CENT_MICROS, IDEAL_POSITIONS, type IdealBid, idealBid } from '../../../../shared/rules/ideal-bid.ts';
-import { letterName } from '../../../../shared/rules/letter-names.ts';
-import { microsToEur } from '../../../../shared/rules/money.ts';
-import { type BidTarget, changedBid } from '../../../../shared/rules/own-part.ts';
+} from '../../../../shared/contract/bidding/bid-projection.contract.ts';
+import type { ResponseOf } from '../../../../shared/contract/frame/call.ts';
+import type { AuctionBid } from '../../../../shared/rules/auction/auction.ts';
+import { type BidTarget, changedBid } from '../../../../shared/rules/auction/own-part.ts';
+import { replayBid, shareHeld } from '../../../../shared/rules/bids/bid-replay.ts';
+import {
+  IDEAL_STRATEGIES,
+  IDEAL_VIEW_SHARE,
+  type IdealStrategy,
+} from '../../../../shared/rules/bids/bids.ts';
+import {
+  CENT_MICROS,
+  IDEAL_POSITIONS,
+  type IdealBid,
+  idealBid,
+} from '../../../../shared/rules/bids/ideal-bid.ts';
+import { microsToEur } from '../../../../shared/rules/money/money.ts';
+import { letterName } from '../../../../shared/rules/texts/letter-names.ts';
 import { loadReplay, type ProjectionQuestion, type Replay } from './load-replay.ts';
 import { shapeFigures } from './shape-figures.ts';
 

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { projectBid, projectIdealBids } from '../../../../shared/contract/bid-projection.contract.ts';
-import { send, signInAs } from '../../../../tests/call-client.ts';
+import { projectBid, projectIdealBids } from '../../../../shared/contract/bidding/bid-projection.contract.ts';
+import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import {
   type MadeProduct,
   type MadeShop,
   makeProduct,
   makeShop,
   makeUser,
-} from '../../../../tests/factories.ts';
-import { openWorld } from '../../../../tests/test-world.ts';
-import { createServiceToken } from '../../access-tokens/access-tokens.public.ts';
+} from '../../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { createServiceToken } from '../../../kernel/identity/access-tokens/access-tokens.public.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;

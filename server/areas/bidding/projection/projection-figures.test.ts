@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { projectBid, projectIdealBids } from '../../../../shared/contract/bid-projection.contract.ts';
-import { send, signInAs } from '../../../../tests/call-client.ts';
-import { insertProductViews } from '../../../../tests/fact-world.ts';
+import { projectBid, projectIdealBids } from '../../../../shared/contract/bidding/bid-projection.contract.ts';
+import { send, signInAs } from '../../../../tests/clients/call-client.ts';
+import { insertProductViews } from '../../../../tests/worlds/fact-world.ts';
 import {
   type MadeProduct,
   type MadeShop,
@@ -12,9 +12,9 @@ import {
   makeProduct,
   makeShop,
   makeUser,
-} from '../../../../tests/factories.ts';
-import { openWorld } from '../../../../tests/test-world.ts';
-import { selectRows } from '../../../core/clickhouse.ts';
+} from '../../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { selectRows } from '../../../platform/clickhouse/clickhouse.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db, clickhouse } = services;

@@ -1,13 +1,13 @@
 import {
   projectBid as bidCall,
   projectIdealBids as idealCall,
-} from '../../../../shared/contract/bid-projection.contract.ts';
-import type { Call } from '../../../../shared/contract/call.ts';
-import type { CallInput, Router } from '../../../core/http-route.ts';
-import { newestOnly, placeOf } from '../../../core/newest-only.ts';
-import type { Services } from '../../../core/services.ts';
-import { type Caller, callerName } from '../../auth/auth.public.ts';
-import type { ShopDirectory } from '../../shops/shops.public.ts';
+} from '../../../../shared/contract/bidding/bid-projection.contract.ts';
+import type { Call } from '../../../../shared/contract/frame/call.ts';
+import { type Caller, callerName } from '../../../kernel/identity/auth.public.ts';
+import type { ShopDirectory } from '../../../kernel/shops/shops.public.ts';
+import { newestOnly, placeOf } from '../../../platform/cache/newest-only.ts';
+import type { CallInput, Router } from '../../../platform/http/http-route.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { openClickRateBook } from './click-rate-book.ts';
 import type { ProjectionQuestion } from './load-replay.ts';
 import { projectBid, projectIdeals } from './project-bid.ts';

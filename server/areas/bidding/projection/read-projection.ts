@@ -1,8 +1,8 @@
-import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
-import { type BidFault, readBid } from '../../../../shared/rules/bids.ts';
-import { microsToEur } from '../../../../shared/rules/money.ts';
-import type { BidTarget } from '../../../../shared/rules/own-part.ts';
-import { invalidField } from '../../../core/app-error.ts';
+import type { BidTarget } from '../../../../shared/rules/auction/own-part.ts';
+import { type BidFault, readBid } from '../../../../shared/rules/bids/bids.ts';
+import { microsToEur } from '../../../../shared/rules/money/money.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { invalidField } from '../../../platform/http/app-error.ts';
 import { loadPrices } from '../../portal/portal.public.ts';
 import { baseRange } from '../standing/base-range.ts';
 import type { ProjectionQuestion } from './load-replay.ts';

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import type { AuctionBid } from '../../../../shared/rules/auction.ts';
-import type { ShopBidChange } from '../../../../shared/rules/bid-tracks.ts';
-import type { DbOrTx } from '../../../core/database.ts';
+import type { AuctionBid } from '../../../../shared/rules/auction/auction.ts';
+import type { ShopBidChange } from '../../../../shared/rules/bids/bid-tracks.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 const oneOf = (column: string, ids: readonly number[]) =>
   sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::int[])`;

@@ -1,9 +1,13 @@
-import type { AuctionBid, AuctionPricing } from '../../../../shared/rules/auction.ts';
-import { dayOfNumber, dayStart } from '../../../../shared/rules/belgrade-time.ts';
-import { type BidTrack, bidTracks, type ShopBidChange } from '../../../../shared/rules/bid-tracks.ts';
-import { addDays, type Period } from '../../../../shared/rules/periods.ts';
-import type { PriceCalendar } from '../../../../shared/rules/price-calendar.ts';
-import { indexTracks, type PriceStep, type ReplayMarket } from '../../../../shared/rules/replay-pages.ts';
+import type { AuctionBid, AuctionPricing } from '../../../../shared/rules/auction/auction.ts';
+import type { PriceCalendar } from '../../../../shared/rules/auction/price-calendar.ts';
+import {
+  indexTracks,
+  type PriceStep,
+  type ReplayMarket,
+} from '../../../../shared/rules/auction/replay-pages.ts';
+import { type BidTrack, bidTracks, type ShopBidChange } from '../../../../shared/rules/bids/bid-tracks.ts';
+import { dayOfNumber, dayStart } from '../../../../shared/rules/time/belgrade-time.ts';
+import { addDays, type Period } from '../../../../shared/rules/time/periods.ts';
 import type { PriceRow } from './replay-views.repository.ts';
 
 function priceBook(rows: readonly PriceRow[]): ReplayMarket['pricesOf'] {

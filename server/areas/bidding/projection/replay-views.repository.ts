@@ -1,5 +1,5 @@
-import type { Period } from '../../../../shared/rules/periods.ts';
-import { type ClickHouse, selectRows } from '../../../core/clickhouse.ts';
+import type { Period } from '../../../../shared/rules/time/periods.ts';
+import { type ClickHouse, selectRows } from '../../../platform/clickhouse/clickhouse.ts';
 import { followMoves, type ProductMoves } from '../../matching/matching.public.ts';
 
 export type ViewChoice = {

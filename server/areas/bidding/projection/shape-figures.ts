@@ -1,11 +1,11 @@
-import type { ProjectionFigures } from '../../../../shared/contract/bid-projection.contract.ts';
-import type { ReplayTally } from '../../../../shared/rules/bid-replay.ts';
-import { shareHeld } from '../../../../shared/rules/bid-replay.ts';
-import { PROJECTED_DAYS } from '../../../../shared/rules/bids.ts';
-import { type ClickRates, expectClicks } from '../../../../shared/rules/click-rates.ts';
+import type { ProjectionFigures } from '../../../../shared/contract/bidding/bid-projection.contract.ts';
+import { type ClickRates, expectClicks } from '../../../../shared/rules/auction/click-rates.ts';
+import type { ReplayTally } from '../../../../shared/rules/bids/bid-replay.ts';
+import { shareHeld } from '../../../../shared/rules/bids/bid-replay.ts';
+import { PROJECTED_DAYS } from '../../../../shared/rules/bids/bids.ts';
+import { strategyOf } from '../../../../shared/rules/bids/strategy.ts';
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
-import { microsToEur } from '../../../../shared/rules/money.ts';
-import { strategyOf } from '../../../../shared/rules/strategy.ts';
+import { microsToEur } from '../../../../shared/rules/money/money.ts';
 
 /** A click is a whole thing, a hundredth of an expected one says enough. */
 const roundClicks = (clicks: number): number => Math.round(clicks * 100) / 100;

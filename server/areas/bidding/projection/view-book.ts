@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Services } from '../../../core/services.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import {
   type PriceRow,
   selectPrices,

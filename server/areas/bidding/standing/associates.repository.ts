@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { ROLES } from '../../../../shared/rules/account.ts';
-import type { DbOrTx } from '../../../core/database.ts';
+import { ROLES } from '../../../../shared/rules/people/account.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 type ShopOfPortal = { readonly id: number; readonly portalId: number };
 

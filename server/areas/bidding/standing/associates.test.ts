@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { listAssociatesBidding } from '../../../../shared/contract/bidding.contract.ts';
-import { send, signInAs } from '../../../../tests/call-client.ts';
-import { insertImpressions } from '../../../../tests/fact-world.ts';
+import { listAssociatesBidding } from '../../../../shared/contract/bidding/bidding.contract.ts';
+import { send, signInAs } from '../../../../tests/clients/call-client.ts';
+import { insertImpressions } from '../../../../tests/worlds/fact-world.ts';
 import {
   type MadeShop,
   makeCategory,
@@ -10,8 +10,8 @@ import {
   makeProduct,
   makeShop,
   makeUser,
-} from '../../../../tests/factories.ts';
-import { openWorld } from '../../../../tests/test-world.ts';
+} from '../../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;

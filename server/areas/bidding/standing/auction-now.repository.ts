@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { DbOrTx } from '../../../core/database.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 const oneOf = (column: string, ids: Iterable<number>) =>
   sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::int[])`;

@@ -1,4 +1,4 @@
-import type { PriceList } from '../../../../shared/rules/base-price.ts';
+import type { PriceList } from '../../../../shared/rules/auction/base-price.ts';
 
 export type BaseRange = { readonly minMicros: number; readonly maxMicros: number };
 type Offered = { readonly path: readonly number[]; readonly prices: readonly number[] };

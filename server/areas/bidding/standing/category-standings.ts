@@ -5,9 +5,9 @@ import {
   countViews,
   noViews,
   type ViewTally,
-} from '../../../../shared/rules/bid-standing.ts';
-import type { BidStatus, StandingSource } from '../../../../shared/rules/bids.ts';
-import type { Strategy } from '../../../../shared/rules/strategy.ts';
+} from '../../../../shared/rules/bids/bid-standing.ts';
+import type { BidStatus, StandingSource } from '../../../../shared/rules/bids/bids.ts';
+import type { Strategy } from '../../../../shared/rules/bids/strategy.ts';
 import { type BidRow, listShopBids } from '../bids.repository.ts';
 import { type BaseRange, baseRange } from './base-range.ts';
 import { countDay } from './count-day.ts';

@@ -1,5 +1,4 @@
-import { dayEnd, dayStart, monthOf } from '../../../../shared/rules/belgrade-time.ts';
-import { bidMoments, effectiveMicros } from '../../../../shared/rules/bid-moments.ts';
+import { bidMoments, effectiveMicros } from '../../../../shared/rules/bids/bid-moments.ts';
 import {
   canWin,
   isOverLimit,
@@ -7,7 +6,8 @@ import {
   noViews,
   type ViewTally,
   viewFate,
-} from '../../../../shared/rules/bid-standing.ts';
+} from '../../../../shared/rules/bids/bid-standing.ts';
+import { dayEnd, dayStart, monthOf } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { BidRow } from '../bids.repository.ts';
 import { type DayViews, selectDayViews } from './day-views.repository.ts';
 import { openCategoryLine, type StandingFrame } from './open-standing.ts';

@@ -1,6 +1,6 @@
-import type { Day } from '../../../../shared/rules/belgrade-time.ts';
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
-import { type ClickHouse, selectRows } from '../../../core/clickhouse.ts';
+import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
+import { type ClickHouse, selectRows } from '../../../platform/clickhouse/clickhouse.ts';
 import { followMoves, type ProductMoves } from '../../matching/matching.public.ts';
 
 export type ShopDay = {

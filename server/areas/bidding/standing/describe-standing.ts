@@ -1,6 +1,6 @@
-import type { EffectiveBid } from '../../../../shared/contract/bidding.contract.ts';
-import { positionAvg, type ViewTally, viewShares } from '../../../../shared/rules/bid-standing.ts';
-import { microsToEur } from '../../../../shared/rules/money.ts';
+import type { EffectiveBid } from '../../../../shared/contract/bidding/bidding.contract.ts';
+import { positionAvg, type ViewTally, viewShares } from '../../../../shared/rules/bids/bid-standing.ts';
+import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import type { BidRow } from '../bids.repository.ts';
 import { describeBid } from '../describe-bid.ts';
 import type { BaseRange } from './base-range.ts';

@@ -1,5 +1,5 @@
-import type { listBiddingCategories as call } from '../../../../shared/contract/bidding.contract.ts';
-import type { ResponseOf } from '../../../../shared/contract/call.ts';
+import type { listBiddingCategories as call } from '../../../../shared/contract/bidding/bidding.contract.ts';
+import type { ResponseOf } from '../../../../shared/contract/frame/call.ts';
 import { listShopBids } from '../bids.repository.ts';
 import { describeBid } from '../describe-bid.ts';
 import type { StandingQuestion } from './open-standing.ts';

@@ -2,20 +2,20 @@ import type {
   BIDDING_CATEGORY_SORTS,
   BiddingCategory,
   listCategoriesBiddings as call,
-} from '../../../../shared/contract/bidding.contract.ts';
-import type { QueryOf, ResponseOf } from '../../../../shared/contract/call.ts';
+} from '../../../../shared/contract/bidding/bidding.contract.ts';
+import type { QueryOf, ResponseOf } from '../../../../shared/contract/frame/call.ts';
 import {
   addViews,
   countViews,
   noViews,
   positionAvg,
   viewShares,
-} from '../../../../shared/rules/bid-standing.ts';
-import { BID_STATUSES } from '../../../../shared/rules/bids.ts';
-import { foldText } from '../../../../shared/rules/folded-text.ts';
-import { microsToEur } from '../../../../shared/rules/money.ts';
-import { offsetOf, pageFrame } from '../../../core/list-page.ts';
-import { sortRows } from '../../../core/sort-rows.ts';
+} from '../../../../shared/rules/bids/bid-standing.ts';
+import { BID_STATUSES } from '../../../../shared/rules/bids/bids.ts';
+import { microsToEur } from '../../../../shared/rules/money/money.ts';
+import { foldText } from '../../../../shared/rules/texts/folded-text.ts';
+import { offsetOf, pageFrame } from '../../../platform/http/list-page.ts';
+import { sortRows } from '../../../platform/http/sort-rows.ts';
 import { type CategoryStanding, type ShopStandings, standCategories } from './category-standings.ts';
 import { sumDayCost } from './day-views.repository.ts';
 import { effectiveBid, openBidNames, standingFields } from './describe-standing.ts';

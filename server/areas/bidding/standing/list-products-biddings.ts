@@ -2,8 +2,8 @@ import type {
   BIDDING_PRODUCT_SORTS,
   BiddingProduct,
   listProductsBiddings as call,
-} from '../../../../shared/contract/bidding.contract.ts';
-import type { QueryOf, ResponseOf } from '../../../../shared/contract/call.ts';
+} from '../../../../shared/contract/bidding/bidding.contract.ts';
+import type { QueryOf, ResponseOf } from '../../../../shared/contract/frame/call.ts';
 import {
   addViews,
   bidStatus,
@@ -13,10 +13,10 @@ import {
   positionAvg,
   type ViewTally,
   viewShares,
-} from '../../../../shared/rules/bid-standing.ts';
-import { minorToUnits } from '../../../../shared/rules/money.ts';
-import { offsetOf, pageFrame } from '../../../core/list-page.ts';
-import { sortRows } from '../../../core/sort-rows.ts';
+} from '../../../../shared/rules/bids/bid-standing.ts';
+import { minorToUnits } from '../../../../shared/rules/money/money.ts';
+import { offsetOf, pageFrame } from '../../../platform/http/list-page.ts';
+import { sortRows } from '../../../platform/http/sort-rows.ts';
 import { type BidRow, listShopBids } from '../bids.repository.ts';
 import { baseRange } from './base-range.ts';
 import { countDay } from './count-day.ts';

@@ -1,11 +1,11 @@
-import type { AuctionPricing } from '../../../../shared/rules/auction.ts';
-import type { PriceList } from '../../../../shared/rules/base-price.ts';
-import { belgradeDay, type Day } from '../../../../shared/rules/belgrade-time.ts';
-import { addDays } from '../../../../shared/rules/periods.ts';
-import type { Services } from '../../../core/services.ts';
+import type { AuctionPricing } from '../../../../shared/rules/auction/auction.ts';
+import type { PriceList } from '../../../../shared/rules/auction/base-price.ts';
+import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../../shared/rules/time/periods.ts';
+import type { ShopDirectory, ShopPlace } from '../../../kernel/shops/shops.public.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { listPortalMoves, type ProductMoves } from '../../matching/matching.public.ts';
 import { getPricing, loadPrices, shopStates } from '../../portal/portal.public.ts';
-import type { ShopDirectory, ShopPlace } from '../../shops/shops.public.ts';
 import { type CategoryPlace, listCategoryLine } from './own-offers.repository.ts';
 
 export type StandingQuestion<Q> = {

@@ -1,6 +1,6 @@
-import type { BidChange } from '../../../../shared/rules/bid-moments.ts';
-import type { LimitChange, LimitReached, Suspension } from '../../../../shared/rules/bid-standing.ts';
-import type { DbOrTx } from '../../../core/database.ts';
+import type { BidChange } from '../../../../shared/rules/bids/bid-moments.ts';
+import type { LimitChange, LimitReached, Suspension } from '../../../../shared/rules/bids/bid-standing.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 /** The history of a shop's bids after an instant, in the order in which it was written. */
 export async function listBidChanges(db: DbOrTx, shopId: number, after: Date): Promise<BidChange[]> {

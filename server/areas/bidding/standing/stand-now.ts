@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type AuctionBid, runAuction } from '../../../../shared/rules/auction.ts';
+import { type AuctionBid, runAuction } from '../../../../shared/rules/auction/auction.ts';
 import {
   addViews,
   canWin,
   noViews,
   type ViewTally,
   viewFate,
-} from '../../../../shared/rules/bid-standing.ts';
+} from '../../../../shared/rules/bids/bid-standing.ts';
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
 import { listEnabledBids, listMarkets, type ProductChoice } from './auction-now.repository.ts';
 import { isActive, openCategoryLine, type StandingFrame } from './open-standing.ts';

@@ -4,12 +4,12 @@ import {
   listBiddingCategories,
   listCategoriesBiddings,
   listProductsBiddings,
-} from '../../../../shared/contract/bidding.contract.ts';
-import type { Call } from '../../../../shared/contract/call.ts';
-import { send, signInAs } from '../../../../tests/call-client.ts';
-import { makeOffer, makeProduct, makeShop, makeUser } from '../../../../tests/factories.ts';
-import { openWorld } from '../../../../tests/test-world.ts';
-import { createServiceToken } from '../../access-tokens/access-tokens.public.ts';
+} from '../../../../shared/contract/bidding/bidding.contract.ts';
+import type { Call } from '../../../../shared/contract/frame/call.ts';
+import { send, signInAs } from '../../../../tests/clients/call-client.ts';
+import { makeOffer, makeProduct, makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { createServiceToken } from '../../../kernel/identity/access-tokens/access-tokens.public.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;

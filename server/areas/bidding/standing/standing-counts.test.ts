@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import {
   listCategoriesBiddings,
   listProductsBiddings,
-} from '../../../../shared/contract/bidding.contract.ts';
-import { dayEnd, dayStart } from '../../../../shared/rules/belgrade-time.ts';
-import { send, signInAs } from '../../../../tests/call-client.ts';
-import { drawOffers, seeded } from '../../../../tests/draw-facts.ts';
-import { insertProductViews, makeCatalogue, storeFacts } from '../../../../tests/fact-world.ts';
-import { makeOffer, makeProduct, makeUser } from '../../../../tests/factories.ts';
+} from '../../../../shared/contract/bidding/bidding.contract.ts';
+import { dayEnd, dayStart } from '../../../../shared/rules/time/belgrade-time.ts';
+import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import {
   type BidEntry,
   countStanding,
   type MadeView,
   type StandingFacts,
   standingAnswer,
-} from '../../../../tests/standing-oracle.ts';
-import { openWorld } from '../../../../tests/test-world.ts';
+} from '../../../../tests/references/standing-oracle.ts';
+import { drawOffers, seeded } from '../../../../tests/worlds/draw-facts.ts';
+import { insertProductViews, makeCatalogue, storeFacts } from '../../../../tests/worlds/fact-world.ts';
+import { makeOffer, makeProduct, makeUser } from '../../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
 const DAY = '2026-11-19';
 const [FROM, TO] = [dayStart(DAY), dayEnd(DAY)];

@@ -4,8 +4,8 @@ import {
   listBiddingCategories,
   listCategoriesBiddings,
   listProductsBiddings,
-} from '../../../../shared/contract/bidding.contract.ts';
-import { send, signInAs } from '../../../../tests/call-client.ts';
+} from '../../../../shared/contract/bidding/bidding.contract.ts';
+import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import {
   type MadeCategory,
   makeCategory,
@@ -13,8 +13,8 @@ import {
   makeProduct,
   makeShop,
   makeUser,
-} from '../../../../tests/factories.ts';
-import { openWorld } from '../../../../tests/test-world.ts';
+} from '../../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;

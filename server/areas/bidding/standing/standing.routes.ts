@@ -3,13 +3,13 @@ import {
   listBiddingCategories as categoriesCall,
   listAssociatesBidding,
   listProductsBiddings as productsBiddingsCall,
-} from '../../../../shared/contract/bidding.contract.ts';
-import type { Call } from '../../../../shared/contract/call.ts';
-import type { CallInput, Router } from '../../../core/http-route.ts';
-import { newestOnly, placeOf } from '../../../core/newest-only.ts';
-import type { Services } from '../../../core/services.ts';
-import { type Caller, callerName, type UserCaller } from '../../auth/auth.public.ts';
-import type { ShopDirectory } from '../../shops/shops.public.ts';
+} from '../../../../shared/contract/bidding/bidding.contract.ts';
+import type { Call } from '../../../../shared/contract/frame/call.ts';
+import { type Caller, callerName, type UserCaller } from '../../../kernel/identity/auth.public.ts';
+import type { ShopDirectory } from '../../../kernel/shops/shops.public.ts';
+import { newestOnly, placeOf } from '../../../platform/cache/newest-only.ts';
+import type { CallInput, Router } from '../../../platform/http/http-route.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { listAssociates } from './list-associates.ts';
 import { listBiddingCategories } from './list-bidding-categories.ts';
 import { listCategoriesBiddings } from './list-categories-biddings.ts';

@@ -1,18 +1,21 @@
-import type { QueryOf } from '../../../../shared/contract/call.ts';
-import type { CouponStatistics, getCouponStatistics } from '../../../../shared/contract/coupons.contract.ts';
-import { belgradeDay, type Day } from '../../../../shared/rules/belgrade-time.ts';
+import type {
+  CouponStatistics,
+  getCouponStatistics,
+} from '../../../../shared/contract/bidding/coupons.contract.ts';
+import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
 import { RANGE_MAX_YEARS } from '../../../../shared/rules/limits.ts';
-import { microsToEur } from '../../../../shared/rules/money.ts';
+import { microsToEur } from '../../../../shared/rules/money/money.ts';
+import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import {
   addDays,
   addMonths,
   type Period,
   periodDays,
   previousPeriod,
-} from '../../../../shared/rules/periods.ts';
-import type { Services } from '../../../core/services.ts';
+} from '../../../../shared/rules/time/periods.ts';
+import type { Sight } from '../../../kernel/identity/auth.public.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { noEarlier, rangeOf } from '../../analytics/analytics.public.ts';
-import type { Sight } from '../../auth/auth.public.ts';
 import { listProductMoves } from '../../matching/matching.public.ts';
 import { readOwnCoupon } from '../own-coupon.ts';
 import {

@@ -1,7 +1,7 @@
-import { getCouponStatistics } from '../../../../shared/contract/coupons.contract.ts';
-import type { Router } from '../../../core/http-route.ts';
-import type { Services } from '../../../core/services.ts';
-import { type Caller, sightOf, type UserCaller } from '../../auth/auth.public.ts';
+import { getCouponStatistics } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import { type Caller, sightOf, type UserCaller } from '../../../kernel/identity/auth.public.ts';
+import type { Router } from '../../../platform/http/http-route.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { countCouponClicks } from './count-coupon-clicks.ts';
 
 export function couponStatisticsRoutes(route: Router<Caller>, services: Services): void {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { getCouponStatistics } from '../../../../shared/contract/coupons.contract.ts';
-import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
-import { aClick } from '../../../../tests/ad-facts.ts';
-import { type Loose, send, signInAs } from '../../../../tests/call-client.ts';
-import { makeCoupon } from '../../../../tests/coupon-factory.ts';
-import { seeded } from '../../../../tests/draw-facts.ts';
-import { insertClicks } from '../../../../tests/fact-world.ts';
+import { getCouponStatistics } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { type Loose, send, signInAs } from '../../../../tests/clients/call-client.ts';
+import { aClick } from '../../../../tests/worlds/ad-facts.ts';
+import { makeCoupon } from '../../../../tests/worlds/coupon-factory.ts';
+import { seeded } from '../../../../tests/worlds/draw-facts.ts';
+import { insertClicks } from '../../../../tests/worlds/fact-world.ts';
 import {
   type MadeProduct,
   makeBrand,
@@ -15,8 +15,8 @@ import {
   makeProduct,
   makeShop,
   makeUser,
-} from '../../../../tests/factories.ts';
-import { openWorld } from '../../../../tests/test-world.ts';
+} from '../../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import type { ClickFact } from '../../portal/portal.public.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { checkFeed } from '../../../../shared/contract/feeds.contract.ts';
-import { send, signInAs } from '../../../../tests/call-client.ts';
-import { makeUser } from '../../../../tests/factories.ts';
-import { cnjFeed, fileHeaders, manyItems } from '../../../../tests/feed-client.ts';
-import { openWorld } from '../../../../tests/test-world.ts';
+import { checkFeed } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { send, signInAs } from '../../../../tests/clients/call-client.ts';
+import { cnjFeed, fileHeaders, manyItems } from '../../../../tests/clients/feed-client.ts';
+import { makeUser } from '../../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { checkFeed as check } from './check-feed.ts';
 
 const { app, services } = await openWorld();

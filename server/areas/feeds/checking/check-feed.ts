@@ -1,13 +1,13 @@
-import type { QueryOf } from '../../../../shared/contract/call.ts';
+import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
 import {
   type checkFeed as checkFeedCall,
   FEED_CHECK_MAX_BYTES,
   type FeedCheck,
-} from '../../../../shared/contract/feeds.contract.ts';
-import type { FeedFault } from '../../../../shared/rules/feed-faults.ts';
-import { AppError } from '../../../core/app-error.ts';
-import { limitedBytes } from '../../../core/http-file-body.ts';
-import type { Services } from '../../../core/services.ts';
+} from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedFault } from '../../../../shared/rules/feeds/feed-faults.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { limitedBytes } from '../../../platform/http/http-file-body.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { deleteStage } from '../importing/feed-stage.repository.ts';
 import { judgeDrop } from '../importing/import-endings.ts';
 import type { ReadCounts } from '../importing/import-run.repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
-import type { DbOrTx } from '../../../core/database.ts';
+import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 /** Begins a user's check; null while another one of theirs is under way. */
 export async function beginCheck(db: DbOrTx, userId: number, now: Date): Promise<number | null> {

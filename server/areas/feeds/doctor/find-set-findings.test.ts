@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { makeOffer, makeProduct, makeShop } from '../../../../tests/factories.ts';
-import { openWorld } from '../../../../tests/test-world.ts';
-import { inTransaction } from '../../../core/database.ts';
+import { makeOffer, makeProduct, makeShop } from '../../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { inTransaction } from '../../../platform/postgres/database.ts';
 import { findProductFindings, findSetFindings, type SetFinding } from './find-set-findings.ts';
 
 const { services } = await openWorld();

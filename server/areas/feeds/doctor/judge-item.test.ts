@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FEED_RULE_CODES, FEED_RULES, type FeedRuleCode } from '../../../../shared/rules/feed-rules.ts';
-import { feedItem, type Judging, judge } from '../../../../tests/feed-items.ts';
-import { JUDGE_CASES_OF_TEXTS } from '../../../../tests/judge-cases-texts.ts';
-import { JUDGE_CASES_OF_VALUES } from '../../../../tests/judge-cases-values.ts';
+import { FEED_RULE_CODES, FEED_RULES, type FeedRuleCode } from '../../../../shared/rules/feeds/feed-rules.ts';
+import { feedItem, type Judging, judge } from '../../../../tests/clients/feed-items.ts';
+import { JUDGE_CASES_OF_TEXTS } from '../../../../tests/references/judge-cases-texts.ts';
+import { JUDGE_CASES_OF_VALUES } from '../../../../tests/references/judge-cases-values.ts';
 
 const CASES = [...JUDGE_CASES_OF_TEXTS, ...JUDGE_CASES_OF_VALUES];
 const codesOf = (judging: Judging) => judge(judging).findings.map(({ code }) => code);

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FEED_FORMATS, type FeedItem } from '../../../../shared/rules/feed-item.ts';
-import { FEED_FIXES, FEED_RULES, FEED_VALUE_MAX } from '../../../../shared/rules/feed-rules.ts';
-import { PORTAL_CODES } from '../../../../shared/rules/portal-codes.ts';
-import { feedItem, judge, judgeContext } from '../../../../tests/feed-items.ts';
-import { openWorld } from '../../../../tests/test-world.ts';
+import { FEED_FORMATS, type FeedItem } from '../../../../shared/rules/feeds/feed-item.ts';
+import { FEED_FIXES, FEED_RULES, FEED_VALUE_MAX } from '../../../../shared/rules/feeds/feed-rules.ts';
+import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
+import { feedItem, judge, judgeContext } from '../../../../tests/clients/feed-items.ts';
+import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const samples = path.resolve(root, process.env.SAMPLES_DIR ?? '../shared/samples');

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { createCategoryFinder } from '../../../../shared/rules/category-finder.ts';
-import { judgeItem } from '../../../../shared/rules/feed-judge.ts';
-import { FEED_RULES } from '../../../../shared/rules/feed-rules.ts';
-import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
-import { judgeContext, treeOf } from '../../../../tests/feed-items.ts';
-import { readFeed } from '../../../../tests/read-feed.ts';
+import { createCategoryFinder } from '../../../../shared/rules/feeds/category-finder.ts';
+import { judgeItem } from '../../../../shared/rules/feeds/feed-judge.ts';
+import { FEED_RULES } from '../../../../shared/rules/feeds/feed-rules.ts';
+import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import { judgeContext, treeOf } from '../../../../tests/clients/feed-items.ts';
+import { readFeed } from '../../../../tests/clients/read-feed.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const samples = path.resolve(root, process.env.SAMPLES_DIR ?? '../shared/samples');

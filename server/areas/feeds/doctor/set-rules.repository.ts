@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { FEED_VALUE_MAX, type FeedRuleCode } from '../../../../shared/rules/feed-rules.ts';
-import type { DbOrTx } from '../../../core/database.ts';
+import { FEED_VALUE_MAX, type FeedRuleCode } from '../../../../shared/rules/feeds/feed-rules.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 /** An item that a rule over many items found; one about the whole feed has line 0. */
 export type SetFinding = {

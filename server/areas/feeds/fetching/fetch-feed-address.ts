@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { FEED_UPLOAD_MAX_BYTES } from '../../../../shared/contract/feeds.contract.ts';
+import { FEED_UPLOAD_MAX_BYTES } from '../../../../shared/contract/shops/feeds.contract.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
 import { followRedirects } from './follow-redirects.ts';
 import { isPublicAddress } from './public-address.ts';

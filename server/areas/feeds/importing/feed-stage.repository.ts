@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { JudgedItem } from '../../../../shared/rules/feed-judge.ts';
-import type { DbOrTx } from '../../../core/database.ts';
+import type { JudgedItem } from '../../../../shared/rules/feeds/feed-judge.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 /** An accepted item as it is staged. */
 export type StagedItem = JudgedItem & {

@@ -1,5 +1,5 @@
-import type { FeedFinding } from '../../../../shared/rules/feed-rules.ts';
-import type { ClickHouse } from '../../../core/clickhouse.ts';
+import type { FeedFinding } from '../../../../shared/rules/feeds/feed-rules.ts';
+import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import { type FindingTally, type FoundItem, tallyFindings } from '../reporting/finding-tally.ts';
 import { type FindingPlace, findingRow, insertFindings } from '../reporting/findings.repository.ts';
 

@@ -1,5 +1,5 @@
-import type { DbOrTx } from '../../../core/database.ts';
-import { type Audience, notify } from '../../notifications/notifications.public.ts';
+import { type Audience, notify } from '../../../kernel/notify/notifications.public.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { endImport, hadEndedBadly, type ImportEnding, type TakenImport } from './import-run.repository.ts';
 
 const isBad = ({ status }: ImportEnding): boolean => status === 'refused' || status === 'failed';

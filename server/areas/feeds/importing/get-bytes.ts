@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { AppError } from '../../../core/app-error.ts';
-import type { Services } from '../../../core/services.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { noteKept, noteStoredKey } from '../feed-imports.repository.ts';
 import { findShopFeed } from '../feeds.repository.ts';
 import { type FeedAddress, fetchFeedAddress } from '../fetching/fetch-feed-address.ts';

@@ -1,4 +1,4 @@
-import type { FeedFault, FeedFaultCode } from '../../../../shared/rules/feed-faults.ts';
+import type { FeedFault, FeedFaultCode } from '../../../../shared/rules/feeds/feed-faults.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
 import { ImportCancelled, ImportLost } from './import-progress.ts';
 import type { ImportEnding } from './import-run.repository.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../../core/services.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { type ImportPhase, noteProgress } from './import-run.repository.ts';
 
 /** Somebody wants the import to stop. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { FEED_IMPORT_PHASES } from '../../../../shared/contract/feeds.contract.ts';
-import type { FeedFault } from '../../../../shared/rules/feed-faults.ts';
-import type { FeedFormat } from '../../../../shared/rules/feed-item.ts';
-import type { DbOrTx } from '../../../core/database.ts';
+import type { FEED_IMPORT_PHASES } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedFault } from '../../../../shared/rules/feeds/feed-faults.ts';
+import type { FeedFormat } from '../../../../shared/rules/feeds/feed-item.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import type { Diagnosis } from '../reporting/finding-tally.ts';
 
 const TAKEN = sql<TakenImport>`

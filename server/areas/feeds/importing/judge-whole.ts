@@ -1,5 +1,5 @@
-import { judgeDocument } from '../../../../shared/rules/feed-document.ts';
-import { type Db, type DbOrTx, inTransaction } from '../../../core/database.ts';
+import { judgeDocument } from '../../../../shared/rules/feeds/feed-document.ts';
+import { type Db, type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
 import { findProductFindings, findSetFindings, type SetFinding } from '../doctor/find-set-findings.ts';
 import { severityOf } from '../reporting/finding-tally.ts';
 import type { FindingSink } from './finding-sink.ts';

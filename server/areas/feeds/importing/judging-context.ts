@@ -1,7 +1,7 @@
-import { createCategoryFinder } from '../../../../shared/rules/category-finder.ts';
-import type { FeedFix } from '../../../../shared/rules/feed-rules.ts';
-import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
-import type { DbOrTx } from '../../../core/database.ts';
+import { createCategoryFinder } from '../../../../shared/rules/feeds/category-finder.ts';
+import type { FeedFix } from '../../../../shared/rules/feeds/feed-rules.ts';
+import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { type FeedShop, listPortalTree } from '../feeds.repository.ts';
 import type { Reading } from './read-into-stage.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { FEED_VALUE_MAX } from '../../../../shared/rules/feed-rules.ts';
-import type { DbOrTx } from '../../../core/database.ts';
+import { FEED_VALUE_MAX } from '../../../../shared/rules/feeds/feed-rules.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 export type SampledItem = {
   readonly itemId: string;

@@ -1,7 +1,7 @@
-import { portalCurrencyCode } from '../../../../shared/rules/feed-currency.ts';
-import { FEED_VALUE_MAX } from '../../../../shared/rules/feed-rules.ts';
-import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
-import type { Db } from '../../../core/database.ts';
+import { portalCurrencyCode } from '../../../../shared/rules/feeds/feed-currency.ts';
+import { FEED_VALUE_MAX } from '../../../../shared/rules/feeds/feed-rules.ts';
+import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import type { Db } from '../../../platform/postgres/database.ts';
 import { fetchPage, type PageLook } from '../fetching/fetch-page.ts';
 import { checkLiveItems, type FetchPage } from '../live/check-live-items.ts';
 import { severityOf } from '../reporting/finding-tally.ts';

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../../core/database.ts';
-import type { Services } from '../../../core/services.ts';
+import { inTransaction } from '../../../platform/postgres/database.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { findWaiting, insertImport } from '../feed-imports.repository.ts';
 import { lockShopFeed } from '../feeds.repository.ts';
 import { queueDue } from '../queue-import.ts';

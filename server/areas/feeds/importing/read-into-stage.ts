@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { FeedItem, FeedMapping } from '../../../../shared/rules/feed-item.ts';
-import { type JudgedItem, judgeItem } from '../../../../shared/rules/feed-judge.ts';
-import type { JudgeContext } from '../../../../shared/rules/feed-judge-context.ts';
-import { FEED_VALUE_MAX, type FeedFinding } from '../../../../shared/rules/feed-rules.ts';
-import type { Services } from '../../../core/services.ts';
+import type { FeedItem, FeedMapping } from '../../../../shared/rules/feeds/feed-item.ts';
+import { type JudgedItem, judgeItem } from '../../../../shared/rules/feeds/feed-judge.ts';
+import type { JudgeContext } from '../../../../shared/rules/feeds/feed-judge-context.ts';
+import { FEED_VALUE_MAX, type FeedFinding } from '../../../../shared/rules/feeds/feed-rules.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import type { FeedLimits } from '../reading/feed-limits.ts';
 import { type OpenFeed, openFeed } from '../reading/open-feed.ts';
 import { type FoundItem, severityOf } from '../reporting/finding-tally.ts';

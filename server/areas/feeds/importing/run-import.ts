@@ -1,6 +1,6 @@
-import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
-import { inTransaction } from '../../../core/database.ts';
-import type { Services } from '../../../core/services.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { inTransaction } from '../../../platform/postgres/database.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { findImport } from '../feed-imports.repository.ts';
 import { type FeedShop, findFeedShop, findShopFeed } from '../feeds.repository.ts';
 import { deleteNeedlessBytes } from '../keeping/kept-bytes.ts';

@@ -1,6 +1,6 @@
-import type { FeedFaultCode } from '../../../../shared/rules/feed-faults.ts';
-import type { DbOrTx } from '../../../core/database.ts';
-import type { Services } from '../../../core/services.ts';
+import type { FeedFaultCode } from '../../../../shared/rules/feeds/feed-faults.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import {
   deleteHistory,
   findKeptBytes,

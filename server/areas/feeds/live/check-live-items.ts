@@ -1,5 +1,5 @@
-import { isNamedAvif } from '../../../../shared/rules/feed-judge-addresses.ts';
-import type { FeedFinding } from '../../../../shared/rules/feed-rules.ts';
+import { isNamedAvif } from '../../../../shared/rules/feeds/feed-judge-addresses.ts';
+import type { FeedFinding } from '../../../../shared/rules/feeds/feed-rules.ts';
 import { pagePrices } from './page-prices.ts';
 import { isAvif, pictureSize } from './picture-size.ts';
 

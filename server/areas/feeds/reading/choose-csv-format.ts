@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FeedFormat, FeedMapping } from '../../../../shared/rules/feed-item.ts';
+import type { FeedFormat, FeedMapping } from '../../../../shared/rules/feeds/feed-item.ts';
 import { CSV_FORMATS, type CsvFormat } from './csv-formats.ts';
 import { type CsvReading, csvRecords, plainColumn } from './csv-items.ts';
 import { FeedRefusal } from './feed-refusal.ts';

@@ -1,4 +1,4 @@
-import type { FeedFormat, FeedMapping } from '../../../../shared/rules/feed-item.ts';
+import type { FeedFormat, FeedMapping } from '../../../../shared/rules/feeds/feed-item.ts';
 import { FeedRefusal } from './feed-refusal.ts';
 import type { FeedText } from './open-text.ts';
 import { hasParts, type Place, XmlSurvey } from './survey-xml.ts';

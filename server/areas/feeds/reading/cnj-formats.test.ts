@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFeed, readOnlyItem } from '../../../../tests/read-feed.ts';
+import { readFeed, readOnlyItem } from '../../../../tests/clients/read-feed.ts';
 
 describe('CNJExport', () => {
   const item = (inner: string) =>

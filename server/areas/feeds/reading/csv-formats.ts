@@ -1,4 +1,4 @@
-import type { FeedFormat } from '../../../../shared/rules/feed-item.ts';
+import type { FeedFormat } from '../../../../shared/rules/feeds/feed-item.ts';
 import type { FieldPlaces } from './feed-fields.ts';
 
 /** Google's names of attributes, the same in XML and as columns. The lowered price counts before the regular one. */

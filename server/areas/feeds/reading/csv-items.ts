@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import type { FeedItem } from '../../../../shared/rules/feed-item.ts';
+import type { FeedItem } from '../../../../shared/rules/feeds/feed-item.ts';
 import type { FieldPlaces } from './feed-fields.ts';
 import { FeedRefusal } from './feed-refusal.ts';
 import { ItemValues, makeItem } from './item-values.ts';

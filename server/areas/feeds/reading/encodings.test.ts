@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { readFeed } from '../../../../tests/read-feed.ts';
+import { readFeed } from '../../../../tests/clients/read-feed.ts';
 
 const names = ['Čokolada ćevap đak šljiva žaba', 'Müller – „navodnici“ 50 €', 'Ljubičica'];
 const feedOf = (declared: string | null, titles: readonly string[] = names) =>

@@ -1,4 +1,4 @@
-import type { FeedField } from '../../../../shared/rules/feed-item.ts';
+import type { FeedField } from '../../../../shared/rules/feeds/feed-item.ts';
 
 /**
  * Which places of an item feed a field; the first that is not empty wins. XML: a path below the item

@@ -1,4 +1,4 @@
-import type { FeedFault, FeedFaultCode } from '../../../../shared/rules/feed-faults.ts';
+import type { FeedFault, FeedFaultCode } from '../../../../shared/rules/feeds/feed-faults.ts';
 
 /** The whole feed is not taken; `fault` says why. */
 export class FeedRefusal extends Error {

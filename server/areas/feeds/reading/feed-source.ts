@@ -1,4 +1,4 @@
-import type { FeedFormat, FeedMapping } from '../../../../shared/rules/feed-item.ts';
+import type { FeedFormat, FeedMapping } from '../../../../shared/rules/feeds/feed-item.ts';
 import type { FeedLimits } from './feed-limits.ts';
 
 export type FeedSource = {

@@ -1,4 +1,4 @@
-import type { FeedItem } from '../../../../shared/rules/feed-item.ts';
+import type { FeedItem } from '../../../../shared/rules/feeds/feed-item.ts';
 import type { FieldSlots } from './feed-fields.ts';
 
 /** The longest text that V8 copies rather than keep a window onto the one it was cut from. */

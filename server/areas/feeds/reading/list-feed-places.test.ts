@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { feedMapping } from '../../../../shared/contract/feeds.contract.ts';
-import type { FeedMapping } from '../../../../shared/rules/feed-item.ts';
-import { inChunks } from '../../../../tests/read-feed.ts';
+import { feedMapping } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedMapping } from '../../../../shared/rules/feeds/feed-item.ts';
+import { inChunks } from '../../../../tests/clients/read-feed.ts';
 import { listFeedPlaces } from './list-feed-places.ts';
 import { openFeed } from './open-feed.ts';
 

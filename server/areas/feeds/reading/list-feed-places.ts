@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { feedPlaces } from '../../../../shared/contract/feeds.contract.ts';
-import type { FeedMapping } from '../../../../shared/rules/feed-item.ts';
+import type { feedPlaces } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedMapping } from '../../../../shared/rules/feeds/feed-item.ts';
 import { readCsvHead } from './choose-csv-format.ts';
 import { surveyXml } from './choose-xml-format.ts';
 import { csvRecords } from './csv-items.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFeed, readOnlyItem } from '../../../../tests/read-feed.ts';
+import { readFeed, readOnlyItem } from '../../../../tests/clients/read-feed.ts';
 
 describe('mappings', () => {
   const file = `<katalog xmlns:x="urn:x"><grupa naziv="Dom"><artikal sifra="A1" x:boja="plava"><x:naziv>Lonac</x:naziv>

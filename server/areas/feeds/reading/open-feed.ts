@@ -1,4 +1,4 @@
-import type { FeedFormat, FeedItem, FeedMapping } from '../../../../shared/rules/feed-item.ts';
+import type { FeedFormat, FeedItem, FeedMapping } from '../../../../shared/rules/feeds/feed-item.ts';
 import { chooseCsvFormat, readCsvHead } from './choose-csv-format.ts';
 import { chooseXmlFormat, surveyXml } from './choose-xml-format.ts';
 import { csvItems } from './csv-items.ts';

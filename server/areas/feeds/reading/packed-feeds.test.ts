@@ -1,6 +1,6 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { readFeed } from '../../../../tests/read-feed.ts';
+import { readFeed } from '../../../../tests/clients/read-feed.ts';
 import { FeedRefusal } from './feed-refusal.ts';
 import { openFeed } from './open-feed.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFeed, readOnlyItem } from '../../../../tests/read-feed.ts';
+import { readFeed, readOnlyItem } from '../../../../tests/clients/read-feed.ts';
 
 describe('Google', () => {
   const fields = `<g:id>213888</g:id><title>Samsung</title><link>https://shop.example.si/p/213888</link>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { readFeed } from '../../../../tests/read-feed.ts';
+import { readFeed } from '../../../../tests/clients/read-feed.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const samples = path.resolve(root, process.env.SAMPLES_DIR ?? '../shared/samples');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
-import type { FeedFormat, FeedItem } from '../../../../shared/rules/feed-item.ts';
-import { readFeed } from '../../../../tests/read-feed.ts';
+import type { FeedFormat, FeedItem } from '../../../../shared/rules/feeds/feed-item.ts';
+import { readFeed } from '../../../../tests/clients/read-feed.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
 import { XML_FORMATS } from './xml-formats.ts';
 import { XmlItems } from './xml-items.ts';

@@ -1,5 +1,5 @@
-import { FEED_FIELDS } from '../../../../shared/contract/feeds.contract.ts';
-import type { FeedField } from '../../../../shared/rules/feed-item.ts';
+import { FEED_FIELDS } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedField } from '../../../../shared/rules/feeds/feed-item.ts';
 import type { FieldPlaces, FieldSlots } from './feed-fields.ts';
 
 /** Numbers the places of a plan, each place once. */

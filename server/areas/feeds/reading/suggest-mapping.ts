@@ -1,5 +1,5 @@
-import { FEED_FIELDS } from '../../../../shared/contract/feeds.contract.ts';
-import type { FeedField, FeedMapping } from '../../../../shared/rules/feed-item.ts';
+import { FEED_FIELDS } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedField, FeedMapping } from '../../../../shared/rules/feeds/feed-item.ts';
 
 /** How shops call it, in English and the languages of the region, best first; letters and digits alone. */
 const FIELD_NAMES: Readonly<Record<FeedField, string>> = {

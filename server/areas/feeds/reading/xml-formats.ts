@@ -1,4 +1,4 @@
-import type { FeedFormat } from '../../../../shared/rules/feed-item.ts';
+import type { FeedFormat } from '../../../../shared/rules/feeds/feed-item.ts';
 import { CENEJE_COLUMNS, GOOGLE_COLUMNS } from './csv-formats.ts';
 import type { FieldPlaces } from './feed-fields.ts';
 import type { XmlReading } from './xml-plan.ts';

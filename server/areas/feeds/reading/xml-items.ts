@@ -1,5 +1,5 @@
 import type { SaxesTagPlain } from 'saxes';
-import type { FeedItem } from '../../../../shared/rules/feed-item.ts';
+import type { FeedItem } from '../../../../shared/rules/feeds/feed-item.ts';
 import type { FeedLimits } from './feed-limits.ts';
 import { ItemValues, makeItem } from './item-values.ts';
 import type { XmlNames } from './xml-names.ts';

@@ -1,8 +1,8 @@
-import type { FeedDiagnosis, FeedReport } from '../../../../shared/contract/feeds.contract.ts';
-import { FEED_RULES, type FeedSeverity } from '../../../../shared/rules/feed-rules.ts';
-import { microsToEur } from '../../../../shared/rules/money.ts';
-import { AppError } from '../../../core/app-error.ts';
-import type { Services } from '../../../core/services.ts';
+import type { FeedDiagnosis, FeedReport } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { FEED_RULES, type FeedSeverity } from '../../../../shared/rules/feeds/feed-rules.ts';
+import { microsToEur } from '../../../../shared/rules/money/money.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { describeImport, getImport } from '../describe-import.ts';
 import { findFindings } from '../feed-imports.repository.ts';
 import { COST_DAYS, type FindingCosts, findCosts } from './finding-costs.ts';

@@ -1,7 +1,7 @@
-import { CSV_BYTE_ORDER_MARK, csvLine, csvText } from '../../../../shared/rules/csv-cells.ts';
-import type { FeedRuleCode } from '../../../../shared/rules/feed-rules.ts';
-import { FileAnswer } from '../../../core/http-route.ts';
-import type { Services } from '../../../core/services.ts';
+import type { FeedRuleCode } from '../../../../shared/rules/feeds/feed-rules.ts';
+import { CSV_BYTE_ORDER_MARK, csvLine, csvText } from '../../../../shared/rules/texts/csv-cells.ts';
+import { FileAnswer } from '../../../platform/http/http-route.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { getImport } from '../describe-import.ts';
 import { type StoredFinding, selectFindingsAfter } from './findings.repository.ts';
 

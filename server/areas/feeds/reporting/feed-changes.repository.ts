@@ -1,4 +1,4 @@
-import { type ClickHouse, insertOnce, selectRows, tsvText } from '../../../core/clickhouse.ts';
+import { type ClickHouse, insertOnce, selectRows, tsvText } from '../../../platform/clickhouse/clickhouse.ts';
 import type { ChangeKind, ItemChange } from '../importing/apply-stage.repository.ts';
 import type { FindingPlace } from './findings.repository.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { FeedRuleCode } from '../../../../shared/rules/feed-rules.ts';
-import type { Period } from '../../../../shared/rules/periods.ts';
-import { type ClickHouse, selectRows } from '../../../core/clickhouse.ts';
-import type { DbOrTx } from '../../../core/database.ts';
+import type { FeedRuleCode } from '../../../../shared/rules/feeds/feed-rules.ts';
+import type { Period } from '../../../../shared/rules/time/periods.ts';
+import { type ClickHouse, selectRows } from '../../../platform/clickhouse/clickhouse.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 export type ProductClicks = { readonly product: number; readonly clicks: number; readonly cost: number };
 

@@ -1,6 +1,6 @@
-import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
-import { addDays } from '../../../../shared/rules/periods.ts';
-import type { Services } from '../../../core/services.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../../shared/rules/time/periods.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { listProductMoves } from '../../matching/matching.public.ts';
 import {
   listItemsOfProducts,

@@ -1,5 +1,9 @@
-import { FEED_EXAMPLES_MAX, type FeedExample } from '../../../../shared/contract/feeds.contract.ts';
-import { FEED_RULES, type FeedFinding, type FeedRuleCode } from '../../../../shared/rules/feed-rules.ts';
+import { FEED_EXAMPLES_MAX, type FeedExample } from '../../../../shared/contract/shops/feeds.contract.ts';
+import {
+  FEED_RULES,
+  type FeedFinding,
+  type FeedRuleCode,
+} from '../../../../shared/rules/feeds/feed-rules.ts';
 
 /** What a rule found in a whole feed. */
 export type Diagnosis = {

@@ -1,5 +1,5 @@
-import type { FeedFinding, FeedRuleCode } from '../../../../shared/rules/feed-rules.ts';
-import { type ClickHouse, insertOnce, selectRows, tsvText } from '../../../core/clickhouse.ts';
+import type { FeedFinding, FeedRuleCode } from '../../../../shared/rules/feeds/feed-rules.ts';
+import { type ClickHouse, insertOnce, selectRows, tsvText } from '../../../platform/clickhouse/clickhouse.ts';
 import type { FoundItem } from './finding-tally.ts';
 
 const COLUMNS = ['shop_id', 'import_id', 'day', 'code', 'line', 'item_id', 'title', 'value', 'fixed'];

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listBanners } from '../../../../shared/contract/banners.contract.ts';
+import { listBanners } from '../../../../shared/contract/desk/banners.contract.ts';
 import {
   type BannerDraft,
   changeBanner,
   createBanner,
   deleteBanner,
   listDeskBanners,
-} from '../../../../shared/contract/desk-banners.contract.ts';
+} from '../../../../shared/contract/desk/desk-banners.contract.ts';
 import { BANNER_WINDOW } from '../../../../shared/rules/limits.ts';
-import { send, signInAs } from '../../../../tests/call-client.ts';
-import { makeUser } from '../../../../tests/factories.ts';
-import { openWorld } from '../../../../tests/test-world.ts';
+import { send, signInAs } from '../../../../tests/clients/call-client.ts';
+import { makeUser } from '../../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
 const NOW = '2026-11-20T10:00:00Z';
 const world = await openWorld({ now: NOW });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { BannerTexts } from '../../../../shared/contract/banners.contract.ts';
-import type { BannerKind } from '../../../../shared/rules/banners.ts';
-import type { Day } from '../../../../shared/rules/belgrade-time.ts';
-import type { DbOrTx } from '../../../core/database.ts';
+import type { BannerTexts } from '../../../../shared/contract/desk/banners.contract.ts';
+import type { BannerKind } from '../../../../shared/rules/portals/banners.ts';
+import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 export type BannerValues = {
   readonly kind: BannerKind;

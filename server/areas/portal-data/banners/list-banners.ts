@@ -1,9 +1,9 @@
-import type { Banner } from '../../../../shared/contract/banners.contract.ts';
-import type { DeskBanner } from '../../../../shared/contract/desk-banners.contract.ts';
-import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
-import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
-import type { Db } from '../../../core/database.ts';
-import type { Services } from '../../../core/services.ts';
+import type { Banner } from '../../../../shared/contract/desk/banners.contract.ts';
+import type { DeskBanner } from '../../../../shared/contract/desk/desk-banners.contract.ts';
+import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import type { Db } from '../../../platform/postgres/database.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { listPortalExtents } from '../desk-portals.repository.ts';
 import { listBannerRows, listBannersOf } from './banners.repository.ts';
 

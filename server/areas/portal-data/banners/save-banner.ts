@@ -1,10 +1,10 @@
-import type { BannerDraft, DeskBanner } from '../../../../shared/contract/desk-banners.contract.ts';
-import { bannerFaults } from '../../../../shared/rules/banner-faults.ts';
-import { BANNER_LAST_DAY } from '../../../../shared/rules/banners.ts';
-import { AppError } from '../../../core/app-error.ts';
-import { type DbOrTx, inTransaction } from '../../../core/database.ts';
-import type { Services } from '../../../core/services.ts';
-import { recordAudit, type StoredState } from '../../audit/audit.public.ts';
+import type { BannerDraft, DeskBanner } from '../../../../shared/contract/desk/desk-banners.contract.ts';
+import { bannerFaults } from '../../../../shared/rules/portals/banner-faults.ts';
+import { BANNER_LAST_DAY } from '../../../../shared/rules/portals/banners.ts';
+import { recordAudit, type StoredState } from '../../../kernel/audit/audit.public.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { getPortal } from '../desk-portals.repository.ts';
 import {
   type BannerValues,

@@ -1,14 +1,14 @@
 import {
   PRICE_HISTORY_SHOWN,
   type PriceListChange,
-} from '../../../../shared/contract/portal-data.contract.ts';
-import type { PriceBand } from '../../../../shared/rules/base-price.ts';
-import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
-import { compareBands } from '../../../../shared/rules/price-list-changes.ts';
-import { AppError } from '../../../core/app-error.ts';
-import { type Db, type DbOrTx, inTransaction } from '../../../core/database.ts';
-import type { Services } from '../../../core/services.ts';
-import { recordAudit } from '../../audit/audit.public.ts';
+} from '../../../../shared/contract/desk/portal-data.contract.ts';
+import type { PriceBand } from '../../../../shared/rules/auction/base-price.ts';
+import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import { compareBands } from '../../../../shared/rules/portals/price-list-changes.ts';
+import { recordAudit } from '../../../kernel/audit/audit.public.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { type Db, type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { listPriceBands } from '../../portal/portal.public.ts';
 import { getPortal, lockPortal } from '../desk-portals.repository.ts';
 import { bandsDigest } from './bands-digest.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PriceBand } from '../../../../shared/rules/base-price.ts';
+import type { PriceBand } from '../../../../shared/rules/auction/base-price.ts';
 
 /** A short text that is the same for the same bands, whatever their order, and another for all others. */
 export function bandsDigest(bands: readonly PriceBand[]): string {

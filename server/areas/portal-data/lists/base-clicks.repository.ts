@@ -1,6 +1,6 @@
-import type { Day } from '../../../../shared/rules/belgrade-time.ts';
-import type { Period } from '../../../../shared/rules/periods.ts';
-import { type ClickHouse, selectRows } from '../../../core/clickhouse.ts';
+import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
+import type { Period } from '../../../../shared/rules/time/periods.ts';
+import { type ClickHouse, selectRows } from '../../../platform/clickhouse/clickhouse.ts';
 
 type BaseClicks = {
   readonly category: number;

@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../../core/database.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 /** The enabled bids of a portal, with their shops. */
 export async function listEnabledBids(db: DbOrTx, portalId: number) {

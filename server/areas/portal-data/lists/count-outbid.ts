@@ -1,10 +1,14 @@
-import type { PriceListPreview } from '../../../../shared/contract/portal-data.contract.ts';
-import { lowestBaseMicros, type PriceBand, type PriceList } from '../../../../shared/rules/base-price.ts';
-import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
-import { buildPriceCalendar } from '../../../../shared/rules/price-calendar.ts';
-import type { DbOrTx } from '../../../core/database.ts';
-import { inSnapshot } from '../../../core/database.ts';
-import type { Services } from '../../../core/services.ts';
+import type { PriceListPreview } from '../../../../shared/contract/desk/portal-data.contract.ts';
+import {
+  lowestBaseMicros,
+  type PriceBand,
+  type PriceList,
+} from '../../../../shared/rules/auction/base-price.ts';
+import { buildPriceCalendar } from '../../../../shared/rules/auction/price-calendar.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { inSnapshot } from '../../../platform/postgres/database.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { leastBasesIn } from '../../bidding/bidding.public.ts';
 import { listSeasons } from '../../portal/portal.public.ts';
 import type { PortalRow } from '../desk-portals.repository.ts';

@@ -1,4 +1,4 @@
-import type { DecimalSign, PriceFileFault } from '../../../../shared/rules/price-list-file.ts';
+import type { DecimalSign, PriceFileFault } from '../../../../shared/rules/portals/price-list-file.ts';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];

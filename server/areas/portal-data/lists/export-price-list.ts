@@ -1,9 +1,9 @@
-import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
-import { microsToEur, minorToUnits } from '../../../../shared/rules/money.ts';
-import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
-import { PRICE_FILE_COLUMNS } from '../../../../shared/rules/price-list-file.ts';
-import type { Services } from '../../../core/services.ts';
-import { type TableFile, type TableFormat, tableFile } from '../../../core/table-file.ts';
+import { microsToEur, minorToUnits } from '../../../../shared/rules/money/money.ts';
+import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import { PRICE_FILE_COLUMNS } from '../../../../shared/rules/portals/price-list-file.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { type TableFile, type TableFormat, tableFile } from '../../../platform/files/table-file.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { listPriceBands } from '../../portal/portal.public.ts';
 import { openPortal } from '../list-portals.ts';
 

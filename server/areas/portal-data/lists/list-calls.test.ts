@@ -6,13 +6,15 @@ import {
   listPortalCategories,
   listPriceListChanges,
   previewPriceList,
-} from '../../../../shared/contract/portal-data.contract.ts';
-import { getPriceList } from '../../../../shared/contract/price-list.contract.ts';
-import { PRICE_FILE_COLUMNS } from '../../../../shared/rules/price-list-file.ts';
-import { makeAd } from '../../../../tests/ad-factory.ts';
-import { pathOf, send, signInAs } from '../../../../tests/call-client.ts';
-import { drawClick, seeded } from '../../../../tests/draw-facts.ts';
-import { insertClicks } from '../../../../tests/fact-world.ts';
+} from '../../../../shared/contract/desk/portal-data.contract.ts';
+import { getPriceList } from '../../../../shared/contract/reports/price-list.contract.ts';
+import { PRICE_FILE_COLUMNS } from '../../../../shared/rules/portals/price-list-file.ts';
+import { pathOf, send, signInAs } from '../../../../tests/clients/call-client.ts';
+import { germanList, giveList } from '../../../../tests/clients/portal-data-client.ts';
+import { readWorkbook } from '../../../../tests/clients/read-workbook.ts';
+import { makeAd } from '../../../../tests/worlds/ad-factory.ts';
+import { drawClick, seeded } from '../../../../tests/worlds/draw-facts.ts';
+import { insertClicks } from '../../../../tests/worlds/fact-world.ts';
 import {
   type MadeCategory,
   type MadeProduct,
@@ -23,10 +25,8 @@ import {
   makeSeason,
   makeShop,
   makeUser,
-} from '../../../../tests/factories.ts';
-import { germanList, giveList } from '../../../../tests/portal-data-client.ts';
-import { readWorkbook } from '../../../../tests/read-workbook.ts';
-import { openWorld } from '../../../../tests/test-world.ts';
+} from '../../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import type { ClickFact } from '../../portal/portal.public.ts';
 import { loadAuctions } from '../../portal/portal.public.ts';
 

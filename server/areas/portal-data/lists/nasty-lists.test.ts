@@ -2,12 +2,12 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import iconv from 'iconv-lite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PRICE_FILE_MAX_BYTES } from '../../../../shared/rules/price-list-file.ts';
-import { signInAs } from '../../../../tests/call-client.ts';
-import { type MadeCategory, makeCategory, makeUser } from '../../../../tests/factories.ts';
-import { germanList, giveList } from '../../../../tests/portal-data-client.ts';
-import { openWorld } from '../../../../tests/test-world.ts';
-import { inTransaction } from '../../../core/database.ts';
+import { PRICE_FILE_MAX_BYTES } from '../../../../shared/rules/portals/price-list-file.ts';
+import { signInAs } from '../../../../tests/clients/call-client.ts';
+import { germanList, giveList } from '../../../../tests/clients/portal-data-client.ts';
+import { type MadeCategory, makeCategory, makeUser } from '../../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { inTransaction } from '../../../platform/postgres/database.ts';
 import { lockPortal } from '../desk-portals.repository.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });

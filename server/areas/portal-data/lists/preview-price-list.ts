@@ -1,12 +1,12 @@
 import {
   PRICE_CHANGES_SHOWN,
   type PriceListPreview,
-} from '../../../../shared/contract/portal-data.contract.ts';
-import { microsToEur, minorToUnits } from '../../../../shared/rules/money.ts';
-import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
-import { type BandChange, compareBands } from '../../../../shared/rules/price-list-changes.ts';
-import { AppError } from '../../../core/app-error.ts';
-import type { Services } from '../../../core/services.ts';
+} from '../../../../shared/contract/desk/portal-data.contract.ts';
+import { microsToEur, minorToUnits } from '../../../../shared/rules/money/money.ts';
+import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import { type BandChange, compareBands } from '../../../../shared/rules/portals/price-list-changes.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { listPriceBands } from '../../portal/portal.public.ts';
 import type { CategoryNames } from '../category-names.ts';
 import { openPortal } from '../list-portals.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PriceBand } from '../../../../shared/rules/base-price.ts';
-import type { DbOrTx } from '../../../core/database.ts';
+import type { PriceBand } from '../../../../shared/rules/auction/base-price.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 /** A band as it is kept: category, start and end in minor units, price in micro-euro. */
 type KeptBand = readonly [categoryId: number, fromMinor: number, toMinor: number | null, baseMicros: number];

@@ -8,7 +8,7 @@ import {
   type PriceCells,
   type PriceFileFault,
   readPriceRow,
-} from '../../../../shared/rules/price-list-file.ts';
+} from '../../../../shared/rules/portals/price-list-file.ts';
 import { readRecords } from '../../click-import/click-import.public.ts';
 import { decodePriceFile, type PriceFileText } from './decode-price-file.ts';
 

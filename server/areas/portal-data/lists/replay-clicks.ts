@@ -2,13 +2,13 @@ import {
   PRICE_CHANGES_SHOWN,
   PRICE_REPLAY_DAYS,
   type PriceListPreview,
-} from '../../../../shared/contract/portal-data.contract.ts';
-import { buildPriceList, type PriceBand } from '../../../../shared/rules/base-price.ts';
-import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
-import { microsToEur } from '../../../../shared/rules/money.ts';
-import { addDays } from '../../../../shared/rules/periods.ts';
-import { buildPriceCalendar } from '../../../../shared/rules/price-calendar.ts';
-import type { Services } from '../../../core/services.ts';
+} from '../../../../shared/contract/desk/portal-data.contract.ts';
+import { buildPriceList, type PriceBand } from '../../../../shared/rules/auction/base-price.ts';
+import { buildPriceCalendar } from '../../../../shared/rules/auction/price-calendar.ts';
+import { microsToEur } from '../../../../shared/rules/money/money.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../../shared/rules/time/periods.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { listSeasons } from '../../portal/portal.public.ts';
 import type { CategoryNames } from '../category-names.ts';
 import type { PortalRow } from '../desk-portals.repository.ts';

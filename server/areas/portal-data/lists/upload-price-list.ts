@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import {
   PRICE_FAULTS_SHOWN,
   type UploadedPriceList,
-} from '../../../../shared/contract/portal-data.contract.ts';
-import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
-import type { Services } from '../../../core/services.ts';
+} from '../../../../shared/contract/desk/portal-data.contract.ts';
+import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { openPortal } from '../list-portals.ts';
 import { bandsDigest } from './bands-digest.ts';
 import { deleteUnusedLists, insertList } from './price-lists.repository.ts';

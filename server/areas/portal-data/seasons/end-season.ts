@@ -1,10 +1,10 @@
-import type { DeskSeason } from '../../../../shared/contract/desk-seasons.contract.ts';
-import { belgradeDay, type Day } from '../../../../shared/rules/belgrade-time.ts';
-import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
-import { AppError } from '../../../core/app-error.ts';
-import { type DbOrTx, inTransaction } from '../../../core/database.ts';
-import type { Services } from '../../../core/services.ts';
-import { recordAudit } from '../../audit/audit.public.ts';
+import type { DeskSeason } from '../../../../shared/contract/desk/desk-seasons.contract.ts';
+import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
+import { recordAudit } from '../../../kernel/audit/audit.public.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { getPortal, lockPortal } from '../desk-portals.repository.ts';
 import { listSeasons, seasonState } from './list-seasons.ts';
 import { auditedSeason, requireComing, requireSeason } from './season-steps.ts';

@@ -1,7 +1,7 @@
-import type { DeskSeason } from '../../../../shared/contract/desk-seasons.contract.ts';
-import { belgradeDay, type Day } from '../../../../shared/rules/belgrade-time.ts';
-import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
-import type { Services } from '../../../core/services.ts';
+import type { DeskSeason } from '../../../../shared/contract/desk/desk-seasons.contract.ts';
+import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { getPortal } from '../desk-portals.repository.ts';
 import { listSeasonRows, type SeasonRow } from './seasons.repository.ts';
 

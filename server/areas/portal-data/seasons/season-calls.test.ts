@@ -6,18 +6,18 @@ import {
   endSeason,
   listSeasons,
   type SeasonDraft,
-} from '../../../../shared/contract/desk-seasons.contract.ts';
-import { getPriceList } from '../../../../shared/contract/price-list.contract.ts';
-import { send, signInAs } from '../../../../tests/call-client.ts';
+} from '../../../../shared/contract/desk/desk-seasons.contract.ts';
+import { getPriceList } from '../../../../shared/contract/reports/price-list.contract.ts';
+import { send, signInAs } from '../../../../tests/clients/call-client.ts';
+import { germanList, giveList } from '../../../../tests/clients/portal-data-client.ts';
 import {
   type MadeCategory,
   type MadeUser,
   makeCategory,
   makeShop,
   makeUser,
-} from '../../../../tests/factories.ts';
-import { germanList, giveList } from '../../../../tests/portal-data-client.ts';
-import { openWorld } from '../../../../tests/test-world.ts';
+} from '../../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { loadPrices } from '../../portal/portal.public.ts';
 
 const NOW = '2026-11-20T10:00:00Z';

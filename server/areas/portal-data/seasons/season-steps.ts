@@ -1,5 +1,5 @@
-import { AppError } from '../../../core/app-error.ts';
-import type { StoredState } from '../../audit/audit.public.ts';
+import type { StoredState } from '../../../kernel/audit/audit.public.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { seasonState } from './list-seasons.ts';
 import type { SeasonRow } from './seasons.repository.ts';
 

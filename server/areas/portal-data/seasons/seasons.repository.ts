@@ -1,5 +1,5 @@
-import type { Day } from '../../../../shared/rules/belgrade-time.ts';
-import type { DbOrTx } from '../../../core/database.ts';
+import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 type SeasonValues = {
   readonly name: { readonly en: string; readonly sr: string; readonly sl: string };

@@ -1,5 +1,5 @@
-import { escapeMarkup } from '../../../../shared/rules/markup.ts';
-import { formatCount } from '../../../../shared/rules/money.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { escapeMarkup } from '../../../../shared/rules/texts/markup.ts';
 
 export type Bar = { readonly label: string; readonly value: number };
 

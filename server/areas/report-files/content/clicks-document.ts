@@ -1,8 +1,8 @@
-import { localText } from '../../../../shared/contract/localised.ts';
-import { INVALID_REASONS } from '../../../../shared/rules/click-validity.ts';
-import type { Locale } from '../../../../shared/rules/locales.ts';
-import { formatCount } from '../../../../shared/rules/money.ts';
-import type { Period } from '../../../../shared/rules/periods.ts';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
+import { INVALID_REASONS } from '../../../../shared/rules/auction/click-validity.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import type { Locale } from '../../../../shared/rules/portals/locales.ts';
+import type { Period } from '../../../../shared/rules/time/periods.ts';
 import type { AnswerReader } from '../../analytics/analytics.public.ts';
 import { CLICKS_TEXTS, type ClicksTexts } from './clicks-texts.ts';
 import { DOCUMENT_TEXTS } from './document-texts.ts';

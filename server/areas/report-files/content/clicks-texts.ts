@@ -1,6 +1,6 @@
-import type { DEVICES } from '../../../../shared/contract/portal.contract.ts';
-import type { InvalidReason } from '../../../../shared/rules/click-validity.ts';
-import type { Locale } from '../../../../shared/rules/locales.ts';
+import type { DEVICES } from '../../../../shared/contract/desk/portal.contract.ts';
+import type { InvalidReason } from '../../../../shared/rules/auction/click-validity.ts';
+import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 
 export type ClicksTexts = {
   readonly title: string;

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../../shared/rules/locales.ts';
+import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 
 /** The words around the numbers of every report. */
 export type DocumentTexts = {

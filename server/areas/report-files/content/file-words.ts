@@ -1,5 +1,5 @@
-import type { Locale } from '../../../../shared/rules/locales.ts';
-import type { ReportKind } from '../../../../shared/rules/report-files.ts';
+import type { Locale } from '../../../../shared/rules/portals/locales.ts';
+import type { ReportKind } from '../../../../shared/rules/reports/report-files.ts';
 
 /** How the names of files begin, by language and what they tell of. */
 export const FILE_WORDS: Readonly<Record<Locale, Readonly<Record<ReportKind, string>>>> = {

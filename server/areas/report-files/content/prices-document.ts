@@ -1,4 +1,4 @@
-import { localText } from '../../../../shared/contract/localised.ts';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
 import type { PriceReport } from '../../prices/prices.public.ts';
 import { PRICES_TEXTS, type PricesTexts } from './prices-texts.ts';
 import type { Column, DocumentFrame, Figure, ReportDocument, Value } from './report-document.ts';

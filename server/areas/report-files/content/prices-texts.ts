@@ -1,4 +1,4 @@
-import type { Locale } from '../../../../shared/rules/locales.ts';
+import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 
 export type PricesTexts = {
   readonly title: string;

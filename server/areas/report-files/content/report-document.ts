@@ -1,6 +1,6 @@
-import type { Day } from '../../../../shared/rules/belgrade-time.ts';
 import type { Currency } from '../../../../shared/rules/limits.ts';
-import type { Locale } from '../../../../shared/rules/locales.ts';
+import type { Locale } from '../../../../shared/rules/portals/locales.ts';
+import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 
 /**
  * What a value is: `eur` and `cpc` are EUR, `price` is the portal's currency, `share` is 0 to 1, `percent` is already

@@ -1,4 +1,3 @@
-import type { Day } from '../../../../shared/rules/belgrade-time.ts';
 import type { Currency } from '../../../../shared/rules/limits.ts';
 import {
   formatCount,
@@ -7,7 +6,8 @@ import {
   formatEur,
   formatMinor,
   formatPercent,
-} from '../../../../shared/rules/money.ts';
+} from '../../../../shared/rules/money/money.ts';
+import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { Value, ValueKind } from './report-document.ts';
 
 const MINOR_PER_UNIT = 100;

@@ -1,4 +1,9 @@
-import { CSV_BYTE_ORDER_MARK, csvLine, csvNumber, csvText } from '../../../../shared/rules/csv-cells.ts';
+import {
+  CSV_BYTE_ORDER_MARK,
+  csvLine,
+  csvNumber,
+  csvText,
+} from '../../../../shared/rules/texts/csv-cells.ts';
 import { DOCUMENT_TEXTS } from './document-texts.ts';
 import type { Column, ReportDocument, Section, Value, ValueKind } from './report-document.ts';
 import { dayWords } from './value-words.ts';

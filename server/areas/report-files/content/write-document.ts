@@ -1,4 +1,4 @@
-import type { ReportFormat } from '../../../../shared/rules/report-files.ts';
+import type { ReportFormat } from '../../../../shared/rules/reports/report-files.ts';
 import type { ReportDocument } from './report-document.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeHtml } from './write-html.ts';

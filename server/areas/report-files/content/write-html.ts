@@ -1,6 +1,6 @@
-import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
-import { escapeMarkup } from '../../../../shared/rules/markup.ts';
-import { formatCount, formatGrowth } from '../../../../shared/rules/money.ts';
+import { formatCount, formatGrowth } from '../../../../shared/rules/money/money.ts';
+import { escapeMarkup } from '../../../../shared/rules/texts/markup.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { barDrawing } from './bar-drawing.ts';
 import { DOCUMENT_TEXTS, type DocumentTexts } from './document-texts.ts';
 import { PAGE_STYLE } from './page-style.ts';

@@ -1,4 +1,4 @@
-import { type Sheet, type SheetCell, spreadsheet } from '../../../core/spreadsheet.ts';
+import { type Sheet, type SheetCell, spreadsheet } from '../../../platform/files/spreadsheet.ts';
 import { DOCUMENT_TEXTS } from './document-texts.ts';
 import type { Figure, ReportDocument, Section, Value, ValueKind } from './report-document.ts';
 import { daysWords } from './value-words.ts';

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** When people click: by day of the week, by hour, and one day by its hours. */
 export const activitiesTexts = defineTexts('activities', {

@@ -1,10 +1,10 @@
-import { belgradeHour } from '../../../../shared/rules/belgrade-time.ts';
-import { addDays } from '../../../../shared/rules/periods.ts';
-import { formatDay } from '../../../core/day-format.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { TimeChartView } from '../../../ui/chart-time.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
-import { ChartPanel } from '../../../ui/panel-chart.tsx';
+import { belgradeHour } from '../../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../../shared/rules/time/periods.ts';
+import { formatDay } from '../../../core/texts/day-format.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
+import { PageLink } from '../../../ui/page/page-link.tsx';
+import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { CLICKS_PATH } from '../analytics-paths.ts';
 import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';

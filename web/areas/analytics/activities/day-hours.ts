@@ -1,5 +1,5 @@
-import type { TimeChart } from '../../../ui/chart-time-option.ts';
-import type { TableModel } from '../../../ui/data-table-column.ts';
+import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
+import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import { shareOf } from '../share-rows.ts';
 import { HOURS, sumOf } from './week-grid.ts';
 import { hourName } from './week-words.ts';

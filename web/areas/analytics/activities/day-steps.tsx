@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { Day } from '../../../../shared/rules/belgrade-time.ts';
-import { addDays, type Period } from '../../../../shared/rules/periods.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
+import { addDays, type Period } from '../../../../shared/rules/time/periods.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { useSetDashboardAddress } from '../dashboard-address.ts';
 import { monthPeriod } from '../month-period.ts';
 import { activitiesTexts } from './activities.texts.ts';

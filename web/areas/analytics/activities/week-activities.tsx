@@ -1,6 +1,6 @@
-import type { Locale } from '../../../../shared/rules/locales.ts';
-import { periodDays } from '../../../../shared/rules/periods.ts';
-import { useLocale, useTexts } from '../../../core/i18n.ts';
+import type { Locale } from '../../../../shared/rules/portals/locales.ts';
+import { periodDays } from '../../../../shared/rules/time/periods.ts';
+import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { useAddressChoice } from '../address-choice.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';

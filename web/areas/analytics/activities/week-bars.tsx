@@ -1,10 +1,10 @@
-import { useTexts } from '../../../core/i18n.ts';
-import { ShareChartView } from '../../../ui/chart-share.tsx';
-import type { ShareRow } from '../../../ui/chart-share-option.ts';
-import type { DataColumn, TableModel } from '../../../ui/data-table-column.ts';
-import { Growth } from '../../../ui/key-figure-growth.tsx';
-import type { PanelSource } from '../../../ui/panel.tsx';
-import { ChartPanel } from '../../../ui/panel-chart.tsx';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
+import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
+import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
+import type { PanelSource } from '../../../ui/panel/panel.tsx';
+import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
+import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
 import type { ComparedDistribution } from '../compared-distribution.ts';
 import { type ComparedRow, comparedRows, comparedTable } from '../compared-rows.ts';

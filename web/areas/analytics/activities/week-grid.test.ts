@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { weekday } from '../../../../shared/rules/belgrade-time.ts';
-import { addDays } from '../../../../shared/rules/periods.ts';
+import { weekday } from '../../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../../shared/rules/time/periods.ts';
 import { averageGrid, hourSums, sumOf, WEEKDAYS, weekdayCounts, weekGrid } from './week-grid.ts';
 
 describe('the days of the week in a period', () => {

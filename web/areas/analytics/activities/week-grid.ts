@@ -1,5 +1,5 @@
-import { weekday } from '../../../../shared/rules/belgrade-time.ts';
-import { type Period, periodDays } from '../../../../shared/rules/periods.ts';
+import { weekday } from '../../../../shared/rules/time/belgrade-time.ts';
+import { type Period, periodDays } from '../../../../shared/rules/time/periods.ts';
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

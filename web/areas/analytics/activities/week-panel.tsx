@@ -1,9 +1,9 @@
-import { useLocale, useTexts } from '../../../core/i18n.ts';
-import { HeatChartView } from '../../../ui/chart-heat.tsx';
-import { type HeatChart, heatSummary } from '../../../ui/chart-heat-content.ts';
-import type { TableModel } from '../../../ui/data-table-column.ts';
-import type { PanelSource } from '../../../ui/panel.tsx';
-import { ChartPanel } from '../../../ui/panel-chart.tsx';
+import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { HeatChartView } from '../../../ui/chart/chart-heat.tsx';
+import { type HeatChart, heatSummary } from '../../../ui/chart/chart-heat-content.ts';
+import type { PanelSource } from '../../../ui/panel/panel.tsx';
+import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
+import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
 import type { ComparedDistribution } from '../compared-distribution.ts';
 import { NoClicks } from '../components/no-clicks.tsx';

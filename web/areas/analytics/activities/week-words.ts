@@ -1,5 +1,5 @@
-import type { Locale } from '../../../../shared/rules/locales.ts';
-import type { HeatName } from '../../../ui/chart-heat-content.ts';
+import type { Locale } from '../../../../shared/rules/portals/locales.ts';
+import type { HeatName } from '../../../ui/chart/chart-heat-content.ts';
 import { weekdayName } from '../bucket-label.ts';
 import { HOURS, WEEKDAYS } from './week-grid.ts';
 

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { BIDDING_SORTABLE } from '../../../../shared/contract/analytics-detail.contract.ts';
-import { CATEGORY_SORTABLE } from '../../../../shared/contract/report-calls.ts';
-import { MAX_ID } from '../../../../shared/contract/whole-number.ts';
+import { MAX_ID } from '../../../../shared/contract/frame/whole-number.ts';
+import { BIDDING_SORTABLE } from '../../../../shared/contract/reports/analytics-detail.contract.ts';
+import { CATEGORY_SORTABLE } from '../../../../shared/contract/reports/report-calls.ts';
 import { PAGE_SIZES } from '../../../../shared/rules/limits.ts';
-import type { TableView } from '../../../ui/data-table-paged.tsx';
+import type { TableView } from '../../../ui/table/data-table-paged.tsx';
 import { addressNumber } from '../address-number.ts';
 import { useSetDashboardAddress } from '../dashboard-address.ts';
 import { RANK_MEASURES, type RankMeasure } from '../rank-measures.ts';

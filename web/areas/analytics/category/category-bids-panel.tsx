@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { localText } from '../../../../shared/contract/localised.ts';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { PLOT_ITEMS_MAX } from '../../../../shared/rules/limits.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import type { DataColumn } from '../../../ui/data-table-column.ts';
-import { TablePanel } from '../../../ui/panel-table.tsx';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { TablePanel } from '../../../ui/panel/panel-table.tsx';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { fetchAllRows, type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { NoClicks } from '../components/no-clicks.tsx';

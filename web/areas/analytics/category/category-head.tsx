@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
-import { useTexts } from '../../../core/i18n.ts';
-import { DrillLink } from '../../../ui/drill-link.tsx';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { CLICKS_PATH, PRODUCTS_PATH } from '../analytics-paths.ts';
 import { MeasureChoice } from '../components/measure-choice.tsx';
 import { categoryTexts } from './category.texts.ts';

@@ -1,7 +1,7 @@
 import { Breadcrumbs, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useTexts } from '../../../core/i18n.ts';
-import { DrillLink } from '../../../ui/drill-link.tsx';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { CATEGORY_PATH } from '../analytics-paths.ts';
 import { categoryTexts } from './category.texts.ts';
 import classes from './category-path.module.css';

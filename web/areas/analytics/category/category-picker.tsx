@@ -1,7 +1,7 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { formatCount } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { categoryTexts } from './category.texts.ts';
 import classes from './category-picker.module.css';
 import { type CategoryTree, categoryPath, matchesSearch } from './category-tree.ts';

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** The screen of categories: levels, the way down, bids; and the picker of categories. */
 export const categoryTexts = defineTexts('category', {

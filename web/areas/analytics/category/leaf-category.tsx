@@ -1,4 +1,4 @@
-import { useTexts } from '../../../core/i18n.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { CoursePanel } from '../components/course-panel.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { localText } from '../../../../shared/contract/localised.ts';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { PLOT_ITEMS_MAX } from '../../../../shared/rules/limits.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import type { TableView } from '../../../ui/data-table-paged.tsx';
-import type { PanelSource } from '../../../ui/panel.tsx';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import type { PanelSource } from '../../../ui/panel/panel.tsx';
+import type { TableView } from '../../../ui/table/data-table-paged.tsx';
 import { useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { CategoryTablePanel } from '../components/category-table-panel.tsx';

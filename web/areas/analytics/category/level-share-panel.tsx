@@ -1,7 +1,7 @@
-import { useTexts } from '../../../core/i18n.ts';
-import { ShareChartView } from '../../../ui/chart-share.tsx';
-import type { ShareRow } from '../../../ui/chart-share-option.ts';
-import { ChartPanel } from '../../../ui/panel-chart.tsx';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
+import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
+import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { NoClicks } from '../components/no-clicks.tsx';

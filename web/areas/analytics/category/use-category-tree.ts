@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { localText } from '../../../../shared/contract/localised.ts';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { useReport } from '../analytics.queries.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { type CategoryTree, categoryTree } from './category-tree.ts';

@@ -1,4 +1,4 @@
-import { localText } from '../../../../shared/contract/localised.ts';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { useReport } from '../analytics.queries.ts';
 import { plotQuery } from '../dashboard-address.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';

@@ -1,6 +1,6 @@
-import type { Bucket } from '../../../../shared/rules/periods.ts';
-import { formatDay } from '../../../core/day-format.ts';
-import { DrillLink } from '../../../ui/drill-link.tsx';
+import type { Bucket } from '../../../../shared/rules/time/periods.ts';
+import { formatDay } from '../../../core/texts/day-format.ts';
+import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { ACTIVITIES_PATH } from '../analytics-paths.ts';
 
 /** The first day of a bucket; where that is the whole bucket, it leads to its hours. */

@@ -1,10 +1,10 @@
-import { formatCount } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { useChartLook } from '../../../ui/chart-look.ts';
-import { ShareChartView } from '../../../ui/chart-share.tsx';
-import type { ShareRow } from '../../../ui/chart-share-option.ts';
-import { formatWithUnit } from '../../../ui/data-table-format.ts';
-import { ChartPanel } from '../../../ui/panel-chart.tsx';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { useChartLook } from '../../../ui/chart/chart-look.ts';
+import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
+import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
+import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
+import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { dashboardTexts } from '../dashboard.texts.ts';

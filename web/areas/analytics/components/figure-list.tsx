@@ -1,10 +1,10 @@
 import { Paper, VisuallyHidden } from '@mantine/core';
-import { formatPeriod } from '../../../core/day-format.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { KeyFigure, type KeyFigureData } from '../../../ui/key-figure.tsx';
-import type { GrowthMeaning } from '../../../ui/key-figure-growth.tsx';
-import type { PanelSource } from '../../../ui/panel.tsx';
-import { PanelFailure } from '../../../ui/panel-failure.tsx';
+import { formatPeriod } from '../../../core/texts/day-format.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { KeyFigure, type KeyFigureData } from '../../../ui/panel/key-figure.tsx';
+import type { GrowthMeaning } from '../../../ui/panel/key-figure-growth.tsx';
+import type { PanelSource } from '../../../ui/panel/panel.tsx';
+import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { dashboardTexts } from '../dashboard.texts.ts';
 import classes from './figure-list.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLocale, useTexts } from '../../../core/i18n.ts';
-import { TimeChartView } from '../../../ui/chart-time.tsx';
-import type { PanelSource } from '../../../ui/panel.tsx';
-import { ChartPanel } from '../../../ui/panel-chart.tsx';
+import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
+import type { PanelSource } from '../../../ui/panel/panel.tsx';
+import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { timeBuckets } from '../bucket-label.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';

@@ -1,5 +1,5 @@
-import { useTexts } from '../../../core/i18n.ts';
-import { formatWithUnit } from '../../../ui/data-table-format.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { dashboardTexts } from '../dashboard.texts.ts';

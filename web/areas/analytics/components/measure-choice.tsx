@@ -1,6 +1,6 @@
 import { NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
-import { useTexts } from '../../../core/i18n.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { RANK_MEASURE_SPECS, RANK_MEASURES, type RankMeasure } from '../rank-measures.ts';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Group, Select, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { Day } from '../../../../shared/rules/belgrade-time.ts';
-import type { Period } from '../../../../shared/rules/periods.ts';
-import { useLocale, useTexts } from '../../../core/i18n.ts';
+import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
+import type { Period } from '../../../../shared/rules/time/periods.ts';
+import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { monthName } from '../bucket-label.ts';
 import { dashboardTexts } from '../dashboard.texts.ts';
 import { FIRST_PAGES, useSetDashboardAddress } from '../dashboard-address.ts';

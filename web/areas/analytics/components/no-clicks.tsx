@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { presetPeriod } from '../../../../shared/rules/date-presets.ts';
-import { periodDays } from '../../../../shared/rules/periods.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import { presetPeriod } from '../../../../shared/rules/time/date-presets.ts';
+import { periodDays } from '../../../../shared/rules/time/periods.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { dashboardTexts } from '../dashboard.texts.ts';
 import { FIRST_PAGES, useSetDashboardAddress } from '../dashboard-address.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';

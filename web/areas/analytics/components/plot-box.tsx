@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { useTexts } from '../../../core/i18n.ts';
-import { useChartLook } from '../../../ui/chart-look.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { useChartLook } from '../../../ui/chart/chart-look.ts';
 import { dashboardTexts } from '../dashboard.texts.ts';
 import type { PlotKind } from '../dashboard-address.ts';
 import type { PlotChoice } from '../plot-choice.ts';

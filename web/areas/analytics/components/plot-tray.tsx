@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, SegmentedControl, Text } from '@mantine/core';
 import { PLOT_ITEMS_MAX } from '../../../../shared/rules/limits.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { useChartLook } from '../../../ui/chart-look.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { useChartLook } from '../../../ui/chart/chart-look.ts';
 import { dashboardTexts } from '../dashboard.texts.ts';
 import type { PlotKind } from '../dashboard-address.ts';
 import type { PlotChoice } from '../plot-choice.ts';

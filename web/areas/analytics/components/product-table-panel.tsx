@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { PLOT_ITEMS_MAX } from '../../../../shared/rules/limits.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import type { TableView } from '../../../ui/data-table-paged.tsx';
-import { TablePanel } from '../../../ui/panel-table.tsx';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { TablePanel } from '../../../ui/panel/panel-table.tsx';
+import type { TableView } from '../../../ui/table/data-table-paged.tsx';
 import { fetchAllRows, type ReportQuery, type ReportResult } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { dashboardTexts } from '../dashboard.texts.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { localText } from '../../../../shared/contract/localised.ts';
-import type { KeyOfTexts } from '../../../core/texts.ts';
-import type { DataColumn } from '../../../ui/data-table-column.ts';
-import { formatCell } from '../../../ui/data-table-format.ts';
-import { DrillLink } from '../../../ui/drill-link.tsx';
-import { Growth } from '../../../ui/key-figure-growth.tsx';
-import { OutsideLink } from '../../../ui/outside-link.tsx';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
+import type { KeyOfTexts } from '../../../core/texts/texts.ts';
+import { DrillLink } from '../../../ui/page/drill-link.tsx';
+import { OutsideLink } from '../../../ui/page/outside-link.tsx';
+import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { formatCell } from '../../../ui/table/data-table-format.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import type { analyticsTexts } from '../analytics.texts.ts';
 import { CLICKS_PATH, PRODUCTS_PATH } from '../analytics-paths.ts';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../core/i18n.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { fetchAllRows, useReport } from '../analytics.queries.ts';
 import { dashboardTexts } from '../dashboard.texts.ts';
 import { useDashboardAddress, useSetDashboardAddress, writeView } from '../dashboard-address.ts';

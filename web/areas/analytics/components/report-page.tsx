@@ -1,10 +1,10 @@
 import { Group, Tooltip } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatPeriod } from '../../../core/day-format.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { MessagePage } from '../../../ui/message-page.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
+import { formatPeriod } from '../../../core/texts/day-format.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { MessagePage } from '../../../ui/page/message-page.tsx';
+import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { dashboardTexts } from '../dashboard.texts.ts';
 import { type DashboardScope, useDashboardScope } from '../dashboard-scope.ts';
 import classes from './dashboard.module.css';

@@ -1,9 +1,9 @@
-import { localText } from '../../../../shared/contract/localised.ts';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { ShareChartView } from '../../../ui/chart-share.tsx';
-import type { ShareChart, ShareRow } from '../../../ui/chart-share-option.ts';
-import { ChartPanel } from '../../../ui/panel-chart.tsx';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
+import type { ShareChart, ShareRow } from '../../../ui/chart/chart-share-option.ts';
+import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { dashboardTexts } from '../dashboard.texts.ts';

@@ -1,5 +1,5 @@
-import { useTexts } from '../../../core/i18n.ts';
-import type { GrowthMeaning } from '../../../ui/key-figure-growth.tsx';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import type { GrowthMeaning } from '../../../ui/panel/key-figure-growth.tsx';
 import { analyticsTexts } from '../analytics.texts.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { RANK_MEASURE_SPECS, type RankMeasure } from '../rank-measures.ts';

@@ -1,5 +1,5 @@
-import { useTexts } from '../../../core/i18n.ts';
-import type { PanelSource } from '../../../ui/panel.tsx';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { dashboardTexts } from '../dashboard.texts.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTexts } from '../../../core/i18n.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { dashboardTexts } from '../dashboard.texts.ts';
 import type { TimeWords } from '../time-chart.ts';

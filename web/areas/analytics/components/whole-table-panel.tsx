@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
-import { useTexts } from '../../../core/i18n.ts';
-import { DataPanel, type PanelFrame } from '../../../ui/data-panel.tsx';
-import { dataTableTexts } from '../../../ui/data-table.texts.ts';
-import { type DataSort, DataTable } from '../../../ui/data-table.tsx';
-import type { TableModel } from '../../../ui/data-table-column.ts';
-import { sortRows } from '../../../ui/data-table-sort.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { DataPanel, type PanelFrame } from '../../../ui/panel/data-panel.tsx';
+import { dataTableTexts } from '../../../ui/table/data-table.texts.ts';
+import { type DataSort, DataTable } from '../../../ui/table/data-table.tsx';
+import type { TableModel } from '../../../ui/table/data-table-column.ts';
+import { sortRows } from '../../../ui/table/data-table-sort.ts';
 import { useSetDashboardAddress } from '../dashboard-address.ts';
 
 type Props<T, R> = PanelFrame<T> & {

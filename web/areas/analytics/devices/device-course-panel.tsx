@@ -1,10 +1,10 @@
 import { Group, SegmentedControl } from '@mantine/core';
-import { DEVICES } from '../../../../shared/contract/portal.contract.ts';
-import { useLocale, useTexts } from '../../../core/i18n.ts';
-import { StackChartView } from '../../../ui/chart-stack.tsx';
-import type { StackChart } from '../../../ui/chart-stack-option.ts';
-import type { PanelSource } from '../../../ui/panel.tsx';
-import { ChartPanel } from '../../../ui/panel-chart.tsx';
+import { DEVICES } from '../../../../shared/contract/desk/portal.contract.ts';
+import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { StackChartView } from '../../../ui/chart/chart-stack.tsx';
+import type { StackChart } from '../../../ui/chart/chart-stack-option.ts';
+import type { PanelSource } from '../../../ui/panel/panel.tsx';
+import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { useAddressChoice } from '../address-choice.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics.texts.ts';

@@ -1,6 +1,6 @@
-import { DEVICES } from '../../../../shared/contract/portal.contract.ts';
-import { type Bucket, buckets } from '../../../../shared/rules/periods.ts';
-import type { DataColumn, TableModel } from '../../../ui/data-table-column.ts';
+import { DEVICES } from '../../../../shared/contract/desk/portal.contract.ts';
+import { type Bucket, buckets } from '../../../../shared/rules/time/periods.ts';
+import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { shareOf } from '../share-rows.ts';
 

@@ -1,9 +1,9 @@
-import { DEVICES } from '../../../../shared/contract/portal.contract.ts';
-import { growthPercent } from '../../../../shared/rules/growth.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { formatWithUnit } from '../../../ui/data-table-format.ts';
-import type { KeyFigureData } from '../../../ui/key-figure.tsx';
-import type { PanelSource } from '../../../ui/panel.tsx';
+import { DEVICES } from '../../../../shared/contract/desk/portal.contract.ts';
+import { growthPercent } from '../../../../shared/rules/money/growth.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import type { KeyFigureData } from '../../../ui/panel/key-figure.tsx';
+import type { PanelSource } from '../../../ui/panel/panel.tsx';
+import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
 import type { ComparedDistribution } from '../compared-distribution.ts';

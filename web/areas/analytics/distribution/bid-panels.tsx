@@ -1,9 +1,9 @@
-import { useLocale, useTexts } from '../../../core/i18n.ts';
-import { StackChartView } from '../../../ui/chart-stack.tsx';
-import type { StackChart } from '../../../ui/chart-stack-option.ts';
-import type { TableModel } from '../../../ui/data-table-column.ts';
-import { Growth } from '../../../ui/key-figure-growth.tsx';
-import { ChartPanel } from '../../../ui/panel-chart.tsx';
+import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { StackChartView } from '../../../ui/chart/chart-stack.tsx';
+import type { StackChart } from '../../../ui/chart/chart-stack-option.ts';
+import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
+import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
+import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { timeBuckets } from '../bucket-label.ts';

@@ -1,4 +1,4 @@
-import { growthPercent } from '../../../../shared/rules/growth.ts';
+import { growthPercent } from '../../../../shared/rules/money/growth.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { shareOf } from '../share-rows.ts';
 

@@ -1,5 +1,5 @@
-import { localText } from '../../../../shared/contract/localised.ts';
-import type { RankRow } from '../../../ui/rank-list.tsx';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
+import type { RankRow } from '../../../ui/chart/rank-list.tsx';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { PRODUCTS_PATH } from '../analytics-paths.ts';
 import type { ComparedDistribution } from '../compared-distribution.ts';

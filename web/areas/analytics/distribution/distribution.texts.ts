@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** How clicks and offers are spread: over positions, bids and categories. */
 export const distributionTexts = defineTexts('distribution', {

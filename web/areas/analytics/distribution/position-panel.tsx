@@ -1,9 +1,9 @@
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { ShareChartView } from '../../../ui/chart-share.tsx';
-import type { ShareRow } from '../../../ui/chart-share-option.ts';
-import { Growth } from '../../../ui/key-figure-growth.tsx';
-import { ChartPanel } from '../../../ui/panel-chart.tsx';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
+import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
+import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
+import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';
 import { type ComparedRow, comparedRows, comparedTable } from '../compared-rows.ts';

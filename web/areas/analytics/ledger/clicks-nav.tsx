@@ -1,5 +1,5 @@
-import { useTexts } from '../../../core/i18n.ts';
-import { PageTabs } from '../../../ui/page-tabs.tsx';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { CLICK_GROUPS_PATH, CLICK_MODELS_PATH, CLICKS_PATH } from '../analytics-paths.ts';
 import { ledgerTexts } from './ledger.texts.ts';
 

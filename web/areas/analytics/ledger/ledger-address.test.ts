@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch, stringifySearch } from '../../../core/address-format.ts';
+import { parseSearch, stringifySearch } from '../../../core/navigation/address-format.ts';
 import { NO_FILTERS, readLedgerAddress, subjectOf, writeFilters, writeLedgerView } from './ledger-address.ts';
 
 const DEFAULT = readLedgerAddress({});

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { LEDGER_SORTABLE, VALIDITIES } from '../../../../shared/contract/ledger.contract.ts';
-import { CLICK_KINDS, DEVICES } from '../../../../shared/contract/portal.contract.ts';
-import { MAX_ID } from '../../../../shared/contract/whole-number.ts';
+import { CLICK_KINDS, DEVICES } from '../../../../shared/contract/desk/portal.contract.ts';
+import { MAX_ID } from '../../../../shared/contract/frame/whole-number.ts';
+import { LEDGER_SORTABLE, VALIDITIES } from '../../../../shared/contract/reports/ledger.contract.ts';
 import { PAGE_SIZES } from '../../../../shared/rules/limits.ts';
-import type { TableView } from '../../../ui/data-table-paged.tsx';
+import type { TableView } from '../../../ui/table/data-table-paged.tsx';
 import { addressNumber } from '../address-number.ts';
 import { useSetDashboardAddress } from '../dashboard-address.ts';
 import type { Subject } from '../subject-series.ts';

@@ -1,9 +1,9 @@
 import { Button, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { ApiError } from '../../../core/api-error.ts';
-import { useErrorText } from '../../../core/error-text.ts';
-import { useLocale, useTexts } from '../../../core/i18n.ts';
-import { formatCell } from '../../../ui/data-table-format.ts';
+import { ApiError } from '../../../core/api/api-error.ts';
+import { useErrorText } from '../../../core/api/error-text.ts';
+import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { formatCell } from '../../../ui/table/data-table-format.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { openLedgerExport } from './ledger.queries.ts';
 import { ledgerTexts } from './ledger.texts.ts';

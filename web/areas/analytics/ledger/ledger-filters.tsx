@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { VALIDITIES } from '../../../../shared/contract/ledger.contract.ts';
-import { CLICK_KINDS, DEVICES } from '../../../../shared/contract/portal.contract.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { CLICK_KINDS, DEVICES } from '../../../../shared/contract/desk/portal.contract.ts';
+import { VALIDITIES } from '../../../../shared/contract/reports/ledger.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { ledgerTexts } from './ledger.texts.ts';
 import { type LedgerFilters, NO_FILTERS, useLedgerAddress } from './ledger-address.ts';

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
-import { formatEur } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { formatCell } from '../../../ui/data-table-format.ts';
-import { PagedTable } from '../../../ui/data-table-paged.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { CopyLink } from '../../../ui/panel-actions.tsx';
+import { formatEur } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { Panel } from '../../../ui/panel/panel.tsx';
+import { CopyLink } from '../../../ui/panel/panel-actions.tsx';
+import { formatCell } from '../../../ui/table/data-table-format.ts';
+import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { TABLE_SIZES } from '../table-address.ts';

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { QueryIn, ResponseOf } from '../../../../shared/contract/call.ts';
-import { exportClicks, listClicks } from '../../../../shared/contract/ledger.contract.ts';
-import { callApi, openApi } from '../../../core/api-client.ts';
+import type { QueryIn, ResponseOf } from '../../../../shared/contract/frame/call.ts';
+import { exportClicks, listClicks } from '../../../../shared/contract/reports/ledger.contract.ts';
+import { callApi, openApi } from '../../../core/api/api-client.ts';
 
 export type LedgerAnswer = ResponseOf<typeof listClicks>;
 type LedgerQuery = QueryIn<typeof listClicks>;

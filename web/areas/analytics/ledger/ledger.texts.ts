@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** Click analytics: every single click, filtered, and the file of all of them. */
 export const ledgerTexts = defineTexts('ledger', {

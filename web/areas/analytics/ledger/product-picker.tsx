@@ -1,8 +1,8 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { MAX_PER_PAGE } from '../../../../shared/rules/limits.ts';
-import { formatCount } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { useReport } from '../analytics.queries.ts';
 import { matchesSearch } from '../category/category-tree.ts';
 import { productName } from '../components/ranking-columns.tsx';

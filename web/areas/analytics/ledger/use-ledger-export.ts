@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '../../../ui/table-export.ts';
+import { saveFile } from '../../../ui/table/table-export.ts';
 import { type FileSink, openFileSink } from './file-sink.ts';
 import type { OpenExport } from './ledger.queries.ts';
 import { streamRows } from './stream-rows.ts';

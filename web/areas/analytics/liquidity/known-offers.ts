@@ -1,4 +1,4 @@
-import type { Day } from '../../../../shared/rules/belgrade-time.ts';
+import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { ComparedAnswer } from '../compared-report.ts';
 
 type Answer = ComparedAnswer<'liquidity'>;

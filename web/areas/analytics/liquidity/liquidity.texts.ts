@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** How well the offers are clicked. */
 export const liquidityTexts = defineTexts('liquidity', {

@@ -1,10 +1,10 @@
 import { Group, Skeleton, Tooltip } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { formatPeriod } from '../../../core/day-format.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { MessagePage } from '../../../ui/message-page.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
+import { formatPeriod } from '../../../core/texts/day-format.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { MessagePage } from '../../../ui/page/message-page.tsx';
+import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { LEGEND_PX } from '../components/course-panel.tsx';
 import classes from '../components/dashboard.module.css';
 import { DashboardPlotTray } from '../components/dashboard-plot-tray.tsx';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { useLocale, useTexts } from '../../../core/i18n.ts';
-import { TimeChartView } from '../../../ui/chart-time.tsx';
-import type { TimeChart } from '../../../ui/chart-time-option.ts';
-import { ChartPanel } from '../../../ui/panel-chart.tsx';
+import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
+import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
+import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { timeBuckets } from '../bucket-label.ts';
 import { LEGEND_PX } from '../components/course-panel.tsx';

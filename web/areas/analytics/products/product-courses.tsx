@@ -1,5 +1,5 @@
-import { formatPercent } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import { formatPercent } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { useComparedReport } from '../compared-report.ts';
 import { CoursePanel } from '../components/course-panel.tsx';

@@ -1,6 +1,6 @@
-import { formatCount } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import type { KeyFigureData } from '../../../ui/key-figure.tsx';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import type { KeyFigureData } from '../../../ui/panel/key-figure.tsx';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics.texts.ts';
 import { type Figure, FigureList } from '../components/figure-list.tsx';

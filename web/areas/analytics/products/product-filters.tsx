@@ -1,5 +1,5 @@
-import { useTexts } from '../../../core/i18n.ts';
-import { DrillLink } from '../../../ui/drill-link.tsx';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { CATEGORY_PATH } from '../analytics-paths.ts';
 import { CategoryPicker } from '../category/category-picker.tsx';
 import { useCategoryTree } from '../category/use-category-tree.ts';

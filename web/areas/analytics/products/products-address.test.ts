@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch, stringifySearch } from '../../../core/address-format.ts';
+import { parseSearch, stringifySearch } from '../../../core/navigation/address-format.ts';
 import { readProductsAddress, writeMeasure, writeRanking } from './products-address.ts';
 
 const DEFAULT = readProductsAddress({});

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** The screen of products: ranking, prices, and what they may have earned. */
 export const productsTexts = defineTexts('products', {

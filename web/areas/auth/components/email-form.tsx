@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useTexts } from '../../../core/i18n.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { accountTexts } from '../account.texts.ts';
 import { authTexts } from '../auth.texts.ts';
 import { emailFault } from '../email-fault.ts';

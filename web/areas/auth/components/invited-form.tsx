@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { LOCALE_NAMES, LOCALES, localeOf } from '../../../../shared/rules/locales.ts';
-import { changeLocale, useLocale, useTexts } from '../../../core/i18n.ts';
+import { LOCALE_NAMES, LOCALES, localeOf } from '../../../../shared/rules/portals/locales.ts';
+import { changeLocale, useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { type RegisterFaults, registerFaults } from '../account-form.ts';
 import { useFinishRegistration } from '../invited.queries.ts';
 import { invitedTexts } from '../invited.texts.ts';

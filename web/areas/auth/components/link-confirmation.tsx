@@ -1,10 +1,10 @@
 import { Alert, Anchor, Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../../core/i18n.ts';
-import { LOGIN_PATH } from '../../../core/page-paths.ts';
-import { hasSession } from '../../../core/session-tokens.ts';
-import { MessagePage } from '../../../ui/message-page.tsx';
+import { hasSession } from '../../../core/api/session-tokens.ts';
+import { LOGIN_PATH } from '../../../core/navigation/page-paths.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { accountTexts } from '../account.texts.ts';
 import { useLinkToken } from '../link-token.ts';
 import { EntryCard } from './entry-card.tsx';

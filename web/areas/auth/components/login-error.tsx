@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { ApiError } from '../../../core/api-error.ts';
-import { useErrorText } from '../../../core/error-text.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import { ApiError } from '../../../core/api/api-error.ts';
+import { useErrorText } from '../../../core/api/error-text.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { authTexts } from '../auth.texts.ts';
 import { waitingTime } from '../login-form.ts';
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type RefObject, useRef } from 'react';
-import { useTexts } from '../../../core/i18n.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { accountTexts } from '../account.texts.ts';
 import type { RegisterFaults } from '../account-form.ts';
 

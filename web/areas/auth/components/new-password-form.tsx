@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { ApiError } from '../../../core/api-error.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import { ApiError } from '../../../core/api/api-error.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { accountTexts } from '../account.texts.ts';
 import { passwordText } from '../account-form.ts';
 import { useConfirmReset } from '../auth.queries.ts';

@@ -1,8 +1,8 @@
 import { PasswordInput } from '@mantine/core';
 import type { RefObject } from 'react';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../../shared/rules/text-lengths.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../../shared/rules/texts/text-lengths.ts';
 
-import { useTexts } from '../../../core/i18n.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { accountTexts } from '../account.texts.ts';
 import type { RegisterFaults } from '../account-form.ts';
 import { authTexts } from '../auth.texts.ts';

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useLocale, useTexts } from '../../../core/i18n.ts';
+import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { accountTexts } from '../account.texts.ts';
 import { type RegisterDraft, type RegisterFaults, registerFaults } from '../account-form.ts';
 import { useRegister } from '../auth.queries.ts';

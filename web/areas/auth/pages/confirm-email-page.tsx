@@ -1,5 +1,5 @@
-import { useTexts } from '../../../core/i18n.ts';
-import { RESEND_VERIFICATION_PATH } from '../../../core/page-paths.ts';
+import { RESEND_VERIFICATION_PATH } from '../../../core/navigation/page-paths.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { accountTexts } from '../account.texts.ts';
 import { useVerifyEmail } from '../auth.queries.ts';
 import { LinkConfirmation } from '../components/link-confirmation.tsx';

@@ -1,6 +1,6 @@
-import { ApiError } from '../../../core/api-error.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { PROFILE_PATH } from '../../../core/page-paths.ts';
+import { ApiError } from '../../../core/api/api-error.ts';
+import { PROFILE_PATH } from '../../../core/navigation/page-paths.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { LinkConfirmation } from '../components/link-confirmation.tsx';
 import { useConfirmNewEmail } from '../email-change.queries.ts';
 import { newEmailTexts } from '../new-email.texts.ts';

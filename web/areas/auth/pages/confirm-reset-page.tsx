@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { LINK_PAGES } from '../../../../shared/rules/link-pages.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import { LINK_PAGES } from '../../../../shared/rules/people/link-pages.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { accountTexts } from '../account.texts.ts';
 import { EntryCard } from '../components/entry-card.tsx';
 import { NewPasswordForm } from '../components/new-password-form.tsx';

@@ -1,9 +1,9 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../../core/i18n.ts';
-import { LOGIN_PATH } from '../../../core/page-paths.ts';
-import { MessagePage } from '../../../ui/message-page.tsx';
+import { LOGIN_PATH } from '../../../core/navigation/page-paths.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { accountTexts } from '../account.texts.ts';
 import { useResetPassword } from '../auth.queries.ts';
 import { EmailForm } from '../components/email-form.tsx';

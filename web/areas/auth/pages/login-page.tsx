@@ -1,8 +1,8 @@
 import { Alert, Anchor, Group } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
-import { LINK_PAGES } from '../../../../shared/rules/link-pages.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { REGISTER_PATH } from '../../../core/page-paths.ts';
+import { LINK_PAGES } from '../../../../shared/rules/people/link-pages.ts';
+import { REGISTER_PATH } from '../../../core/navigation/page-paths.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { accountTexts } from '../account.texts.ts';
 import { authTexts } from '../auth.texts.ts';
 import { CredentialsForm } from '../components/credentials-form.tsx';

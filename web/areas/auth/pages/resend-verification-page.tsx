@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
-import { useTexts } from '../../../core/i18n.ts';
-import { MessagePage } from '../../../ui/message-page.tsx';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { accountTexts } from '../account.texts.ts';
 import { useResendVerification } from '../auth.queries.ts';
 import { EmailForm } from '../components/email-form.tsx';

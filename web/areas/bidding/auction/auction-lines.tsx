@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { useTexts } from '../../../core/i18n.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { StateBadge } from '../../../ui/look/state-badge.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
 import { bidText } from '../bid-amount.ts';
 import type { AuctionAnswer } from '../bidding.queries.ts';
 import { auctionTexts } from './auction.texts.ts';

@@ -1,5 +1,5 @@
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
-import { eurToMicros } from '../../../../shared/rules/money.ts';
+import { eurToMicros } from '../../../../shared/rules/money/money.ts';
 import type { AuctionAnswer } from '../bidding.queries.ts';
 
 type Own = AuctionAnswer['own'];

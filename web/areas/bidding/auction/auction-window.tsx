@@ -1,8 +1,8 @@
 import { CloseButton, Drawer, Group, Text } from '@mantine/core';
-import { localText } from '../../../../shared/contract/localised.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { formatSecond } from '../../../core/wall-time.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatSecond } from '../../../core/texts/wall-time.ts';
+import { Panel } from '../../../ui/panel/panel.tsx';
 import { currencySign, type DashboardScope } from '../../analytics/analytics.public.ts';
 import { useAuction } from '../bidding.queries.ts';
 import classes from './auction.module.css';

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** Why an offer stands where it stands, and what a click on it costs. */
 export const auctionTexts = defineTexts('auction', {

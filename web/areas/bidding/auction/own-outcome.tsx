@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
-import { useTexts } from '../../../core/i18n.ts';
-import { LIMIT_PATH } from '../../../core/page-paths.ts';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { LIMIT_PATH } from '../../../core/navigation/page-paths.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { PageLink } from '../../../ui/page/page-link.tsx';
 import { formatBid } from '../bid-amount.ts';
 import { sourceName } from '../bid-source.ts';
 import type { AuctionAnswer } from '../bidding.queries.ts';

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** The editor of one bid and what it foresees. */
 export const bidEditorTexts = defineTexts('bid-editor', {

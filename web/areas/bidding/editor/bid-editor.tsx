@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { BidsChanged } from '../../../../shared/contract/bids.contract.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import type { BidsChanged } from '../../../../shared/contract/bidding/bids.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatBid } from '../bid-amount.ts';
 import { bidDeedsTexts } from '../bid-deeds.texts.ts';
 import { type BidRow, rowName, rowTarget } from '../bid-row.ts';

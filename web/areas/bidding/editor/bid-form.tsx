@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useTexts } from '../../../core/i18n.ts';
-import { FormFailure } from '../../../ui/form-failure.tsx';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { formatBid } from '../bid-amount.ts';
 import { type BidRow, rowName, rowTarget } from '../bid-row.ts';
 import { sourceName } from '../bid-source.ts';

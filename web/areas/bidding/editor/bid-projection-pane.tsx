@@ -1,7 +1,7 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
-import { REPLAY_DAYS } from '../../../../shared/rules/bids.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { PanelFailure } from '../../../ui/panel-failure.tsx';
+import { REPLAY_DAYS } from '../../../../shared/rules/bids/bids.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import type { BidTarget } from '../bid-row.ts';
 import { useProjection } from '../bidding.queries.ts';
 import classes from './bid-editor.module.css';

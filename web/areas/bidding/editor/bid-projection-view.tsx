@@ -1,9 +1,14 @@
 import { Text } from '@mantine/core';
-import type { BidProjection } from '../../../../shared/contract/bid-projection.contract.ts';
-import { REPLAY_DAYS } from '../../../../shared/rules/bids.ts';
-import { formatCount, formatDecimal, formatEur, formatPercent } from '../../../../shared/rules/money.ts';
-import { formatDay } from '../../../core/day-format.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import type { BidProjection } from '../../../../shared/contract/bidding/bid-projection.contract.ts';
+import { REPLAY_DAYS } from '../../../../shared/rules/bids/bids.ts';
+import {
+  formatCount,
+  formatDecimal,
+  formatEur,
+  formatPercent,
+} from '../../../../shared/rules/money/money.ts';
+import { formatDay } from '../../../core/texts/day-format.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatBid } from '../bid-amount.ts';
 import classes from './bid-editor.module.css';
 import { bidEditorTexts } from './bid-editor.texts.ts';

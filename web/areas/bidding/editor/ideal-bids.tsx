@@ -1,8 +1,8 @@
 import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
-import { IDEAL_VIEW_SHARE, REPLAY_DAYS } from '../../../../shared/rules/bids.ts';
-import { formatPercent } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import { IDEAL_VIEW_SHARE, REPLAY_DAYS } from '../../../../shared/rules/bids/bids.ts';
+import { formatPercent } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { bidText, formatBid } from '../bid-amount.ts';
 import type { BidTarget } from '../bid-row.ts';
 import { useIdeals } from '../bidding.queries.ts';

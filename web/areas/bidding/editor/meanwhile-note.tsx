@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { useTexts } from '../../../core/i18n.ts';
-import { formatInstant } from '../../../core/wall-time.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { formatBid } from '../bid-amount.ts';
 import { bidEditorTexts } from './bid-editor.texts.ts';
 import type { Meanwhile } from './use-bid-editor.ts';

@@ -1,6 +1,6 @@
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
-import { formatPercent } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import { formatPercent } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { stepsOf } from '../coverage-parts.ts';
 import classes from './bid-editor.module.css';
 import { bidEditorTexts } from './bid-editor.texts.ts';

@@ -1,4 +1,4 @@
-import { formatCount, formatDecimal } from '../../../../shared/rules/money.ts';
+import { formatCount, formatDecimal } from '../../../../shared/rules/money/money.ts';
 
 const FEW = 20;
 

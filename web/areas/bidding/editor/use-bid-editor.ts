@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { EffectiveBid } from '../../../../shared/contract/bidding.contract.ts';
-import type { BidsChanged } from '../../../../shared/contract/bids.contract.ts';
+import type { EffectiveBid } from '../../../../shared/contract/bidding/bidding.contract.ts';
+import type { BidsChanged } from '../../../../shared/contract/bidding/bids.contract.ts';
 import { type Amount, bidText, readAmount } from '../bid-amount.ts';
 import {
   type BidChange,

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { BidsChanged } from '../../../../shared/contract/bids.contract.ts';
-import { formatCount } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { FormFailure } from '../../../ui/form-failure.tsx';
-import { PanelFailure } from '../../../ui/panel-failure.tsx';
+import type { BidsChanged } from '../../../../shared/contract/bidding/bids.contract.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { isChangedMeanwhile, useApplyPlan } from '../bid-changes.queries.ts';
 import { bidDeedsTexts } from '../bid-deeds.texts.ts';
 import { type PlanQuestion, usePlan } from '../bidding.queries.ts';

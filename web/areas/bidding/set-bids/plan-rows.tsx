@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { PlannedBid } from '../../../../shared/contract/bids.contract.ts';
+import type { PlannedBid } from '../../../../shared/contract/bidding/bids.contract.ts';
 import { PAGE_SIZES } from '../../../../shared/rules/limits.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import type { DataSort } from '../../../ui/data-table.tsx';
-import type { DataColumn } from '../../../ui/data-table-column.ts';
-import { PagedTable } from '../../../ui/data-table-paged.tsx';
-import { sortRows } from '../../../ui/data-table-sort.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import type { DataSort } from '../../../ui/table/data-table.tsx';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
+import { sortRows } from '../../../ui/table/data-table-sort.ts';
 import { TABLE_SIZES } from '../../analytics/analytics.public.ts';
 import { bidText } from '../bid-amount.ts';
 import { categoryName } from '../bid-row.ts';

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { BidPlan } from '../../../../shared/contract/bids.contract.ts';
-import { formatEur } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import type { BidPlan } from '../../../../shared/contract/bidding/bids.contract.ts';
+import { formatEur } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatClicks, signed } from '../editor/projection-format.ts';
 import classes from './set-bids.module.css';
 import { setBidsTexts } from './set-bids.texts.ts';

@@ -1,9 +1,9 @@
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { BidsChanged } from '../../../../shared/contract/bids.contract.ts';
-import { BID_SELECTIONS, IDEAL_STRATEGIES } from '../../../../shared/rules/bids.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { DialogWindow } from '../../../ui/dialog-window.tsx';
+import type { BidsChanged } from '../../../../shared/contract/bidding/bids.contract.ts';
+import { BID_SELECTIONS, IDEAL_STRATEGIES } from '../../../../shared/rules/bids/bids.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import type { PlanQuestion } from '../bidding.queries.ts';
 import { PlanPane } from './plan-pane.tsx';
 import classes from './set-bids.module.css';

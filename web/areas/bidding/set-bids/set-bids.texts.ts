@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** The window that sets many bids by what they are to reach. */
 export const setBidsTexts = defineTexts('set-bids', {

@@ -1,6 +1,6 @@
-import type { BidPlan } from '../../../../shared/contract/bids.contract.ts';
-import { formatCount } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import type { BidPlan } from '../../../../shared/contract/bidding/bids.contract.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { categoryName } from '../bid-row.ts';
 import classes from './set-bids.module.css';
 import { setBidsTexts } from './set-bids.texts.ts';

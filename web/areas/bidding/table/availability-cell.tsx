@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { formatCell } from '../../../ui/data-table-format.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatCell } from '../../../ui/table/data-table-format.ts';
 import { bidTableTexts } from '../bid-table.texts.ts';
 import classes from './bid-table.module.css';
 

@@ -1,6 +1,6 @@
 import { Switch, UnstyledButton } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { useTexts } from '../../../core/i18n.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatBid } from '../bid-amount.ts';
 import { bidDeedsTexts } from '../bid-deeds.texts.ts';
 import { type BidRow, ownBid, rowKey, rowName } from '../bid-row.ts';

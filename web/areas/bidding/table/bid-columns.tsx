@@ -1,16 +1,19 @@
 import { useMemo } from 'react';
-import type { BiddingCategory, BiddingProduct } from '../../../../shared/contract/bidding.contract.ts';
-import { localText } from '../../../../shared/contract/localised.ts';
-import { type Translate, useTexts } from '../../../core/i18n.ts';
-import type { KeyOfTexts } from '../../../core/texts.ts';
-import type { DataColumn } from '../../../ui/data-table-column.ts';
-import { formatCell, formatWithUnit } from '../../../ui/data-table-format.ts';
-import { StatusBadge, StrategyBadge } from '../bid-badges.tsx';
+import type {
+  BiddingCategory,
+  BiddingProduct,
+} from '../../../../shared/contract/bidding/bidding.contract.ts';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
+import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
+import type { KeyOfTexts } from '../../../core/texts/texts.ts';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { formatCell, formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { type BidRow, rowName } from '../bid-row.ts';
 import { sourceName } from '../bid-source.ts';
 import { bidTableTexts } from '../bid-table.texts.ts';
 import { bidWordsTexts } from '../bid-words.texts.ts';
-import { CoverageCell } from '../coverage-bar.tsx';
+import { StatusBadge, StrategyBadge } from '../components/bid-badges.tsx';
+import { CoverageCell } from '../components/coverage-bar.tsx';
 import { COVERAGE_PARTS } from '../coverage-parts.ts';
 import type { BidDeeds } from '../use-bid-deeds.ts';
 import { AvailabilityCell } from './availability-cell.tsx';

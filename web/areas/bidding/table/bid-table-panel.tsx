@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { DataPanel } from '../../../ui/data-panel.tsx';
-import type { DataColumn } from '../../../ui/data-table-column.ts';
-import type { TablePage, TableView } from '../../../ui/data-table-paged.tsx';
-import type { PanelSource } from '../../../ui/panel.tsx';
+import { DataPanel } from '../../../ui/panel/data-panel.tsx';
+import type { PanelSource } from '../../../ui/panel/panel.tsx';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import type { TablePage, TableView } from '../../../ui/table/data-table-paged.tsx';
 import type { DashboardScope } from '../../analytics/analytics.public.ts';
 import type { BidRow } from '../bid-row.ts';
 import type { BidDeeds } from '../use-bid-deeds.ts';

@@ -1,6 +1,6 @@
-import { useTexts } from '../../../core/i18n.ts';
-import type { DataColumn } from '../../../ui/data-table-column.ts';
-import { PagedTable, type TablePage, type TableView } from '../../../ui/data-table-paged.tsx';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { PagedTable, type TablePage, type TableView } from '../../../ui/table/data-table-paged.tsx';
 import { TABLE_SIZES } from '../../analytics/analytics.public.ts';
 import { type BidRow, rowKey } from '../bid-row.ts';
 import { bidTableTexts } from '../bid-table.texts.ts';

@@ -1,5 +1,5 @@
-import { formatDecimal, formatPercent } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import { formatDecimal, formatPercent } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import type { BidRow } from '../bid-row.ts';
 import { bidTableTexts } from '../bid-table.texts.ts';
 import { bidWordsTexts } from '../bid-words.texts.ts';

@@ -1,8 +1,8 @@
 import { Button, CloseButton, Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatCount } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { ConfirmWindow } from '../../../ui/confirm-window.tsx';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import { bidDeedsTexts } from '../bid-deeds.texts.ts';
 import { type BidRow, ownBid } from '../bid-row.ts';
 import { bidTableTexts } from '../bid-table.texts.ts';

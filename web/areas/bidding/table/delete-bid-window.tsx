@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { useTexts } from '../../../core/i18n.ts';
-import { ConfirmWindow } from '../../../ui/confirm-window.tsx';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import { bidDeedsTexts } from '../bid-deeds.texts.ts';
 import { type BidRow, ownBid, rowName } from '../bid-row.ts';
 import { bidTableTexts } from '../bid-table.texts.ts';

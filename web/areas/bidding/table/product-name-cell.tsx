@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
-import type { BiddingProduct } from '../../../../shared/contract/bidding.contract.ts';
-import { localText } from '../../../../shared/contract/localised.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { OutsideLink } from '../../../ui/outside-link.tsx';
+import type { BiddingProduct } from '../../../../shared/contract/bidding/bidding.contract.ts';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { OutsideLink } from '../../../ui/page/outside-link.tsx';
 import { analyticsTexts } from '../../analytics/analytics.public.ts';
 import { categoryName, rowName } from '../bid-row.ts';
 import { bidTableTexts } from '../bid-table.texts.ts';

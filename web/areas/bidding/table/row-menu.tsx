@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconHelpCircle, IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { keptAddressQuery } from '../../../core/address-query.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { type BidRow, isProductRow, ownBid, rowName } from '../bid-row.ts';
 import { bidTableTexts } from '../bid-table.texts.ts';
 import { BIDDING_PATHS } from '../bidding-paths.ts';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useTexts } from '../../../core/i18n.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { type BidRow, rowName } from '../bid-row.ts';
 import { bidTableTexts } from '../bid-table.texts.ts';
 import type { RowSet } from './use-row-set.ts';

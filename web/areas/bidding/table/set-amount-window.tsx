@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import type { BidsChanged } from '../../../../shared/contract/bids.contract.ts';
-import { formatCount } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { DialogWindow } from '../../../ui/dialog-window.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
+import type { BidsChanged } from '../../../../shared/contract/bidding/bids.contract.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { formatBid } from '../bid-amount.ts';
 import { bidDeedsTexts } from '../bid-deeds.texts.ts';
 import { type BidRow, ownBid, rowName } from '../bid-row.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { BidsChanged } from '../../../../shared/contract/bids.contract.ts';
-import { ApiError } from '../../../core/api-error.ts';
+import type { BidsChanged } from '../../../../shared/contract/bidding/bids.contract.ts';
+import { ApiError } from '../../../core/api/api-error.ts';
 import { type Amount, readAmount } from '../bid-amount.ts';
 import { type BidChange, isChangedMeanwhile, useBidChange } from '../bid-changes.queries.ts';
 import { type BidRow, ownBid, rowKey, rowName, rowTarget } from '../bid-row.ts';

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** What merchants ask about coupons. */
 export const couponFaqTexts = defineTexts('coupon-faq', {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** What a merchant who publishes coupons agrees to. */
 export const couponTermsTexts = defineTexts('coupon-terms', {

@@ -1,6 +1,6 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
-import { lengthOf } from '../../../../shared/rules/text-lengths.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import { lengthOf } from '../../../../shared/rules/texts/text-lengths.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { WRAPPER_ORDER } from './coupon-fields.ts';
 import { couponFormTexts } from './coupon-form.texts.ts';
 

@@ -1,5 +1,5 @@
-import { COUPON_FAULT_TEXTS } from '../../../../shared/rules/coupon-faults.ts';
-import { defineTexts } from '../../../core/texts.ts';
+import { COUPON_FAULT_TEXTS } from '../../../../shared/rules/coupons/coupon-faults.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** What is wrong with a field of a coupon. */
 export const couponFaultsTexts = defineTexts('coupon-faults', {

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../core/i18n.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { couponFaultsTexts } from './coupon-faults.texts.ts';
 import type { CouponForm, FormFaults, FormField } from './coupon-form.ts';
 

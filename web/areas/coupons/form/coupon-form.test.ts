@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { COUPON_FAULT_TEXTS } from '../../../../shared/rules/coupon-faults.ts';
-import { someCoupon } from '../../../../tests/fake-coupons.ts';
-import { ApiError } from '../../../core/api-error.ts';
+import { COUPON_FAULT_TEXTS } from '../../../../shared/rules/coupons/coupon-faults.ts';
+import { someCoupon } from '../../../../tests/fakes/fake-coupons.ts';
+import { ApiError } from '../../../core/api/api-error.ts';
 import { couponFaultsTexts } from './coupon-faults.texts.ts';
 import {
   type CouponForm,

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** The form of a coupon. */
 export const couponFormTexts = defineTexts('coupon-form', {

@@ -1,6 +1,8 @@
-import type { Coupon, CouponDraft, CouponTargeting } from '../../../../shared/contract/coupons.contract.ts';
-import { readAmount } from '../../../../shared/rules/amount-text.ts';
-import type { Day } from '../../../../shared/rules/belgrade-time.ts';
+import type {
+  Coupon,
+  CouponDraft,
+  CouponTargeting,
+} from '../../../../shared/contract/bidding/coupons.contract.ts';
 import {
   COUPON_FAULT_TEXTS,
   type CouponCheck,
@@ -8,9 +10,15 @@ import {
   type CouponField,
   couponFaults,
   couponFaultText,
-} from '../../../../shared/rules/coupon-faults.ts';
-import type { CouponType, DISCOUNT_TYPES, PROMOTION_LEVELS } from '../../../../shared/rules/coupons.ts';
-import { ApiError } from '../../../core/api-error.ts';
+} from '../../../../shared/rules/coupons/coupon-faults.ts';
+import type {
+  CouponType,
+  DISCOUNT_TYPES,
+  PROMOTION_LEVELS,
+} from '../../../../shared/rules/coupons/coupons.ts';
+import { readAmount } from '../../../../shared/rules/money/amount-text.ts';
+import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
+import { ApiError } from '../../../core/api/api-error.ts';
 import { pastedText, readPastedIds } from '../targeting/pasted-ids.ts';
 
 export type TargetKind = CouponTargeting['kind'];

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import type { Coupon } from '../../../../shared/contract/coupons.contract.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import type { Coupon } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { couponWordsTexts } from '../coupon-words.texts.ts';
 import { couponFormTexts } from './coupon-form.texts.ts';
 import { type CouponForm, differences, formOf } from './coupon-form.ts';

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Coupon } from '../../../../shared/contract/coupons.contract.ts';
-import { COUPON_FAULT_TEXTS } from '../../../../shared/rules/coupon-faults.ts';
-import { problemAnswer, someShop } from '../../../../tests/fake-api.ts';
-import { couponPage, someCoupon, someHits } from '../../../../tests/fake-coupons.ts';
-import { renderApp } from '../../../../tests/render-app.tsx';
-import { COUPON_ADD_PATH } from '../../../core/page-paths.ts';
+import type { Coupon } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import { COUPON_FAULT_TEXTS } from '../../../../shared/rules/coupons/coupon-faults.ts';
+import { problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
+import { couponPage, someCoupon, someHits } from '../../../../tests/fakes/fake-coupons.ts';
+import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { COUPON_ADD_PATH } from '../../../core/navigation/page-paths.ts';
 
 const CREATE = 'POST /v1/coupons/create-coupon/1';
 const UPDATE = 'PUT /v1/coupons/update-coupon/5';

@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { Coupon } from '../../../../shared/contract/coupons.contract.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { FormFailure } from '../../../ui/form-failure.tsx';
+import type { Coupon } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { couponFormTexts } from './coupon-form.texts.ts';
 import classes from './coupon-form-view.module.css';
 import type { CouponFormParts } from './use-coupon-form.ts';

@@ -1,6 +1,6 @@
 import { Fieldset, Radio, Stack } from '@mantine/core';
-import { PROMOTION_LEVELS } from '../../../../shared/rules/coupons.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import { PROMOTION_LEVELS } from '../../../../shared/rules/coupons/coupons.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { couponWordsTexts } from '../coupon-words.texts.ts';
 import type { FieldsProps } from './coupon-fields.ts';
 import { couponFormTexts } from './coupon-form.texts.ts';

@@ -1,5 +1,5 @@
 import { Checkbox, Fieldset, Input, Radio, SegmentedControl, Stack, TextInput } from '@mantine/core';
-import { COUPON_TYPES, DISCOUNT_TYPES } from '../../../../shared/rules/coupons.ts';
+import { COUPON_TYPES, DISCOUNT_TYPES } from '../../../../shared/rules/coupons/coupons.ts';
 import {
   COUPON_CODE_MAX,
   COUPON_DESCRIPTION_MAX,
@@ -7,7 +7,7 @@ import {
   DISCOUNT_PERCENT_MAX,
   DISCOUNT_PERCENT_MIN,
 } from '../../../../shared/rules/limits.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { couponWordsTexts } from '../coupon-words.texts.ts';
 import { CountedInput } from './counted-input.tsx';
 import { type FieldsProps, WRAPPER_ORDER } from './coupon-fields.ts';

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Coupon, CouponTargeting } from '../../../../shared/contract/coupons.contract.ts';
-import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
-import { ApiError } from '../../../core/api-error.ts';
-import { focusFirstFault } from '../../../core/first-fault.ts';
+import type { Coupon, CouponTargeting } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { ApiError } from '../../../core/api/api-error.ts';
+import { focusFirstFault } from '../../../core/form/first-fault.ts';
 import { useCouponDeed, useTargetHits } from '../coupons.queries.ts';
 import {
   type CouponForm,

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Shop } from '../../../../shared/contract/shops.contract.ts';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { COUPON_RELOAD_MS } from '../../../../shared/rules/limits.ts';
-import { keptAddressQuery, useSetAddressQuery } from '../../../core/address-query.ts';
-import { COUPONS_PATH } from '../../../core/page-paths.ts';
+import { keptAddressQuery, useSetAddressQuery } from '../../../core/navigation/address-query.ts';
+import { COUPONS_PATH } from '../../../core/navigation/page-paths.ts';
 import { useReportContext, useShops } from '../../shops/shops.public.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { Fieldset, SimpleGrid, Text } from '@mantine/core';
-import type { Day } from '../../../../shared/rules/belgrade-time.ts';
-import { daysBetween } from '../../../../shared/rules/periods.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { DayField } from '../../../ui/day-field.tsx';
+import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
+import { daysBetween } from '../../../../shared/rules/time/periods.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { DayField } from '../../../ui/form/day-field.tsx';
 import type { FieldsProps } from './coupon-fields.ts';
 import { couponFormTexts } from './coupon-form.texts.ts';
 

@@ -1,9 +1,9 @@
 import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef } from 'react';
-import { COUPON_IMAGE_EXTENSIONS } from '../../../../shared/rules/uploads.ts';
-import { useErrorText } from '../../../core/error-text.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import { COUPON_IMAGE_EXTENSIONS } from '../../../../shared/rules/tickets/uploads.ts';
+import { useErrorText } from '../../../core/api/error-text.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import type { Picture } from '../form/coupon-form.ts';
 import classes from './picture.module.css';
 import { pictureTexts } from './picture.texts.ts';

@@ -3,7 +3,7 @@ import {
   COUPON_IMAGE_EXTENSIONS,
   COUPON_IMAGE_MAX_BYTES,
   extensionOf,
-} from '../../../../shared/rules/uploads.ts';
+} from '../../../../shared/rules/tickets/uploads.ts';
 
 export type PictureSize = { width: number; height: number };
 export type PictureFault =

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** A coupon's picture: choosing, cutting and sending it. */
 export const pictureTexts = defineTexts('coupon-picture', {

@@ -6,9 +6,9 @@ import {
   COUPONS_PER_PAGE,
   type CouponState,
   type CouponType,
-} from '../../../../shared/rules/coupons.ts';
-import { searchWords } from '../../../core/address-query.ts';
-import type { TableView } from '../../../ui/data-table-paged.tsx';
+} from '../../../../shared/rules/coupons/coupons.ts';
+import { searchWords } from '../../../core/navigation/address-query.ts';
+import type { TableView } from '../../../ui/table/data-table-paged.tsx';
 import { readTableView, useSetDashboardAddress, writeTableView } from '../../analytics/analytics.public.ts';
 
 const SORTS = ['created_at', 'valid_from', 'valid_to', 'title', 'state'] as const;

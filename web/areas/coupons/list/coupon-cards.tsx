@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
-import type { CouponRow } from '../../../../shared/contract/coupons.contract.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import type { CouponRow } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { couponWordsTexts } from '../coupon-words.texts.ts';
 import { givesText, validityText } from '../coupon-words.ts';
 import { couponsTexts } from '../coupons.texts.ts';

@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { CouponRow } from '../../../../shared/contract/coupons.contract.ts';
-import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
-import { keptAddressQuery } from '../../../core/address-query.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import type { DataColumn } from '../../../ui/data-table-column.ts';
-import { StateBadge } from '../../../ui/state-badge.tsx';
+import type { CouponRow } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { StateBadge } from '../../../ui/look/state-badge.tsx';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { useCouponName } from '../coupon-name.ts';
 import { couponWordsTexts } from '../coupon-words.texts.ts';
 import { givesText, STATE_COLORS, stateMeaning } from '../coupon-words.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import type { CouponRow } from '../../../../shared/contract/coupons.contract.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { ConfirmWindow } from '../../../ui/confirm-window.tsx';
+import type { CouponRow } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import { useCouponName } from '../coupon-name.ts';
 import { useDeleteCoupon } from '../coupons.queries.ts';
 import { couponsTexts } from '../coupons.texts.ts';

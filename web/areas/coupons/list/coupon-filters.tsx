@@ -1,11 +1,11 @@
 import { Chip } from '@mantine/core';
-import type { CouponPage } from '../../../../shared/contract/coupons.contract.ts';
-import { COUPON_STATES, COUPON_TYPES } from '../../../../shared/rules/coupons.ts';
-import { formatCount } from '../../../../shared/rules/money.ts';
-import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { FilterSelect } from '../../../ui/filter-select.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import type { CouponPage } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import { COUPON_STATES, COUPON_TYPES } from '../../../../shared/rules/coupons/coupons.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { FilterSelect } from '../../../ui/table/filter-select.tsx';
+import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { couponWordsTexts } from '../coupon-words.texts.ts';
 import { couponsTexts } from '../coupons.texts.ts';
 import type { CouponAddress } from './coupon-address.ts';

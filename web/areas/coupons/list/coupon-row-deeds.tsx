@@ -1,10 +1,10 @@
 import { ActionIcon, Group, Switch } from '@mantine/core';
 import { IconChartBar, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { CouponRow } from '../../../../shared/contract/coupons.contract.ts';
-import type { CouponState } from '../../../../shared/rules/coupons.ts';
-import { keptAddressQuery } from '../../../core/address-query.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import type { CouponRow } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import type { CouponState } from '../../../../shared/rules/coupons/coupons.ts';
+import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { useCouponName } from '../coupon-name.ts';
 import { hasStatistics } from '../coupon-words.ts';
 import { couponsTexts } from '../coupons.texts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CouponRow } from '../../../../shared/contract/coupons.contract.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import type { CouponRow } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { Notice } from '../../../ui/page/notice.tsx';
 import type { DashboardScope } from '../../analytics/analytics.public.ts';
 import { type CouponsQuery, useCoupons } from '../coupons.queries.ts';
 import { couponsTexts } from '../coupons.texts.ts';

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { CouponRow } from '../../../../shared/contract/coupons.contract.ts';
-import { keptAddressQuery } from '../../../core/address-query.ts';
-import { ApiError } from '../../../core/api-error.ts';
-import { useErrorText } from '../../../core/error-text.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import type { NoticeContent } from '../../../ui/notice.tsx';
+import type { CouponRow } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import { ApiError } from '../../../core/api/api-error.ts';
+import { useErrorText } from '../../../core/api/error-text.ts';
+import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { useCouponName } from '../coupon-name.ts';
 import { leaveNotice, takeNotice } from '../coupon-notice.ts';
 import { useCouponDeed } from '../coupons.queries.ts';

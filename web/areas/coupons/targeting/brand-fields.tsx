@@ -1,7 +1,7 @@
 import { type ComboboxItem, MultiSelect, type OptionsFilter, SimpleGrid } from '@mantine/core';
-import { formatCount } from '../../../../shared/rules/money.ts';
-import { useErrorText } from '../../../core/error-text.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useErrorText } from '../../../core/api/error-text.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { matchesSearch } from '../../analytics/analytics.public.ts';
 import { useTargetBrands } from '../coupons.queries.ts';
 import type { FieldsProps } from '../form/coupon-fields.ts';

@@ -1,10 +1,10 @@
 import { Button, Group, Input, Skeleton, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { localText } from '../../../../shared/contract/localised.ts';
-import { formatCount } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { PanelFailure } from '../../../ui/panel-failure.tsx';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { matchesSearch } from '../../analytics/analytics.public.ts';
 import { useTargetCategories } from '../coupons.queries.ts';
 import type { FieldsProps } from '../form/coupon-fields.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatCount } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { type Check, type ChoiceTree, childrenOf } from './category-choice.ts';
 import classes from './targeting.module.css';
 import { targetingTexts } from './targeting.texts.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useMemo } from 'react';
-import { formatCount } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { type FieldsProps, WRAPPER_ORDER } from '../form/coupon-fields.ts';
 import { pastedText, readPastedIds } from './pasted-ids.ts';
 import { targetingTexts } from './targeting.texts.ts';

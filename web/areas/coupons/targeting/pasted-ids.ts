@@ -1,4 +1,4 @@
-import { MAX_ID } from '../../../../shared/contract/whole-number.ts';
+import { MAX_ID } from '../../../../shared/contract/frame/whole-number.ts';
 
 export type PastedIds = {
   /** Each once, in the order in which they were pasted. */

@@ -1,11 +1,11 @@
 import { Loader, Text } from '@mantine/core';
-import type { TargetedProducts } from '../../../../shared/contract/coupons.contract.ts';
-import { localText } from '../../../../shared/contract/localised.ts';
-import { formatCount } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { formatWithUnit } from '../../../ui/data-table-format.ts';
-import { OfferPicture } from '../../../ui/offer-picture.tsx';
-import { PanelFailure } from '../../../ui/panel-failure.tsx';
+import type { TargetedProducts } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { OfferPicture } from '../../../ui/look/offer-picture.tsx';
+import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
+import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import type { LiveHits } from '../form/use-coupon-form.ts';
 import classes from './targeting.module.css';
 import { targetingTexts } from './targeting.texts.ts';

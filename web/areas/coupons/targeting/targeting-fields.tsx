@@ -1,6 +1,6 @@
 import { Fieldset, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useTexts } from '../../../core/i18n.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { type FieldsProps, WRAPPER_ORDER } from '../form/coupon-fields.ts';
 import type { LiveHits } from '../form/use-coupon-form.ts';
 import { BrandFields } from './brand-fields.tsx';

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** Which products a coupon is for, and how many it hits. */
 export const targetingTexts = defineTexts('coupon-targeting', {

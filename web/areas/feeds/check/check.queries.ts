@@ -1,7 +1,7 @@
-import { checkFeed, type FeedCheck } from '../../../../shared/contract/feeds.contract.ts';
-import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
-import { uploadApi } from '../../../core/api-upload.ts';
-import { sentName } from '../../../core/sent-file.ts';
+import { checkFeed, type FeedCheck } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import { uploadApi } from '../../../core/api/api-upload.ts';
+import { sentName } from '../../../core/api/sent-file.ts';
 import type { SentFile } from '../feeds.queries.ts';
 
 /** Checks a file by the rules of a portal; nothing of it is stored. */

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** Checking a file before it goes live. */
 export const checkTexts = defineTexts('feed-check', {

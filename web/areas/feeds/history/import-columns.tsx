@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { FeedImport } from '../../../../shared/contract/feeds.contract.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { formatMinute } from '../../../core/wall-time.ts';
-import type { DataColumn } from '../../../ui/data-table-column.ts';
+import type { FeedImport } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatMinute } from '../../../core/texts/wall-time.ts';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { ImportLink } from '../components/import-link.tsx';
+import { StatusBadge, useOriginWords } from '../components/import-words.tsx';
 import { useFaultText } from '../feed-words.ts';
 import { feedsTexts } from '../feeds.texts.ts';
-import { ImportLink } from '../import-link.tsx';
 import { durationSeconds, formatDuration } from '../import-state.ts';
-import { StatusBadge, useOriginWords } from '../import-words.tsx';
 import { importsTexts } from './imports.texts.ts';
 
 const COUNTS = ['accepted', 'rejected', 'warned', 'added', 'gone', 'price_changes'] as const;

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** The history of imports. */
 export const importsTexts = defineTexts('feed-imports', {

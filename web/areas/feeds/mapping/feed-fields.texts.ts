@@ -1,5 +1,5 @@
-import type { FeedField } from '../../../../shared/rules/feed-item.ts';
-import { defineTexts } from '../../../core/texts.ts';
+import type { FeedField } from '../../../../shared/rules/feeds/feed-item.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 type Fields = Record<FeedField, string>;
 

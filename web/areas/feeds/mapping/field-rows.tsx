@@ -1,6 +1,6 @@
 import { Group, Select, Text, Title } from '@mantine/core';
-import type { FeedField } from '../../../../shared/rules/feed-item.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import type { FeedField } from '../../../../shared/rules/feeds/feed-item.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { feedFieldsTexts } from './feed-fields.texts.ts';
 import classes from './mapping.module.css';
 import { mappingTexts } from './mapping.texts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FeedPlaces } from '../../../../shared/contract/feeds.contract.ts';
+import type { FeedPlaces } from '../../../../shared/contract/shops/feeds.contract.ts';
 import {
   firstMapping,
   isMappingChanged,

@@ -2,12 +2,12 @@ import {
   FEED_FIELDS,
   FEED_FIELDS_NEEDED,
   type FeedPlaces,
-} from '../../../../shared/contract/feeds.contract.ts';
-import type { FeedField } from '../../../../shared/rules/feed-item.ts';
-import { readPrice } from '../../../../shared/rules/feed-price.ts';
-import { readStock, type StockState } from '../../../../shared/rules/feed-stock.ts';
+} from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedField } from '../../../../shared/rules/feeds/feed-item.ts';
+import { readPrice } from '../../../../shared/rules/feeds/feed-price.ts';
+import { readStock, type StockState } from '../../../../shared/rules/feeds/feed-stock.ts';
 import type { Currency } from '../../../../shared/rules/limits.ts';
-import { formatMinor } from '../../../../shared/rules/money.ts';
+import { formatMinor } from '../../../../shared/rules/money/money.ts';
 
 /** A mapping as the contract writes it. */
 export type MappingDraft = FeedPlaces['suggestion'];

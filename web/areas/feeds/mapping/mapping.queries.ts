@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { BodyIn } from '../../../../shared/contract/call.ts';
-import { getFeedPlaces, saveMapping } from '../../../../shared/contract/feeds.contract.ts';
-import { callApi } from '../../../core/api-client.ts';
+import type { BodyIn } from '../../../../shared/contract/frame/call.ts';
+import { getFeedPlaces, saveMapping } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { callApi } from '../../../core/api/api-client.ts';
 import { useShowState } from '../feeds.queries.ts';
 
 /** What stands in the feed that came last. */

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** Saying how a feed of an unknown format is to be read. */
 export const mappingTexts = defineTexts('feed-mapping', {

@@ -1,14 +1,14 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { FeedChange, FeedImport } from '../../../../shared/contract/feeds.contract.ts';
-import { FEED_IMPORTS_PER_PAGE } from '../../../../shared/contract/feeds.contract.ts';
-import type { Shop } from '../../../../shared/contract/shops.contract.ts';
-import { formatCount } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import type { DataColumn } from '../../../ui/data-table-column.ts';
-import { PagedTable } from '../../../ui/data-table-paged.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import type { FeedChange, FeedImport } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { FEED_IMPORTS_PER_PAGE } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { Panel } from '../../../ui/panel/panel.tsx';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import {
   readTableView,
   TABLE_SIZES,

@@ -1,12 +1,12 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { FeedDiagnosis } from '../../../../shared/contract/feeds.contract.ts';
-import { formatCount, formatEur, formatPercent } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import type { FeedDiagnosis } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { formatCount, formatEur, formatPercent } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { SeverityBadge } from '../components/severity-badge.tsx';
 import { useRuleWords } from '../feed-words.ts';
 import { feedsTexts } from '../feeds.texts.ts';
-import { SeverityBadge } from '../severity-badge.tsx';
 import { ExampleTable } from './example-table.tsx';
 import classes from './report.module.css';
 import { reportTexts } from './report.texts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { someDiagnosis } from '../../../../tests/fake-feeds.ts';
+import { someDiagnosis } from '../../../../tests/fakes/fake-feeds.ts';
 import {
   countSeverities,
   filterDiagnoses,

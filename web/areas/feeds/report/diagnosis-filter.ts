@@ -1,10 +1,10 @@
-import type { FeedDiagnosis } from '../../../../shared/contract/feeds.contract.ts';
+import type { FeedDiagnosis } from '../../../../shared/contract/shops/feeds.contract.ts';
 import {
   FEED_RULE_GROUPS,
   type FeedFix,
   type FeedRuleGroup,
   type FeedSeverity,
-} from '../../../../shared/rules/feed-rules.ts';
+} from '../../../../shared/rules/feeds/feed-rules.ts';
 
 export const SEVERITIES = ['E', 'W', 'I'] as const satisfies readonly FeedSeverity[];
 

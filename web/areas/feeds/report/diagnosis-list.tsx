@@ -1,8 +1,8 @@
 import { Button, Chip, Group, Stack, Text } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import type { FeedDiagnosis } from '../../../../shared/contract/feeds.contract.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { FilterSelect } from '../../../ui/filter-select.tsx';
+import type { FeedDiagnosis } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { useSetDashboardAddress } from '../../analytics/analytics.public.ts';
 import { DiagnosisCard, type DiagnosisExtras } from './diagnosis-card.tsx';
 import {

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { FeedDiagnosis, FeedExample } from '../../../../shared/contract/feeds.contract.ts';
-import { formatCount } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { DataColumn } from '../../../ui/data-table-column.ts';
+import type { FeedDiagnosis, FeedExample } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { DiffText } from './diff-text.tsx';
 import { reportTexts } from './report.texts.ts';
 

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { Shop } from '../../../../shared/contract/shops.contract.ts';
-import type { FeedRuleCode } from '../../../../shared/rules/feed-rules.ts';
-import { useErrorText } from '../../../core/error-text.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { exportFileName } from '../../../ui/table-export.ts';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import type { FeedRuleCode } from '../../../../shared/rules/feeds/feed-rules.ts';
+import { useErrorText } from '../../../core/api/error-text.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { exportFileName } from '../../../ui/table/table-export.ts';
 import { useStreamedFile } from '../../analytics/analytics.public.ts';
 import { useRuleWords } from '../feed-words.ts';
 import { openFindings } from './report.queries.ts';

@@ -1,13 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowNarrowRight, IconWand } from '@tabler/icons-react';
-import type { FeedDiagnosis, FeedExample, FeedState } from '../../../../shared/contract/feeds.contract.ts';
-import type { FeedFix } from '../../../../shared/rules/feed-rules.ts';
-import { formatCount } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { FormFailure } from '../../../ui/form-failure.tsx';
+import type {
+  FeedDiagnosis,
+  FeedExample,
+  FeedState,
+} from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedFix } from '../../../../shared/rules/feeds/feed-rules.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { ImportLink } from '../components/import-link.tsx';
+import { RunningImport } from '../components/running-import.tsx';
 import { useSaveFixes } from '../feeds.queries.ts';
-import { ImportLink } from '../import-link.tsx';
-import { RunningImport } from '../running-import.tsx';
 import { toggledFixes } from './diagnosis-filter.ts';
 import { DiffText } from './diff-text.tsx';
 import classes from './report.module.css';

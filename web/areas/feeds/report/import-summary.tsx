@@ -1,12 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core';
-import type { FeedImport, FeedState } from '../../../../shared/contract/feeds.contract.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import type { FeedImport, FeedState } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { ImportFigures } from '../components/import-figures.tsx';
+import { ImportLink } from '../components/import-link.tsx';
+import { StatusBadge, useOriginText } from '../components/import-words.tsx';
+import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { feedFormatsTexts } from '../feed-formats.texts.ts';
-import { ImportFigures } from '../import-figures.tsx';
-import { ImportLink } from '../import-link.tsx';
 import { durationSeconds, formatDuration } from '../import-state.ts';
-import { StatusBadge, useOriginText } from '../import-words.tsx';
-import { RefusalNotice } from '../refusal-notice.tsx';
 import classes from './report.module.css';
 import { reportTexts } from './report.texts.ts';
 

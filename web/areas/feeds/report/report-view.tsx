@@ -1,10 +1,10 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import type { FeedReport, FeedState } from '../../../../shared/contract/feeds.contract.ts';
-import type { Shop } from '../../../../shared/contract/shops.contract.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { formatInstant } from '../../../core/wall-time.ts';
-import { Panel, type PanelSource } from '../../../ui/panel.tsx';
+import type { FeedReport, FeedState } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatInstant } from '../../../core/texts/wall-time.ts';
+import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
 import { useSetDashboardAddress } from '../../analytics/analytics.public.ts';
 import { VIEW_PARAM } from '../feeds-paths.ts';
 import { knownSource } from '../known-source.ts';

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { QueryIn } from '../../../../shared/contract/call.ts';
+import type { QueryIn } from '../../../../shared/contract/frame/call.ts';
 import {
   exportFindings,
   getFeedReport,
   listFeedChanges,
   listImports,
-} from '../../../../shared/contract/feeds.contract.ts';
-import type { FeedRuleCode } from '../../../../shared/rules/feed-rules.ts';
-import { callApi, openApi } from '../../../core/api-client.ts';
+} from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedRuleCode } from '../../../../shared/rules/feeds/feed-rules.ts';
+import { callApi, openApi } from '../../../core/api/api-client.ts';
 import { isUnderWay } from '../import-state.ts';
 
 const POLL_MS = 1_000;

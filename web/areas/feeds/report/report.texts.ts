@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** The feed doctor's report. */
 export const reportTexts = defineTexts('feed-report', {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** What the groups of rules and the safe fixes are called. */
 export const ruleKindsTexts = defineTexts('feed-rule-kinds', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { someFeed } from '../../../../tests/fake-feeds.ts';
-import { ApiError } from '../../../core/api-error.ts';
+import { someFeed } from '../../../../tests/fakes/fake-feeds.ts';
+import { ApiError } from '../../../core/api/api-error.ts';
 import {
   addressBody,
   addressDraft,

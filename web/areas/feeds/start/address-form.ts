@@ -2,8 +2,8 @@ import {
   FEED_INTERVALS_HOURS,
   FEED_URL_MAX,
   type FeedState,
-} from '../../../../shared/contract/feeds.contract.ts';
-import { ApiError } from '../../../core/api-error.ts';
+} from '../../../../shared/contract/shops/feeds.contract.ts';
+import { ApiError } from '../../../core/api/api-error.ts';
 
 export type IntervalHours = (typeof FEED_INTERVALS_HOURS)[number];
 /** An empty address stands for that of the profile, or none. */

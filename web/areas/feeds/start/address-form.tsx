@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { FEED_INTERVALS_HOURS, type FeedState } from '../../../../shared/contract/feeds.contract.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { FormFailure } from '../../../ui/form-failure.tsx';
+import { FEED_INTERVALS_HOURS, type FeedState } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { useFetchFeed, useSaveFeed } from '../feeds.queries.ts';
 import {
   type AddressDraft,

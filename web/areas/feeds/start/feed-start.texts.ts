@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** The first page of the feed: where it comes from, how the import goes, what is live. */
 export const feedStartTexts = defineTexts('feed-start', {

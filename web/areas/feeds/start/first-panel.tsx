@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
-import type { FeedDiagnosis, FeedReport } from '../../../../shared/contract/feeds.contract.ts';
-import { formatCount, formatEur } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { Panel, type PanelSource } from '../../../ui/panel.tsx';
+import type { FeedDiagnosis, FeedReport } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { formatCount, formatEur } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
+import { ImportLink } from '../components/import-link.tsx';
+import { SeverityBadge } from '../components/severity-badge.tsx';
 import { useRuleWords } from '../feed-words.ts';
-import { ImportLink } from '../import-link.tsx';
 import { knownSource } from '../known-source.ts';
 import { useFeedReport } from '../report/report.queries.ts';
-import { SeverityBadge } from '../severity-badge.tsx';
 import classes from './feed-page.module.css';
 import { feedStartTexts } from './feed-start.texts.ts';
 

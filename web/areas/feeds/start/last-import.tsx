@@ -1,13 +1,13 @@
 import { Group, Stack, Text } from '@mantine/core';
-import type { FeedImport, FeedState } from '../../../../shared/contract/feeds.contract.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { FEED_IMPORTS_PATH } from '../../../core/page-paths.ts';
-import { formatInstant } from '../../../core/wall-time.ts';
-import { PageLink } from '../../../ui/page-link.tsx';
-import { ImportFigures } from '../import-figures.tsx';
-import { ImportLink } from '../import-link.tsx';
-import { StatusBadge, useOriginText } from '../import-words.tsx';
-import { RefusalNotice } from '../refusal-notice.tsx';
+import type { FeedImport, FeedState } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { FEED_IMPORTS_PATH } from '../../../core/navigation/page-paths.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatInstant } from '../../../core/texts/wall-time.ts';
+import { PageLink } from '../../../ui/page/page-link.tsx';
+import { ImportFigures } from '../components/import-figures.tsx';
+import { ImportLink } from '../components/import-link.tsx';
+import { StatusBadge, useOriginText } from '../components/import-words.tsx';
+import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { feedStartTexts } from './feed-start.texts.ts';
 
 type Props = Pick<FeedState, 'good'> & { shopId: number; last: FeedImport };

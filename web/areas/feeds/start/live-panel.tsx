@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
-import type { FeedState } from '../../../../shared/contract/feeds.contract.ts';
-import { formatCount } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { formatInstant } from '../../../core/wall-time.ts';
-import { Panel, type PanelSource } from '../../../ui/panel.tsx';
+import type { FeedState } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatInstant } from '../../../core/texts/wall-time.ts';
+import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
 import { feedFormatsTexts } from '../feed-formats.texts.ts';
 import classes from './feed-page.module.css';
 import { feedStartTexts } from './feed-start.texts.ts';

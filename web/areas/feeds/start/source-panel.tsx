@@ -1,9 +1,9 @@
 import { List, Stack, Text, Title } from '@mantine/core';
-import { FEED_UPLOAD_MAX_BYTES, type FeedState } from '../../../../shared/contract/feeds.contract.ts';
-import type { Shop } from '../../../../shared/contract/shops.contract.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { PageLink } from '../../../ui/page-link.tsx';
-import { Panel, type PanelSource } from '../../../ui/panel.tsx';
+import { FEED_UPLOAD_MAX_BYTES, type FeedState } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { PageLink } from '../../../ui/page/page-link.tsx';
+import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
 import { useSendFeed } from '../feeds.queries.ts';
 import { FEED_CHECK_PATH } from '../feeds-paths.ts';
 import { UploadBox } from '../upload/upload-box.tsx';

@@ -1,9 +1,9 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import { useTexts } from '../../../core/i18n.ts';
-import { formatBytes } from '../../../core/sent-file.ts';
-import { useCaughtDrops } from '../../../ui/caught-drops.ts';
+import { formatBytes } from '../../../core/api/sent-file.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { useCaughtDrops } from '../../../ui/form/caught-drops.ts';
 import classes from './drop-zone.module.css';
 import { uploadTexts } from './upload.texts.ts';
 

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { problemAnswer } from '../../../../tests/fake-api.ts';
-import { runningImport, someFeed, someImport, someReport } from '../../../../tests/fake-feeds.ts';
-import { fakeUploads, type SentFile } from '../../../../tests/fake-upload.ts';
-import { renderApp } from '../../../../tests/render-app.tsx';
-import '../start/feed-page.tsx'; // loaded before the clock of a test runs
+import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
+import { runningImport, someFeed, someImport, someReport } from '../../../../tests/fakes/fake-feeds.ts';
+import { fakeUploads, type SentFile } from '../../../../tests/fakes/fake-upload.ts';
+import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import '../pages/feed-page.tsx'; // loaded before the clock of a test runs
 
 const UPLOAD = 'POST /v1/feeds/1/upload';
 const REPORT = 'GET /v1/feeds/1/imports/7/report';

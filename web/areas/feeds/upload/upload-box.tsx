@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconFile } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../../core/i18n.ts';
-import { formatBytes } from '../../../core/sent-file.ts';
-import { FormFailure } from '../../../ui/form-failure.tsx';
-import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { formatBytes } from '../../../core/api/sent-file.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import type { SentFile } from '../feeds.queries.ts';
 import classes from './drop-zone.module.css';
 import { DropZone } from './drop-zone.tsx';

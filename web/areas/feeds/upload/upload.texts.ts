@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** Choosing and sending a file. */
 export const uploadTexts = defineTexts('feed-upload', {

@@ -1,9 +1,9 @@
 import { RingProgress, Text } from '@mantine/core';
-import type { Growth } from '../../../../shared/contract/growth.contract.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import classes from '../growth.module.css';
+import type { Growth } from '../../../../shared/contract/reports/growth.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { growthTexts } from '../growth.texts.ts';
 import { groupSteps, useStepWords } from '../step-words.ts';
+import classes from './growth.module.css';
 
 const RING_PX = 84;
 const PERCENT = 100;

@@ -1,15 +1,15 @@
 import { Badge, Group, Text, Title } from '@mantine/core';
-import type { GrowthStepLine } from '../../../../shared/contract/growth.contract.ts';
-import { localText } from '../../../../shared/contract/localised.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { useHasPages } from '../../../core/known-page.ts';
-import { CATEGORY_PATH } from '../../../core/page-paths.ts';
-import { formatWithUnit } from '../../../ui/data-table-format.ts';
-import { DrillLink } from '../../../ui/drill-link.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
-import classes from '../growth.module.css';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
+import type { GrowthStepLine } from '../../../../shared/contract/reports/growth.contract.ts';
+import { useHasPages } from '../../../core/navigation/known-page.ts';
+import { CATEGORY_PATH } from '../../../core/navigation/page-paths.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { DrillLink } from '../../../ui/page/drill-link.tsx';
+import { PageLink } from '../../../ui/page/page-link.tsx';
+import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { growthTexts } from '../growth.texts.ts';
 import { useStepWords } from '../step-words.ts';
+import classes from './growth.module.css';
 
 const PERCENT = 100;
 

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { useTexts } from '../../../core/i18n.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { useCountryName } from '../../shops/shops.public.ts';
 import { categoryLinks } from '../category-links.ts';
 import { useFrontPage } from '../home.queries.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../core/i18n.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { useFrontPage } from '../home.queries.ts';
 import { homeTexts } from '../home.texts.ts';
 import { HomeSection } from './home-section.tsx';

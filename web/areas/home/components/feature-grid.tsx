@@ -10,7 +10,7 @@ import {
   IconWallet,
   IconWorldSearch,
 } from '@tabler/icons-react';
-import { useTexts } from '../../../core/i18n.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { featuresTexts } from '../features.texts.ts';
 import classes from './feature-grid.module.css';
 import { HomeSection } from './home-section.tsx';

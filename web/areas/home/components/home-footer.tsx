@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../../core/i18n.ts';
-import { HOME_PATH, LOGIN_PATH, REGISTER_PATH } from '../../../core/page-paths.ts';
+import { HOME_PATH, LOGIN_PATH, REGISTER_PATH } from '../../../core/navigation/page-paths.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { homeTexts } from '../home.texts.ts';
 import { HOME_SECTIONS } from '../home-sections.ts';
 import { sectionsTexts } from '../sections.texts.ts';

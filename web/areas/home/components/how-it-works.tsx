@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { useTexts } from '../../../core/i18n.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { howTexts } from '../how.texts.ts';
 import { HomeSection } from './home-section.tsx';
 import classes from './how-it-works.module.css';

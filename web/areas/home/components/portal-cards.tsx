@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core';
-import type { PortalProfile } from '../../../../shared/contract/home.contract.ts';
-import { PORTAL_CODES } from '../../../../shared/rules/portal-codes.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import type { PortalProfile } from '../../../../shared/contract/shops/home.contract.ts';
+import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { useCountryName } from '../../shops/shops.public.ts';
 import { useFrontPage } from '../home.queries.ts';
 import { howTexts } from '../how.texts.ts';

@@ -1,7 +1,7 @@
 import { Table, Text, Title } from '@mantine/core';
-import { premiumChargeMicros } from '../../../../shared/rules/auction.ts';
-import { eurToMicros, formatEur, microsToEur } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import { premiumChargeMicros } from '../../../../shared/rules/auction/auction.ts';
+import { eurToMicros, formatEur, microsToEur } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { howTexts } from '../how.texts.ts';
 import classes from './how-it-works.module.css';
 

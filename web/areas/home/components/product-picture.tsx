@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useLocale } from '../../../core/i18n.ts';
+import { useLocale } from '../../../core/texts/i18n.ts';
 import classes from './hero.module.css';
 
 const PICTURES = import.meta.glob<string>('../pictures/*.webp', {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../../core/i18n.ts';
-import { LOGIN_PATH, REGISTER_PATH } from '../../../core/page-paths.ts';
+import { LOGIN_PATH, REGISTER_PATH } from '../../../core/navigation/page-paths.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { homeTexts } from '../home.texts.ts';
 
 /** To the registration. */

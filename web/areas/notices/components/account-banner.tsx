@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useTexts } from '../../../core/i18n.ts';
-import { PROFILE_PATH } from '../../../core/page-paths.ts';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { PROFILE_PATH } from '../../../core/navigation/page-paths.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { PageLink } from '../../../ui/page/page-link.tsx';
 import { noticesTexts } from '../notices.texts.ts';
 import { Banner } from './banner.tsx';
 

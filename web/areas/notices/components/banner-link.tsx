@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { PageLink } from '../../../ui/page/page-link.tsx';
 
 type Props = { link: string; children: ReactNode };
 

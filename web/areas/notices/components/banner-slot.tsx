@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { Suspense } from 'react';
-import type { Shop } from '../../../../shared/contract/shops.contract.ts';
-import type { User } from '../../../../shared/contract/user.contract.ts';
-import { belgradeDay } from '../../../../shared/rules/belgrade-time.ts';
+import type { User } from '../../../../shared/contract/people/user.contract.ts';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { RefusedShopNotice, useLiveShops, useReportContext } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
 import { useBannerScene, usePromotionLayout } from '../banner-scene.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconMailCheck, IconMailX } from '@tabler/icons-react';
-import { useErrorText } from '../../../core/error-text.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import { useErrorText } from '../../../core/api/error-text.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { useResendVerification } from '../../auth/auth.public.ts';
 import { noticesTexts } from '../notices.texts.ts';
 import { Banner } from './banner.tsx';

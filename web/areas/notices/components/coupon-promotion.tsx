@@ -1,9 +1,9 @@
 import { Button, CloseButton, Text } from '@mantine/core';
 import { IconDiscount2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { keptAddressQuery } from '../../../core/address-query.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { useHasPage } from '../../../core/known-page.ts';
+import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { useHasPage } from '../../../core/navigation/known-page.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { usePromotionLayout } from '../banner-scene.ts';
 import { type ShownPromotion, useBannerWords } from '../banner-words.ts';
 import { promotionsTexts } from '../promotions.texts.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconConfetti, IconCopy } from '@tabler/icons-react';
-import { useTexts } from '../../../core/i18n.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { type ShownPromotion, useBannerWords } from '../banner-words.ts';
 import { promotionsTexts } from '../promotions.texts.ts';
 import { Banner } from './banner.tsx';

@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { Shop } from '../../../../shared/contract/shops.contract.ts';
-import { formatEur } from '../../../../shared/rules/money.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { LIMIT_PATH } from '../../../core/page-paths.ts';
-import { PageLink } from '../../../ui/page-link.tsx';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { formatEur } from '../../../../shared/rules/money/money.ts';
+import { LIMIT_PATH } from '../../../core/navigation/page-paths.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { PageLink } from '../../../ui/page/page-link.tsx';
 import { noticesTexts } from '../notices.texts.ts';
 import { Banner } from './banner.tsx';
 

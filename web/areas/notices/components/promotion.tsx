@@ -1,4 +1,4 @@
-import type { Banner } from '../../../../shared/contract/banners.contract.ts';
+import type { Banner } from '../../../../shared/contract/desk/banners.contract.ts';
 import type { ShownPromotion } from '../banner-words.ts';
 import { CouponPromotion } from './coupon-promotion.tsx';
 import { EventBanner } from './event-banner.tsx';

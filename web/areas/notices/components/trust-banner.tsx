@@ -1,6 +1,6 @@
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useTexts } from '../../../core/i18n.ts';
-import { useHasPage } from '../../../core/known-page.ts';
+import { useHasPage } from '../../../core/navigation/known-page.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { type ShownPromotion, useBannerWords } from '../banner-words.ts';
 import { promotionsTexts } from '../promotions.texts.ts';
 import { Banner } from './banner.tsx';

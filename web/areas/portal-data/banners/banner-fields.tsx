@@ -7,12 +7,12 @@ import {
   BANNER_TEXT_MAX,
   BANNER_TITLE_MAX,
   SPECIAL_PORTAL,
-} from '../../../../shared/rules/banner-faults.ts';
-import { BANNER_KINDS, BANNER_LAST_DAY, type BannerKind } from '../../../../shared/rules/banners.ts';
-import type { Locale } from '../../../../shared/rules/locales.ts';
-import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portal-codes.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { DayField } from '../../../ui/day-field.tsx';
+} from '../../../../shared/rules/portals/banner-faults.ts';
+import { BANNER_KINDS, BANNER_LAST_DAY, type BannerKind } from '../../../../shared/rules/portals/banners.ts';
+import type { Locale } from '../../../../shared/rules/portals/locales.ts';
+import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { DayField } from '../../../ui/form/day-field.tsx';
 import { portalDataTexts } from '../portal-data.texts.ts';
 import { type BannerForm, type BannerFormFault, type BannerWordField, WORDS_OF } from './banner-form.ts';
 import { deskBannersTexts } from './desk-banners.texts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { someBanner } from '../../../../tests/fake-portal-data.ts';
+import { someBanner } from '../../../../tests/fakes/fake-portal-data.ts';
 import { bannerDraftOf, bannerForm, bannerFormFaults } from './banner-form.ts';
 
 test('a banner goes through the form unchanged', () => {

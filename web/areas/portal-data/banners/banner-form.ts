@@ -1,8 +1,12 @@
-import type { BannerDraft, DeskBanner } from '../../../../shared/contract/desk-banners.contract.ts';
-import { type BannerFault, bannerFaults, SPECIAL_PORTAL } from '../../../../shared/rules/banner-faults.ts';
-import type { BannerKind } from '../../../../shared/rules/banners.ts';
-import type { Locale } from '../../../../shared/rules/locales.ts';
-import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portal-codes.ts';
+import type { BannerDraft, DeskBanner } from '../../../../shared/contract/desk/desk-banners.contract.ts';
+import {
+  type BannerFault,
+  bannerFaults,
+  SPECIAL_PORTAL,
+} from '../../../../shared/rules/portals/banner-faults.ts';
+import type { BannerKind } from '../../../../shared/rules/portals/banners.ts';
+import type { Locale } from '../../../../shared/rules/portals/locales.ts';
+import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 
 export type BannerWordField = 'title' | 'text' | 'short' | 'link';
 export type BannerForm = {

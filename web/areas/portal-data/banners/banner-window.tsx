@@ -1,10 +1,10 @@
 import { Box, Skeleton, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import type { DeskBanner } from '../../../../shared/contract/desk-banners.contract.ts';
-import { LOCALES } from '../../../../shared/rules/locales.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import type { DeskBanner } from '../../../../shared/contract/desk/desk-banners.contract.ts';
+import { LOCALES } from '../../../../shared/rules/portals/locales.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { LazyPromotion } from '../../notices/notices.public.ts';
-import { DraftWindow } from '../draft-window.tsx';
+import { DraftWindow } from '../components/draft-window.tsx';
 import { useSaveBanner } from '../portal-data.queries.ts';
 import { FrameFields, PlaceFields, WordFields } from './banner-fields.tsx';
 import { type BannerForm, bannerDraftOf, bannerForm, bannerFormFaults } from './banner-form.ts';

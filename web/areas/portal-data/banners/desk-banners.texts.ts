@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** Banners at the desk. */
 export const deskBannersTexts = defineTexts('desk-banners', {

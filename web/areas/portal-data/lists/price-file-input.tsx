@@ -1,12 +1,15 @@
 import { Alert, Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconFileUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { PriceListFault, UploadedPriceList } from '../../../../shared/contract/portal-data.contract.ts';
-import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
-import { PRICE_FILE_MAX_BYTES } from '../../../../shared/rules/price-list-file.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
+import type {
+  PriceListFault,
+  UploadedPriceList,
+} from '../../../../shared/contract/desk/portal-data.contract.ts';
+import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import { PRICE_FILE_MAX_BYTES } from '../../../../shared/rules/portals/price-list-file.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useUploadList } from '../portal-data.queries.ts';
 import { priceFileTexts } from './price-file.texts.ts';
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** What is wrong with a list of base prices; `{{value}}` is what stands there. */
 export const priceFileTexts = defineTexts('price-file', {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** The base price list of a portal: download, preview, history. */
 export const priceListsTexts = defineTexts('price-lists', {

@@ -6,14 +6,14 @@ import type {
   DeskPortal,
   PriceListPreview,
   ReplayRow,
-} from '../../../../shared/contract/portal-data.contract.ts';
-import { csvNumber } from '../../../../shared/rules/csv-cells.ts';
-import { growthPercent } from '../../../../shared/rules/growth.ts';
-import { formatCount, formatEur, formatGrowth } from '../../../../shared/rules/money.ts';
-import { formatDay } from '../../../core/day-format.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { DataColumn } from '../../../ui/data-table-column.ts';
+} from '../../../../shared/contract/desk/portal-data.contract.ts';
+import { growthPercent } from '../../../../shared/rules/money/growth.ts';
+import { formatCount, formatEur, formatGrowth } from '../../../../shared/rules/money/money.ts';
+import { csvNumber } from '../../../../shared/rules/texts/csv-cells.ts';
+import { formatDay } from '../../../core/texts/day-format.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { priceListsTexts } from './price-lists.texts.ts';
 
 const TABLE_PX = 360;

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** Seasons of a portal at the desk. */
 export const deskSeasonsTexts = defineTexts('desk-seasons', {

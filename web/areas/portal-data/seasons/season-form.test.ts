@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { someSeason } from '../../../../tests/fake-portal-data.ts';
+import { someSeason } from '../../../../tests/fakes/fake-portal-data.ts';
 import { type SeasonForm, seasonDraftOf, seasonFaults, seasonForm } from './season-form.ts';
 
 const about = { today: '2026-11-20', others: [someSeason({ from_day: '2026-12-10', to_day: '2026-12-20' })] };

@@ -1,11 +1,11 @@
-import type { DeskSeason, SeasonDraft } from '../../../../shared/contract/desk-seasons.contract.ts';
-import { type Day, dayNumber } from '../../../../shared/rules/belgrade-time.ts';
-import { LOCALES, type Locale } from '../../../../shared/rules/locales.ts';
+import type { DeskSeason, SeasonDraft } from '../../../../shared/contract/desk/desk-seasons.contract.ts';
 import {
   SEASON_DAYS_MAX,
   SEASON_PERCENT_MAX,
   SEASON_PERCENT_MIN,
-} from '../../../../shared/rules/season-bands.ts';
+} from '../../../../shared/rules/auction/season-bands.ts';
+import { LOCALES, type Locale } from '../../../../shared/rules/portals/locales.ts';
+import { type Day, dayNumber } from '../../../../shared/rules/time/belgrade-time.ts';
 
 export type SeasonForm = {
   readonly name: Readonly<Record<Locale, string>>;

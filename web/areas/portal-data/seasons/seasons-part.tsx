@@ -1,16 +1,16 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { DeskSeason } from '../../../../shared/contract/desk-seasons.contract.ts';
-import type { PortalCode } from '../../../../shared/rules/portal-codes.ts';
-import { useLocale, useTexts } from '../../../core/i18n.ts';
-import { ConfirmWindow } from '../../../ui/confirm-window.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
+import type { DeskSeason } from '../../../../shared/contract/desk/desk-seasons.contract.ts';
+import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
+import { StateBadge } from '../../../ui/look/state-badge.tsx';
+import { Panel } from '../../../ui/panel/panel.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { RowDeeds } from '../components/row-deeds.tsx';
 import { useSeasons, useStopSeason } from '../portal-data.queries.ts';
 import { portalDataTexts } from '../portal-data.texts.ts';
-import { RowDeeds } from '../row-deeds.tsx';
 import { deskSeasonsTexts } from './desk-seasons.texts.ts';
 import { SeasonWindow } from './season-window.tsx';
 

@@ -1,7 +1,7 @@
 import { Anchor, Box, Group, Paper, Text } from '@mantine/core';
-import type { Shop } from '../../../../shared/contract/shops.contract.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { PictureOrInitials } from '../../../ui/picture-or-initials.tsx';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { PictureOrInitials } from '../../../ui/look/picture-or-initials.tsx';
 import { shopsTexts } from '../shops.texts.ts';
 
 /** A long address breaks before its domain. */

@@ -1,6 +1,6 @@
-import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portal-codes.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { useCountryName } from '../portal-label.ts';
 import { shopsTexts } from '../shops.texts.ts';
 

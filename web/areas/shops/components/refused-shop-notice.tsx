@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTexts } from '../../../core/i18n.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { useAddressCompletion } from '../address-completion.ts';
 import { useReportContext } from '../report-context.ts';
 import { shopsTexts } from '../shops.texts.ts';

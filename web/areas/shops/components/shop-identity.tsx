@@ -1,6 +1,6 @@
 import { Box, Group, Text } from '@mantine/core';
-import type { Shop } from '../../../../shared/contract/shops.contract.ts';
-import { PictureOrInitials } from '../../../ui/picture-or-initials.tsx';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { PictureOrInitials } from '../../../ui/look/picture-or-initials.tsx';
 import { usePortalLabel } from '../portal-label.ts';
 
 /** Logo, name and marketplace of the selected shop. */

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
-import { useSetAddressQuery } from '../../../core/address-query.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import { useSetAddressQuery } from '../../../core/navigation/address-query.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { usePortalLabel } from '../portal-label.ts';
 import { useReportContext } from '../report-context.ts';
 import { groupShops } from '../shop-groups.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { UploadedFile } from '../../../../shared/contract/uploads.contract.ts';
-import { useErrorText } from '../../../core/error-text.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { formatBytes } from '../../../core/sent-file.ts';
-import type { NoticeContent } from '../../../ui/notice.tsx';
-import { saveFile } from '../../../ui/table-export.ts';
+import type { UploadedFile } from '../../../../shared/contract/shops/uploads.contract.ts';
+import { useErrorText } from '../../../core/api/error-text.ts';
+import { formatBytes } from '../../../core/api/sent-file.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import type { NoticeContent } from '../../../ui/page/notice.tsx';
+import { saveFile } from '../../../ui/table/table-export.ts';
 import classes from './attachments.module.css';
 import { useDownload } from './attachments.queries.ts';
 import { attachmentsTexts } from './attachments.texts.ts';

@@ -6,9 +6,9 @@ import {
   ATTACHMENT_MAX_BYTES,
   ATTACHMENTS_PER_MESSAGE_MAX,
   extensionOf,
-} from '../../../../shared/rules/uploads.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+} from '../../../../shared/rules/tickets/uploads.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import type { Refusal } from './attachment.ts';
 import { AttachmentRow } from './attachment-row.tsx';
 import classes from './attachments.module.css';

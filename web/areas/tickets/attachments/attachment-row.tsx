@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
 import { IconFile, IconX } from '@tabler/icons-react';
-import { ApiError } from '../../../core/api-error.ts';
-import { useErrorText } from '../../../core/error-text.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { formatBytes } from '../../../core/sent-file.ts';
+import { ApiError } from '../../../core/api/api-error.ts';
+import { useErrorText } from '../../../core/api/error-text.ts';
+import { formatBytes } from '../../../core/api/sent-file.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import type { Attachment } from './attachment.ts';
 import classes from './attachments.module.css';
 import { attachmentsTexts } from './attachments.texts.ts';

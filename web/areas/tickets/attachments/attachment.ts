@@ -3,7 +3,7 @@ import {
   ATTACHMENTS_PER_MESSAGE_MAX,
   extensionFault,
   extensionOf,
-} from '../../../../shared/rules/uploads.ts';
+} from '../../../../shared/rules/tickets/uploads.ts';
 
 /** A file that has arrived and that nothing has taken yet. */
 export type KeptFile = { upload_id: number; file_name: string; size: number };

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { downloadAttachment } from '../../../../shared/contract/tickets.contract.ts';
-import { uploadFile } from '../../../../shared/contract/uploads.contract.ts';
-import { openApi } from '../../../core/api-client.ts';
-import { uploadApi } from '../../../core/api-upload.ts';
-import { sentName } from '../../../core/sent-file.ts';
+import { downloadAttachment } from '../../../../shared/contract/shops/tickets.contract.ts';
+import { uploadFile } from '../../../../shared/contract/shops/uploads.contract.ts';
+import { openApi } from '../../../core/api/api-client.ts';
+import { uploadApi } from '../../../core/api/api-upload.ts';
+import { sentName } from '../../../core/api/sent-file.ts';
 
 type Sending = { file: File; signal: AbortSignal; onSent: (bytes: number) => void };
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../core/texts.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
 
 /** Files that go with a ticket or a comment. */
 export const attachmentsTexts = defineTexts('attachments', {

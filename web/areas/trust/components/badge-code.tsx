@@ -1,11 +1,11 @@
 import { Group, Stack, Text, Textarea } from '@mantine/core';
-import type { Shop } from '../../../../shared/contract/shops.contract.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { CopyButton } from '../../../ui/form/copy-button.tsx';
 import { badgeSnippet } from '../badge-snippet.ts';
-import classes from '../trust.module.css';
 import { badgePath } from '../trust.queries.ts';
 import { trustTexts } from '../trust.texts.ts';
+import classes from './trust.module.css';
 
 /** The earned badge as it is served, and the HTML that shows it on the shop's site. */
 export function BadgeCode({ shop }: { shop: Shop }) {

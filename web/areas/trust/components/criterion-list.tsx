@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
-import type { Trust } from '../../../../shared/contract/trust.contract.ts';
-import { ROLES } from '../../../../shared/rules/account.ts';
+import type { Trust } from '../../../../shared/contract/shops/trust.contract.ts';
+import { ROLES } from '../../../../shared/rules/people/account.ts';
 import {
   TRUST_ACTIVE_DAYS,
   TRUST_CRITERIA,
@@ -9,14 +9,14 @@ import {
   TRUST_OFFERS,
   TRUST_WINDOW_DAYS,
   type TrustCriterionId,
-} from '../../../../shared/rules/trust-criteria.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { PROFILE_PATH } from '../../../core/page-paths.ts';
-import { formatWithUnit } from '../../../ui/data-table-format.ts';
-import { PageLink } from '../../../ui/page-link.tsx';
+} from '../../../../shared/rules/shops/trust-criteria.ts';
+import { PROFILE_PATH } from '../../../core/navigation/page-paths.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { PageLink } from '../../../ui/page/page-link.tsx';
+import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { useUser } from '../../user/user.public.ts';
-import classes from '../trust.module.css';
 import { trustTexts } from '../trust.texts.ts';
+import classes from './trust.module.css';
 
 type Criterion = Trust['criteria'][number];
 

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useTexts } from '../../../core/i18n.ts';
-import { FormFailure } from '../../../ui/form-failure.tsx';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { useChangeEmail } from '../email.queries.ts';
 import { emailTexts } from '../email.texts.ts';
 import { type EmailFaults, emailFaults, refusedEmail } from '../email-form.ts';

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconMail } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { PendingEmail } from '../../../../shared/contract/email-change.contract.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { formatInstant } from '../../../core/wall-time.ts';
-import { FormFailure } from '../../../ui/form-failure.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import type { PendingEmail } from '../../../../shared/contract/people/email-change.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatInstant } from '../../../core/texts/wall-time.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { Panel } from '../../../ui/panel/panel.tsx';
 import { useCancelEmailChange, useEmailChange, useResendEmailChange } from '../email.queries.ts';
 import { emailTexts } from '../email.texts.ts';
 import { minutesToWait } from '../password-form.ts';

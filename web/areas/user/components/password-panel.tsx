@@ -1,10 +1,10 @@
 import { Alert, Button, Paper, PasswordInput, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../../shared/rules/text-lengths.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../../shared/rules/texts/text-lengths.ts';
 
-import { useTexts } from '../../../core/i18n.ts';
-import { FormFailure } from '../../../ui/form-failure.tsx';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { minutesToWait, type PasswordFaults, passwordFaults, refusedPasswords } from '../password-form.ts';
 import { useChangePassword } from '../security.queries.ts';
 import { securityTexts } from '../security.texts.ts';

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import type { UserSettings } from '../../../../shared/contract/user.contract.ts';
-import { missingProfileFields } from '../../../../shared/rules/account.ts';
-import { useTexts } from '../../../core/i18n.ts';
+import type { UserSettings } from '../../../../shared/contract/people/user.contract.ts';
+import { missingProfileFields } from '../../../../shared/rules/people/account.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { userTexts } from '../user.texts.ts';
 
 /** Says that the profile is saved, and which fields with a red star still keep the reports closed. */

@@ -1,11 +1,11 @@
 import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Session } from '../../../../shared/contract/auth.contract.ts';
-import { useTexts } from '../../../core/i18n.ts';
-import { formatInstant } from '../../../core/wall-time.ts';
-import { DialogWindow } from '../../../ui/dialog-window.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import type { Session } from '../../../../shared/contract/people/auth.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatInstant } from '../../../core/texts/wall-time.ts';
+import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { Panel } from '../../../ui/panel/panel.tsx';
 import { useSessions, useSignOutEverywhere } from '../security.queries.ts';
 import { securityTexts } from '../security.texts.ts';
 

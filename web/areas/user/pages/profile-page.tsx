@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
-import { useTexts } from '../../../core/i18n.ts';
-import { PageHeading } from '../../../ui/page-heading.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { PageHeading } from '../../../ui/page/page-heading.tsx';
+import { Panel } from '../../../ui/panel/panel.tsx';
 import { EmailPanel } from '../components/email-panel.tsx';
 import { PasswordPanel } from '../components/password-panel.tsx';
 import { ProfileForm } from '../components/profile-form.tsx';

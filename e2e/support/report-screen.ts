@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test';
+import { belgradeDay } from '../../shared/rules/time/belgrade-time.ts';
+import { presetPeriod } from '../../shared/rules/time/date-presets.ts';
+import { expect } from './stage.ts';
+
+/** A panel of a screen of reports, by its title. */
+export const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
+
+/** A number as it is read: `1.234,50 €`. */
+export const numberOf = (text: string | null) =>
+  Number((text ?? '').replace(/[^\d,-]/g, '').replace(',', '.'));
+
+export const sumOf = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
+
+/** Chooses one of a group of options of which one holds. */
+export const pick = (page: Page, group: string, option: string) =>
+  page.getByRole('radiogroup', { name: group }).getByText(option, { exact: true }).click();
+
+/** A month that is over, so that its numbers stand still. */
+export function lastMonth(): string {
+  const { from, to } = presetPeriod('last_month', belgradeDay(Date.now()));
+  return `date_from=${from}&date_to=${to}`;
+}
+
+/** The value of a key figure, once it is there. */
+export async function figure(page: Page, label: string): Promise<number> {
+  const figures = panel(page, 'Key figures').getByRole('listitem');
+  const item = figures.filter({ has: page.getByText(label, { exact: true }) });
+  await expect(item).toHaveAttribute('aria-busy', 'false');
+  const value = item.locator('p').nth(1);
+  return numberOf(await value.evaluate((node) => node.firstChild?.textContent ?? ''));
+}
+
+/** The columns of a table without its totals, by their titles, each from top to bottom. */
+export async function tableOf(within: Locator): Promise<Record<string, string[]>> {
+  const rows = within.locator('tbody tr');
+  await expect(rows.first()).toBeVisible();
+  await expect(within.locator('[aria-busy="true"]')).toHaveCount(0);
+  const titles = await within.locator('thead th').allInnerTexts();
+  const cells = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
+  );
+  return Object.fromEntries(
+    titles.map((title, column) => [
+      title.replaceAll(/\s+/g, ' ').trim(),
+      cells.map((row) => row[column] ?? ''),
+    ]),
+  );
+}
+
+/** The numbers of one column. */
+export const numbersOf = (table: Record<string, string[]>, title: string) =>
+  (table[title] ?? []).map(numberOf);
+
+/** Valid clicks of last month on product ads and in the partner module: they have no position in the list of offers. */
+export async function clicksWithoutPosition(page: Page): Promise<number> {
+  const shopId = new URL(page.url()).searchParams.get('shop_id');
+  return page.evaluate(
+    async ([shop, days]) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('app_access_token')}` };
+      const totals = ['ad', 'module'].map(async (kind) => {
+        const query = `kind=${kind}&validity=valid&per_page=1&${days}`;
+        const answer = await fetch(`/v1/analytics/clicks/${shop}?${query}`, { headers });
+        return (await answer.json()).total as number;
+      });
+      return (await Promise.all(totals)).reduce((sum, total) => sum + total, 0);
+    },
+    [shopId, lastMonth()],
+  );
+}

@@ -1,0 +1,44 @@
+import type { FinishedRegistration } from '../../../../shared/contract/people/people.contract.ts';
+import {
+  countLinkUse,
+  hashPassword,
+  linkTokenHash,
+  openInvitedAccount,
+  requireGoodPassword,
+} from '../../../kernel/identity/auth.public.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { inTransaction } from '../../../platform/postgres/database.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import { findInviteByLink } from './invite.repository.ts';
+import { joinShops, openInvite } from './take-invite.ts';
+
+/**
+ * Opens the account of an invited person: the link proves the mailbox, role and shops are those of the invitation. A
+ * password that is refused leaves the link usable.
+ * @throws AppError `link_invalid`, `validation_failed` for a weak password, `conflict` where the address has an
+ *   account by now, `too_many_requests`
+ */
+export async function finishRegistration(options: {
+  services: Pick<Services, 'db' | 'clock'>;
+  registration: FinishedRegistration;
+  address: string;
+}): Promise<undefined> {
+  const { services, registration, address } = options;
+  const { token, name, surname, password, lang } = registration;
+  requireGoodPassword(password, '');
+  await countLinkUse(services, address);
+  const at = new Date(services.clock());
+  const found = await findInviteByLink(services.db, linkTokenHash(token), at);
+  if (found) requireGoodPassword(password, found.email);
+  // Before the transaction: nobody waits for it, and a link that is none takes as long.
+  const passwordHash = await hashPassword(password);
+  await inTransaction(services.db, async (tx) => {
+    const invite = await openInvite(tx, token, at);
+    const { email, role_id, invite_users } = invite;
+    const account = { email, passwordHash, roleId: role_id, name, surname, lang, createdAt: at };
+    const user = await openInvitedAccount(tx, account);
+    if (!user) throw new AppError('conflict', 'The address has an account: accept the invitation with it');
+    await joinShops(tx, { userId: user.id, invite, rights: { invite_users }, before: null, at });
+  });
+  return undefined;
+}

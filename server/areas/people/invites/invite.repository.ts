@@ -1,0 +1,149 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { DB } from '../../../../db/schema.generated.ts';
+import type { Sight } from '../../../kernel/identity/auth.public.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
+
+const COLUMNS = [
+  'user_invite.id',
+  'user_invite.email',
+  'user_invite.role_id',
+  'user_invite.invite_users',
+  'user_invite.shop_ids',
+  'user_invite.lang',
+  'user_invite.invited_by',
+  'user_invite.sent_at',
+  'user_invite.expires_at',
+] as const;
+
+const invites = (db: DbOrTx) =>
+  db
+    .selectFrom('user_invite')
+    .innerJoin('app_user as inviter', 'inviter.id', 'user_invite.invited_by')
+    .select(COLUMNS)
+    .select('inviter.email as inviter');
+
+/** In sight is what is for at least one of these shops. */
+const inSight = (sight: Sight) =>
+  sight === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`user_invite.shop_ids && ${[...sight]}::int[]`;
+
+export async function findInvite(db: DbOrTx, inviteId: number, sight: Sight) {
+  const row = await invites(db)
+    .where('user_invite.id', '=', inviteId)
+    .where(inSight(sight))
+    .executeTakeFirst();
+  return row ?? null;
+}
+export type InviteRow = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
+
+/** The invitation that a link opens, before it expires. */
+export async function findInviteByLink(db: DbOrTx, tokenHash: Buffer, now: Date): Promise<InviteRow | null> {
+  const row = await invites(db)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Uses an invitation up; null for one that is used, expired or unknown. Of two at once one gets it. */
+export async function takeInvite(tx: DbOrTx, tokenHash: Buffer, now: Date) {
+  const row = await tx
+    .deleteFrom('user_invite')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row ?? null;
+}
+export type TakenInvite = NonNullable<Awaited<ReturnType<typeof takeInvite>>>;
+
+type InviteFilter = { readonly sight: Sight; readonly patterns: readonly string[] };
+
+function fits({ sight, patterns }: InviteFilter) {
+  return (eb: ExpressionBuilder<DB & { inviter: DB['app_user'] }, 'user_invite' | 'inviter'>) =>
+    eb.and([
+      inSight(sight),
+      ...patterns.map(
+        (pattern) => sql<SqlBool>`concat_ws(' ', user_invite.email, inviter.email) ilike ${pattern}`,
+      ),
+    ]);
+}
+
+/** A page of invitations, the last sent first, and how many there are. */
+export async function selectInvites(
+  db: DbOrTx,
+  filter: InviteFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: InviteRow[]; total: number }> {
+  const { total } = await db
+    .selectFrom('user_invite')
+    .innerJoin('app_user as inviter', 'inviter.id', 'user_invite.invited_by')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(fits(filter))
+    .executeTakeFirstOrThrow();
+  const rows = await invites(db)
+    .where(fits(filter))
+    .orderBy('user_invite.sent_at', 'desc')
+    .orderBy('user_invite.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, total };
+}
+
+/** Whether an address has an invitation that lies within these shops. */
+export async function hasInviteWithin(db: DbOrTx, email: string, sight: Sight): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_invite')
+    .select('id')
+    .where('email', '=', email)
+    .$if(sight !== 'all', (query) =>
+      query.where(sql<SqlBool>`shop_ids <@ ${sight === 'all' ? [] : [...sight]}::int[]`),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Sending = { token_hash: Buffer; invited_by: number; sent_at: Date; expires_at: Date };
+type NewInvite = Pick<InviteRow, 'email' | 'role_id' | 'invite_users' | 'lang'> & {
+  shop_ids: readonly number[];
+};
+
+/** Stores an invitation and returns its id. */
+export async function insertInvite(tx: DbOrTx, invite: NewInvite & Sending): Promise<number> {
+  const row = await tx
+    .insertInto('user_invite')
+    .values({ ...invite, shop_ids: [...invite.shop_ids] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Gives an invitation a new link; the old one ends. */
+export async function updateSending(tx: DbOrTx, inviteId: number, sending: Sending): Promise<void> {
+  await tx.updateTable('user_invite').set(sending).where('id', '=', inviteId).execute();
+}
+
+export async function deleteInviteRow(tx: DbOrTx, inviteId: number): Promise<void> {
+  await tx.deleteFrom('user_invite').where('id', '=', inviteId).execute();
+}
+
+/** Deletes the invitations of an address that are for any of these shops. */
+export async function deleteInvitesTo(tx: DbOrTx, email: string, shopIds: readonly number[]) {
+  return tx
+    .deleteFrom('user_invite')
+    .where('email', '=', email)
+    .where(sql<SqlBool>`shop_ids && ${[...shopIds]}::int[]`)
+    .returning(COLUMNS)
+    .execute();
+}
+
+/** Deletes the invitations of somebody that are for any other shop than these. */
+export async function deleteInvitesBeyond(tx: DbOrTx, senderId: number, shopIds: readonly number[]) {
+  return tx
+    .deleteFrom('user_invite')
+    .where('invited_by', '=', senderId)
+    .where(sql<SqlBool>`not shop_ids <@ ${[...shopIds]}::int[]`)
+    .returning(COLUMNS)
+    .execute();
+}

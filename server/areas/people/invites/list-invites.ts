@@ -1,0 +1,21 @@
+import type { InvitePage, PeopleQuery } from '../../../../shared/contract/people/people.contract.ts';
+import type { Sight } from '../../../kernel/identity/auth.public.ts';
+import { offsetOf, pageFrame } from '../../../platform/http/list-page.ts';
+import { searchPatterns } from '../../../platform/http/search-words.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import { describeInvites } from './describe-invite.ts';
+import { selectInvites } from './invite.repository.ts';
+
+/** A page of the invitations to shops in sight that were not accepted yet; the expired ones too. */
+export async function listInvites(options: {
+  services: Pick<Services, 'db' | 'clock'>;
+  sight: Sight;
+  query: PeopleQuery;
+}): Promise<InvitePage> {
+  const { services, sight, query } = options;
+  const filter = { sight, patterns: searchPatterns(query.q) };
+  const page = { limit: query.per_page, offset: offsetOf(query) };
+  const { rows, total } = await selectInvites(services.db, filter, page);
+  const seen = { sight, now: services.clock() };
+  return { data: await describeInvites(services.db, rows, seen), ...pageFrame(query, total) };
+}

@@ -1,0 +1,34 @@
+import type { Services } from '../../../platform/start/services.ts';
+import { FACT_TABLES, storeFacts } from '../intake/stored-facts.repository.ts';
+import {
+  markForwarded,
+  takeWaitingBatch,
+  type WaitingBatch,
+  withForwarderLock,
+} from './outbox.repository.ts';
+import { rowsByMonth } from './rows-by-month.ts';
+import { unpackRows } from './rows-payload.ts';
+
+export type ForwarderServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log'>;
+
+async function storeBatch(services: ForwarderServices, batch: WaitingBatch): Promise<void> {
+  const payloads = { click: batch.clickRows, impression: batch.impressionRows, view: batch.viewRows };
+  for (const name of ['click', 'impression', 'view'] as const) {
+    for (const [month, rows] of rowsByMonth(await unpackRows(payloads[name]))) {
+      const token = `${batch.id}:${name}:${month}`;
+      await storeFacts(services.clickhouse, FACT_TABLES[name], { rows, token, attempt: batch.attempt });
+    }
+  }
+}
+
+/** Carries waiting batches to ClickHouse, oldest first, each exactly once, until none is left or `isStopped`. */
+export function forwardBatches(services: ForwarderServices, isStopped: () => boolean): Promise<void> {
+  return withForwarderLock(services.db, async (db) => {
+    while (!isStopped()) {
+      const batch = await takeWaitingBatch(db);
+      if (!batch) return;
+      await storeBatch(services, batch);
+      await markForwarded(db, batch.id, new Date(services.clock()));
+    }
+  });
+}

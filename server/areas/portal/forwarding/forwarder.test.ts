@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  clickEvent,
+  makePortalToken,
+  postEvents,
+  viewEvent,
+} from '../../../../tests/clients/portal-client.ts';
+import { type MadeProduct, makeProduct, makeShop } from '../../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { insertOnce, selectRows } from '../../../platform/clickhouse/clickhouse.ts';
+import { CLICK_COLUMNS, openForwarder, PRODUCT_VIEW_COLUMNS } from '../portal.public.ts';
+import { rowsByMonth } from './rows-by-month.ts';
+import { packRows, unpackRows } from './rows-payload.ts';
+
+// The turn of a month lies within the days that events may come from.
+const world = await openWorld({ now: '2026-12-01T10:00:00Z' });
+const { app, services } = world;
+const { db, clickhouse } = services;
+const { drain } = openForwarder(services);
+
+let token: string;
+let product: MadeProduct;
+beforeAll(async () => {
+  token = await makePortalToken(db);
+  product = await makeProduct(db);
+});
+
+/** A batch of 40 clicks and 40 views of a shop of its own, half of them in November. */
+async function acceptBatch() {
+  const shop = await makeShop(db);
+  const at = (index: number) => ({ at: index % 2 ? '2026-11-30T10:00:00Z' : '2026-12-01T09:00:00Z' });
+  const events = Array.from({ length: 40 }, (_, index) => [
+    clickEvent({ shopId: shop.id, productId: product.id }, at(index)),
+    viewEvent({ shopIds: [shop.id], productId: product.id }, at(index)),
+  ]).flat();
+  const { body } = await postEvents(app, { token, events });
+  return { shopId: shop.id, batchId: body.batch_id };
+}
+
+async function countStored(shopId: number) {
+  const count = async (table: string) => {
+    const [row] = await selectRows<{ count: number }>(
+      clickhouse,
+      `SELECT toUInt32(count()) AS count FROM ${table} WHERE shop_id = {shopId:UInt32}`,
+      { shopId },
+    );
+    return row?.count;
+  };
+  const [views] = await selectRows<{ count: number }>(
+    clickhouse,
+    'SELECT toUInt32(count()) AS count FROM app.product_view WHERE has(shop_ids, {shopId:UInt32})',
+    { shopId },
+  );
+  return {
+    clicks: await count('app.click'),
+    impressions: await count('app.impression'),
+    views: views?.count,
+  };
+}
+const ALL = { clicks: 40, impressions: 40, views: 40 };
+
+const findBatch = (batchId: string) =>
+  db.selectFrom('event_batch').selectAll().where('id', '=', batchId).executeTakeFirstOrThrow();
+
+async function waitingClicks(batchId: string): Promise<Map<string, string>> {
+  return rowsByMonth(await unpackRows((await findBatch(batchId)).click_rows));
+}
+const tried = (batchId: string) =>
+  db.updateTable('event_batch').set({ forward_attempts: 1 }).where('id', '=', batchId).execute();
+
+test('a batch goes over once; it gives its rows up and moves the shop’s data version', async () => {
+  const { shopId, batchId } = await acceptBatch();
+  await drain();
+  await drain();
+  expect(await countStored(shopId)).toEqual(ALL);
+  expect(await findBatch(batchId)).toMatchObject({
+    click_rows: null,
+    impression_rows: null,
+    view_rows: null,
+    forwarded_at: new Date('2026-12-01T10:00:00Z'),
+    forward_attempts: 1,
+  });
+  const versions = await db
+    .selectFrom('shop_data_version')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .execute();
+  expect(versions).toEqual([{ shop_id: shopId, version: 1 }]);
+});
+
+test('a batch without accepted events has nothing to wait for', async () => {
+  const { body } = await postEvents(app, { token, events: ['broken'] });
+  expect((await findBatch(body.batch_id)).forwarded_at).not.toBeNull();
+});
+
+test('many forwarders at once carry each batch once', async () => {
+  const batches = [await acceptBatch(), await acceptBatch(), await acceptBatch()];
+  const others = [openForwarder(services), openForwarder(services)];
+  await Promise.all([drain(), drain(), ...others.map((other) => other.drain())]);
+  for (const { shopId } of batches) expect(await countStored(shopId)).toEqual(ALL);
+});
+
+test('a batch that waited through an update lacks the newest columns, and goes over all the same', async () => {
+  const { shopId, batchId } = await acceptBatch();
+  const { click_rows, impression_rows } = await findBatch(batchId);
+  const older = async (rows: Buffer | null) => packRows((await unpackRows(rows)).replaceAll(/\t0$/gm, ''));
+  const rows = { click_rows: await older(click_rows), impression_rows: await older(impression_rows) };
+  await db.updateTable('event_batch').set(rows).where('id', '=', batchId).execute();
+  await drain();
+  expect(await countStored(shopId)).toEqual(ALL);
+});
+
+describe('an earlier try was killed', () => {
+  test('before anything was written', async () => {
+    const { shopId, batchId } = await acceptBatch();
+    await tried(batchId);
+    await drain();
+    expect(await countStored(shopId)).toEqual(ALL);
+  });
+
+  test.each(['2026-11', '2026-12'])('after only the clicks of %s were written', async (month) => {
+    const { shopId, batchId } = await acceptBatch();
+    const rows = (await waitingClicks(batchId)).get(month) ?? '';
+    await insertOnce(clickhouse, { table: 'app.click', columns: CLICK_COLUMNS, rows, token: 'another' });
+    expect(await countStored(shopId)).toEqual({ clicks: 20, impressions: 0, views: 0 });
+    await tried(batchId);
+    await drain();
+    expect(await countStored(shopId)).toEqual(ALL);
+  });
+
+  test.each(['2026-11', '2026-12'])('after only the views of %s were written', async (month) => {
+    const { shopId, batchId } = await acceptBatch();
+    const { view_rows } = await findBatch(batchId);
+    const rows = rowsByMonth(await unpackRows(view_rows)).get(month) ?? '';
+    expect(rows.split('\n')).toHaveLength(21);
+    await tried(batchId);
+    await insertOnce(clickhouse, {
+      table: 'app.product_view',
+      columns: PRODUCT_VIEW_COLUMNS,
+      rows,
+      token: 'another',
+    });
+    await drain();
+    expect(await countStored(shopId)).toEqual(ALL);
+  });
+
+  test('after everything was written, before the batch was marked', async () => {
+    const { shopId, batchId } = await acceptBatch();
+    const { click_rows, impression_rows, view_rows, shop_ids } = await findBatch(batchId);
+    await drain();
+    await db
+      .updateTable('event_batch')
+      .set({ click_rows, impression_rows, view_rows, shop_ids, forwarded_at: null })
+      .where('id', '=', batchId)
+      .execute();
+    await drain();
+    expect(await countStored(shopId)).toEqual(ALL);
+  });
+
+  test('between ClickHouse’s note of the token and the rows themselves', async () => {
+    const { shopId, batchId } = await acceptBatch();
+    for (const [month, rows] of await waitingClicks(batchId)) {
+      const noted = rows.replaceAll(`\t${shopId}\t`, '\t4000000000\t');
+      const insert = { table: 'app.click', columns: CLICK_COLUMNS, token: `${batchId}:click:${month}` };
+      await insertOnce(clickhouse, { ...insert, rows: noted });
+    }
+    await tried(batchId);
+    await drain();
+    expect(await countStored(shopId)).toEqual(ALL);
+  });
+});
+
+test('a fault is reported, and the batch goes over at the next try', async () => {
+  const { shopId } = await acceptBatch();
+  const failing = openForwarder({
+    ...services,
+    clickhouse: { exec: () => Promise.reject(new Error('disk full')) } as never,
+  });
+  await expect(failing.drain()).rejects.toThrow('disk full');
+  await drain();
+  expect(await countStored(shopId)).toEqual(ALL);
+});
+
+test('a nudge is enough, and a stopped forwarder stays still', async () => {
+  const { shopId } = await acceptBatch();
+  const forwarder = openForwarder(services);
+  forwarder.nudge();
+  // On an idle machine it takes a few hundredths of a second; the tests share theirs.
+  await expect.poll(() => countStored(shopId), { timeout: 10_000 }).toEqual(ALL);
+  await forwarder.stop();
+  const later = await acceptBatch();
+  forwarder.nudge();
+  await forwarder.drain();
+  expect(await countStored(later.shopId)).toEqual({ clicks: 0, impressions: 0, views: 0 });
+  await drain();
+});

@@ -1,0 +1,128 @@
+import { hash, randomUUID } from 'node:crypto';
+import type { EventsAnswer } from '../../../../shared/contract/desk/portal.contract.ts';
+import { EVENT_MAX_AGE_DAYS } from '../../../../shared/rules/limits.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../../shared/rules/time/periods.ts';
+import { clickRow, impressionRow } from '../../../kernel/catalogue/fact-columns.ts';
+import { loadCatalogue } from '../../../kernel/catalogue/load-catalogue.ts';
+import { productViewRow } from '../../../kernel/catalogue/product-view-columns.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { inTransaction } from '../../../platform/postgres/database.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import { noteCrossings } from '../../budget/budget.public.ts';
+import { packRows } from '../forwarding/rows-payload.ts';
+import type { ClickTokenKey } from '../placements/click-token.ts';
+import { type CheckedEvents, checkEvents, namedIn, readTokens } from './check-events.ts';
+import { recallClicks, rememberClicks } from './click-guard.repository.ts';
+import { type AnsweredBatch, findBatch, insertBatch, lockPortal } from './event-batch.repository.ts';
+import { judgeClicks, offerVisitorOf } from './judge-clicks.ts';
+import { type ParsedBody, parseEvents, type Refusal } from './parse-events.ts';
+import { addSpending } from './spending.repository.ts';
+
+type BatchServices = Pick<Services, 'db' | 'clock' | 'secretKey'>;
+
+export type Batch = {
+  readonly portalId: number;
+  /** The Idempotency-Key. */
+  readonly key: string;
+  /** Newline-delimited JSON. */
+  readonly body: Buffer;
+};
+
+/** What the key was answered before; a fault if it was another body. */
+function answerAgain(earlier: AnsweredBatch, bodyHash: Buffer): EventsAnswer {
+  if (earlier.bodyHash.equals(bodyHash)) return earlier.answer;
+  throw new AppError('idempotency_key_reused', 'This Idempotency-Key was sent with another body before');
+}
+
+async function check(options: {
+  services: BatchServices;
+  tokenKey: ClickTokenKey;
+  portalId: number;
+  events: ParsedBody['events'];
+}): Promise<CheckedEvents> {
+  const { services, tokenKey, portalId, events } = options;
+  const tokens = readTokens(tokenKey, events);
+  const now = services.clock();
+  const today = belgradeDay(now);
+  const catalogue = await loadCatalogue({
+    db: services.db,
+    portalId,
+    named: namedIn(events, tokens),
+    // An event may be up to so old, and its portal's clock somewhat ahead.
+    period: { from: addDays(today, -EVENT_MAX_AGE_DAYS - 1), to: addDays(today, 1) },
+  });
+  return checkEvents({ events, tokens, catalogue, now });
+}
+
+function recallable({ clicks }: CheckedEvents) {
+  let fromMs = Number.POSITIVE_INFINITY;
+  let toMs = Number.NEGATIVE_INFINITY;
+  for (const { fact } of clicks) {
+    fromMs = Math.min(fromMs, fact.at);
+    toMs = Math.max(toMs, fact.at);
+  }
+  return {
+    eventIds: clicks.map(({ fact }) => fact.eventId),
+    offerVisitors: clicks.map(({ fact }) => offerVisitorOf(fact)),
+    fromMs,
+    toMs,
+  };
+}
+
+/**
+ * Takes a batch of events in, once for its key: when this returns, the accepted events and what they cost are on
+ * the disk, in one transaction.
+ * @throws AppError `payload_too_large` or `validation_failed` where nothing of the batch can be taken in,
+ * `idempotency_key_reused` for a key that came with another body
+ */
+export async function acceptBatch(options: {
+  services: BatchServices;
+  tokenKey: ClickTokenKey;
+  batch: Batch;
+}): Promise<EventsAnswer> {
+  const { services, tokenKey, batch } = options;
+  const { portalId, key, body } = batch;
+  const bodyHash = hash('sha256', body, 'buffer');
+  const earlier = await findBatch(services.db, portalId, key);
+  if (earlier) return answerAgain(earlier, bodyHash);
+
+  const parsed = parseEvents(body);
+  const checked = await check({ services, tokenKey, portalId, events: parsed.events });
+  const impressionRows = await packRows(checked.impressions.map(impressionRow).join(''));
+  const viewRows = await packRows(checked.productViews.map(productViewRow).join(''));
+
+  return inTransaction(services.db, async (tx) => {
+    await lockPortal(tx, portalId);
+    const justAccepted = await findBatch(tx, portalId, key);
+    if (justAccepted) return answerAgain(justAccepted, bodyHash);
+
+    const { judged, refused } = judgeClicks(checked.clicks, await recallClicks(tx, recallable(checked)));
+    const facts = judged.map(({ fact }) => fact);
+    await rememberClicks(tx, judged);
+    const spent = await addSpending(tx, facts);
+    await noteCrossings({ tx, services, spent });
+    const answer: EventsAnswer = {
+      batch_id: randomUUID(),
+      accepted: checked.views + facts.length,
+      invalid: facts.filter(({ invalidReason }) => invalidReason !== null).length,
+      refused: inLineOrder([...parsed.refused, ...checked.refused, ...refused]),
+    };
+    await insertBatch(tx, {
+      portalId,
+      key,
+      bodyHash,
+      answer,
+      acceptedAt: new Date(services.clock()),
+      shopIds: [...new Set([...facts, ...checked.impressions].map(({ shopId }) => shopId))],
+      clickRows: await packRows(facts.map(clickRow).join('')),
+      impressionRows,
+      viewRows,
+    });
+    return answer;
+  });
+}
+
+function inLineOrder(refused: Refusal[]): Refusal[] {
+  return refused.sort((a, b) => a.line - b.line);
+}

@@ -1,0 +1,149 @@
+import type { ClickEvent, PortalEvent, ViewEvent } from '../../../../shared/contract/desk/portal.contract.ts';
+import type { ClickFact, ImpressionFact } from '../../../kernel/catalogue/fact-columns.ts';
+import type { Catalogue, Named } from '../../../kernel/catalogue/load-catalogue.ts';
+import { listOfPage, type ProductViewFact } from '../../../kernel/catalogue/product-view-columns.ts';
+import { type ClickTerms, type ClickTokenKey, readClickToken } from '../placements/click-token.ts';
+import { duplicateOf, faultOf } from './event-faults.ts';
+import type { Parsed, Refusal } from './parse-events.ts';
+
+/** A click whose validity is still to be judged, with what that takes. */
+export type UnjudgedClick = {
+  readonly line: number;
+  readonly fact: Omit<ClickFact, 'invalidReason'>;
+  readonly userAgent: string | undefined;
+};
+
+export type CheckedEvents = {
+  readonly clicks: UnjudgedClick[];
+  readonly impressions: ImpressionFact[];
+  readonly productViews: ProductViewFact[];
+  readonly views: number;
+  readonly refused: Refusal[];
+};
+
+type Tokens = ReadonlyMap<number, ReturnType<typeof readClickToken>>;
+const isClick = (parsed: Parsed): parsed is Parsed<ClickEvent> => parsed.event.type === 'click';
+
+/** Reads the click tokens of the batch, by line. */
+export function readTokens(key: ClickTokenKey, events: readonly Parsed[]): Tokens {
+  const tokens = new Map<number, ReturnType<typeof readClickToken>>();
+  for (const parsed of events) {
+    if (!isClick(parsed) || parsed.event.click_token === undefined) continue;
+    const { shop_id: shopId, product_id: productId, position, click_token: token } = parsed.event;
+    tokens.set(parsed.line, readClickToken(key, token, { shopId, productId, position, at: parsed.at }));
+  }
+  return tokens;
+}
+
+/** Everything that the events name and the catalogue is asked for. */
+export function namedIn(events: readonly Parsed[], tokens: Tokens): Named {
+  const shopIds = new Set<number>();
+  const productIds = new Set<number>();
+  const offers = new Map<string, { shopId: number; productId: number }>();
+  for (const { event } of events) {
+    productIds.add(event.product_id);
+    if (event.type === 'view') for (const offer of event.offers) shopIds.add(offer.shop_id);
+    else {
+      shopIds.add(event.shop_id);
+      offers.set(`${event.shop_id}:${event.product_id}`, {
+        shopId: event.shop_id,
+        productId: event.product_id,
+      });
+    }
+  }
+  const categoryIds = new Set<number>();
+  for (const token of tokens.values()) if (token.ok) categoryIds.add(token.terms.categoryId);
+  return { shopIds, productIds, categoryIds, offers: [...offers.values()] };
+}
+
+function commonFact(event: PortalEvent, at: number, catalogue: Catalogue) {
+  const product = catalogue.products.get(event.product_id);
+  return {
+    portalId: catalogue.portalId,
+    at,
+    // Portals keep the number of a merged product for a while.
+    productId: product?.id ?? event.product_id,
+    categoryPath: product?.categoryPath ?? [],
+    brandId: product?.brandId ?? null,
+    device: event.device,
+  };
+}
+
+function impressionsOf({ event, at }: Parsed<ViewEvent>, catalogue: Catalogue): ImpressionFact[] {
+  const common = commonFact(event, at, catalogue);
+  return event.offers.map(({ shop_id: shopId, position, kind, ad_id }) => ({
+    ...common,
+    viewId: event.id,
+    shopId,
+    position,
+    kind,
+    adId: kind === 'ad' ? ad_id : undefined,
+  }));
+}
+
+function productViewOf({ event, at }: Parsed<ViewEvent>, catalogue: Catalogue): ProductViewFact[] {
+  const places = listOfPage(event.offers);
+  return places === null ? [] : [{ ...commonFact(event, at, catalogue), viewId: event.id, places }];
+}
+
+/** A token's terms are charged; without one it is a base click at the base price of its category, price and day. */
+function clickOf({ line, event, at }: Parsed<ClickEvent>, catalogue: Catalogue, terms: ClickTerms | null) {
+  const common = commonFact(event, at, catalogue);
+  const priceMinor = catalogue.offerPrice({ shopId: event.shop_id, productId: event.product_id });
+  const baseMicros = terms?.baseMicros ?? catalogue.prices.at(at).baseMicros(common.categoryPath, priceMinor);
+  const termsPath = terms && catalogue.categoryPaths.get(terms.categoryId);
+  return {
+    line,
+    userAgent: event.user_agent,
+    fact: {
+      ...common,
+      categoryPath: termsPath ?? common.categoryPath,
+      eventId: event.id,
+      viewId: event.view_id,
+      shopId: event.shop_id,
+      position: event.position,
+      kind: terms?.kind ?? 'base',
+      adId: terms?.adId,
+      couponId: terms?.couponId,
+      visitor: event.visitor,
+      priceMinor,
+      baseMicros,
+      chargeMicros: terms?.chargeMicros ?? baseMicros,
+    },
+  } satisfies UnjudgedClick;
+}
+
+/** Holds each event against the catalogue, the clock and its token; what cannot be true is refused by its line. */
+export function checkEvents(options: {
+  events: readonly Parsed[];
+  tokens: Tokens;
+  catalogue: Catalogue;
+  now: number;
+}): CheckedEvents {
+  const { events, tokens, catalogue, now } = options;
+  const seen = new Set<string>();
+  const impressions: ImpressionFact[] = [];
+  const productViews: ProductViewFact[] = [];
+  const clicks: UnjudgedClick[] = [];
+  const refused: Refusal[] = [];
+  let views = 0;
+  for (const parsed of events) {
+    const { line, event } = parsed;
+    const token = tokens.get(line);
+    const tokenFault = token && !token.ok ? { reason: token.reason, message: token.message } : null;
+    const duplicate = seen.has(event.id) ? duplicateOf(event.id) : null;
+    const fault = duplicate ?? faultOf(parsed, catalogue, now) ?? tokenFault;
+    if (fault) {
+      refused.push({ line, ...fault });
+      continue;
+    }
+    seen.add(event.id);
+    if (isClick(parsed)) clicks.push(clickOf(parsed, catalogue, token?.ok ? token.terms : null));
+    else {
+      views += 1;
+      impressions.push(...impressionsOf(parsed as Parsed<ViewEvent>, catalogue));
+      productViews.push(...productViewOf(parsed as Parsed<ViewEvent>, catalogue));
+    }
+  }
+  return { clicks, impressions, productViews, views, refused };
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { type EventsAnswer, eventsAnswer } from '../../../../shared/contract/desk/portal.contract.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
+
+/** Any number will do, as long as nothing else locks by it. */
+const BATCH_LOCK = 7_270_370;
+
+/** Lets one batch of a portal in at a time, until the transaction ends. */
+export async function lockPortal(tx: DbOrTx, portalId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${BATCH_LOCK}::int, ${portalId}::int)`.execute(tx);
+}
+
+export type AnsweredBatch = { readonly bodyHash: Buffer; readonly answer: EventsAnswer };
+
+/** The batch that was sent with this key before. */
+export async function findBatch(db: DbOrTx, portalId: number, key: string): Promise<AnsweredBatch | null> {
+  const row = await db
+    .selectFrom('event_batch')
+    .select(['body_hash', 'answer'])
+    .where('portal_id', '=', portalId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row ? { bodyHash: row.body_hash, answer: eventsAnswer.parse(row.answer) } : null;
+}
+
+export type NewBatch = AnsweredBatch & {
+  readonly portalId: number;
+  readonly key: string;
+  readonly acceptedAt: Date;
+  readonly shopIds: readonly number[];
+  /** Compressed rows for ClickHouse; null where there are none. */
+  readonly clickRows: Buffer | null;
+  readonly impressionRows: Buffer | null;
+  readonly viewRows: Buffer | null;
+};
+
+/** Records the batch and puts its rows into the outbox; one without rows has nothing to forward. */
+export async function insertBatch(db: DbOrTx, batch: NewBatch): Promise<void> {
+  const { clickRows, impressionRows, viewRows } = batch;
+  const isEmpty = clickRows === null && impressionRows === null && viewRows === null;
+  await db
+    .insertInto('event_batch')
+    .values({
+      id: batch.answer.batch_id,
+      portal_id: batch.portalId,
+      idempotency_key: batch.key,
+      body_hash: batch.bodyHash,
+      answer: JSON.stringify(batch.answer),
+      accepted_at: batch.acceptedAt,
+      shop_ids: [...batch.shopIds],
+      click_rows: clickRows,
+      impression_rows: impressionRows,
+      view_rows: viewRows,
+      forwarded_at: isEmpty ? batch.acceptedAt : null,
+    })
+    .execute();
+}
+
+/** Deletes forwarded batches accepted before; their events would be too old to be sent again. */
+export async function deleteForwardedBatches(db: DbOrTx, before: Date): Promise<void> {
+  await db
+    .deleteFrom('event_batch')
+    .where('forwarded_at', 'is not', null)
+    .where('accepted_at', '<', before)
+    .execute();
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
+import type { ClickFact } from '../../../kernel/catalogue/fact-columns.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
+
+type DaySpending = { shopId: number; day: Day; chargeMicros: number; clicks: number };
+
+/** What the valid ones of the clicks cost each shop on each Belgrade day, in order of shop and day. */
+function spendingOf(facts: readonly ClickFact[]): DaySpending[] {
+  const days = new Map<string, DaySpending>();
+  for (const { shopId, at, chargeMicros, invalidReason } of facts) {
+    if (invalidReason !== null) continue;
+    const day = belgradeDay(at);
+    const key = `${shopId}:${day}`;
+    const known = days.get(key) ?? { shopId, day, chargeMicros: 0, clicks: 0 };
+    known.chargeMicros += chargeMicros;
+    known.clicks += 1;
+    days.set(key, known);
+  }
+  // One order for everybody, so that two batches never wait for each other's rows.
+  return [...days.values()].sort((a, b) => a.shopId - b.shopId || (a.day < b.day ? -1 : 1));
+}
+
+/**
+ * Adds what the clicks cost to what their shops have spent, and returns it. The shops are held until the transaction
+ * ends: whoever reads afterwards what a month cost sees every transaction that spent before, and a change of the
+ * limit waits.
+ */
+export async function addSpending(db: DbOrTx, facts: readonly ClickFact[]): Promise<readonly DaySpending[]> {
+  const spending = spendingOf(facts);
+  if (spending.length === 0) return spending;
+  const column = <K extends keyof DaySpending>(name: K) => spending.map((row) => row[name]);
+  const shopIds = [...new Set(column('shopId'))];
+  await sql`
+    with held as materialized (
+      select id from shop where id = any(${shopIds}::int[]) order by id for no key update
+    )
+    insert into spending (shop_id, day, charge_micros, clicks)
+    select spent.* from unnest(${column('shopId')}::int[], ${column('day')}::date[],
+      ${column('chargeMicros')}::bigint[], ${column('clicks')}::int[]) as spent (shop_id, day, charge_micros, clicks)
+    join held on held.id = spent.shop_id
+    on conflict (shop_id, day) do update set
+      charge_micros = spending.charge_micros + excluded.charge_micros,
+      clicks = spending.clicks + excluded.clicks`.execute(db);
+  return spending;
+}

@@ -1,0 +1,58 @@
+import { hash, randomUUID } from 'node:crypto';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { type ClickFact, clickRow } from '../../../kernel/catalogue/fact-columns.ts';
+import { inTransaction } from '../../../platform/postgres/database.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import { noteCrossings } from '../../budget/budget.public.ts';
+import { packRows } from '../forwarding/rows-payload.ts';
+import { insertBatch } from './event-batch.repository.ts';
+import { addSpending } from './spending.repository.ts';
+import { findStoredClicks } from './stored-clicks.repository.ts';
+
+type HistoryServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'secretKey'>;
+
+/** Those of the clicks that ClickHouse does not have yet. */
+async function newAmong(
+  services: HistoryServices,
+  facts: readonly ClickFact[],
+): Promise<readonly ClickFact[]> {
+  const [first] = facts;
+  if (!first) return [];
+  const days = facts.map(({ at }) => belgradeDay(at)).sort();
+  const stored = await findStoredClicks(services.clickhouse, {
+    shopId: first.shopId,
+    fromDay: days[0] ?? '',
+    toDay: days.at(-1) ?? '',
+    eventIds: facts.map(({ eventId }) => eventId),
+  });
+  return facts.filter(({ eventId }) => !stored.has(eventId));
+}
+
+/**
+ * Takes clicks of one shop in that happened long ago, whatever their age, and what they cost; those that are there
+ * already are passed over. Earlier batches of the shop must have been forwarded.
+ * @returns how many were new
+ */
+export async function storeHistory(services: HistoryServices, facts: readonly ClickFact[]): Promise<number> {
+  const added = await newAmong(services, facts);
+  const [first] = added;
+  if (!first) return 0;
+  const batchId = randomUUID();
+  const clickRows = await packRows(added.map(clickRow).join(''));
+  await inTransaction(services.db, async (tx) => {
+    const spent = await addSpending(tx, added);
+    await noteCrossings({ tx, services, spent });
+    await insertBatch(tx, {
+      portalId: first.portalId,
+      key: `history:${batchId}`,
+      bodyHash: hash('sha256', batchId, 'buffer'),
+      answer: { batch_id: batchId, accepted: added.length, invalid: 0, refused: [] },
+      acceptedAt: new Date(services.clock()),
+      shopIds: [first.shopId],
+      clickRows,
+      impressionRows: null,
+      viewRows: null,
+    });
+  });
+  return added.length;
+}

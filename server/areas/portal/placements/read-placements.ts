@@ -1,0 +1,75 @@
+import type {
+  PlacedCoupon,
+  Placements,
+  readPlacements as placementsCall,
+} from '../../../../shared/contract/desk/portal.contract.ts';
+import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
+import { minorToUnits } from '../../../../shared/rules/money/money.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import { imageUrl } from '../../uploads/uploads.public.ts';
+import type { ClickTokenKey } from './click-token.ts';
+import { loadPlacements, type ProductPlacements } from './list-placements.ts';
+import type { LoadedCoupon } from './load-auctions.ts';
+
+type WirePage = Placements['products'][number];
+type WireOffer = WirePage['offers'][number];
+
+const wireCoupon = (coupon: LoadedCoupon, currency: string): PlacedCoupon => ({
+  coupon_id: coupon.id,
+  type: coupon.type,
+  code: coupon.type === 'deal' ? null : coupon.code,
+  title: coupon.title,
+  description: coupon.description,
+  percentage: coupon.percentage,
+  amount: coupon.amountMinor === null ? null : minorToUnits(coupon.amountMinor),
+  currency,
+  free_shipping: coupon.freeShipping,
+  exclusive: coupon.level === 'exclusive',
+  image_url: coupon.imageKey === null ? null : imageUrl(coupon.imageKey),
+  valid_to: coupon.validTo,
+});
+
+/** What stays inside, as bases and charges do, is left out here. */
+function wirePage({ productId, placements, ads }: ProductPlacements, currency: string): WirePage {
+  return {
+    product_id: productId,
+    offers: placements.map(({ shop_id, position, kind, price_minor, coupon, click_token }) => ({
+      shop_id,
+      position,
+      kind: kind as WireOffer['kind'],
+      price: minorToUnits(price_minor),
+      ...(coupon ? { coupon: wireCoupon(coupon, currency) } : {}),
+      click_token,
+    })),
+    ads: ads.map(({ shop_id, position, kind, ad_id, products }) => ({
+      shop_id,
+      position,
+      kind,
+      ad_id,
+      products: products.map(({ product_id, url, price_minor, click_token }) => ({
+        product_id,
+        price: minorToUnits(price_minor),
+        url,
+        click_token,
+      })),
+    })),
+  };
+}
+
+/** What the products' pages show at this moment, in the order in which they were asked for. */
+export async function readPlacements(options: {
+  services: Pick<Services, 'db' | 'clock'>;
+  tokenKey: ClickTokenKey;
+  portalId: number;
+  query: QueryOf<typeof placementsCall>;
+}): Promise<Placements> {
+  const { services, tokenKey, portalId, query } = options;
+  const { product_id: productIds, through } = query;
+  const now = services.clock();
+  const question = { portalId, productIds, now, through };
+  const { currency, pages } = await loadPlacements(services.db, tokenKey, question);
+  const byId = new Map(pages.map((page) => [page.productId, page]));
+  const missing = productIds.filter((id) => !byId.has(id));
+  const found = productIds.flatMap((id) => byId.get(id) ?? []);
+  return { currency, products: found.map((page) => wirePage(page, currency)), missing };
+}

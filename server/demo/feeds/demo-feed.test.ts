@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { login } from '../../../shared/contract/people/auth.contract.ts';
+import { getFeed, getFeedReport, listFeedChanges } from '../../../shared/contract/shops/feeds.contract.ts';
+import { decideMatch, listMatches } from '../../../shared/contract/shops/matching.contract.ts';
+import { listShops } from '../../../shared/contract/shops/shops.contract.ts';
+import { send } from '../../../tests/clients/call-client.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { DEMO_ACCOUNTS } from '../demo-accounts.ts';
+import { fillDemo } from '../fill-demo.ts';
+import { demoFeed } from './demo-feed.ts';
+import type { ShopListing } from './demo-listings.repository.ts';
+
+const { app, services } = await openWorld({ now: '2026-11-20T16:30:00Z' });
+
+const listing = (id: number): ShopListing => ({
+  id,
+  name: `Philips Aparat za kafu EP${id}`,
+  ean: '4006381333931',
+  brand: 'Philips',
+  priceMinor: 4_599_900 + id,
+  inStock: id % 10 !== 0,
+  leaf: 'Aparati za kafu',
+  categoryNames: ['Kućni aparati', 'Kuhinja', 'Aparati za kafu'],
+});
+const SHOP = { id: 7, website: 'https://shop.example', currency: 'KM' };
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+test('a shop’s export is the same each time, and has the faults of real ones', () => {
+  const listings = Array.from({ length: 2_000 }, (_, index) => listing(index + 1));
+  const [before, now] = [demoFeed(SHOP, listings, 'before'), demoFeed(SHOP, listings, 'now')];
+  expect(demoFeed(SHOP, listings, 'now')).toBe(now);
+  expect(count(now, '<Item>')).toBeGreaterThan(2_000);
+  expect(count(before, '<Item>')).toBeLessThan(count(now, '<Item>'));
+  expect(count(now, '<curCode>BAM</curCode>')).toBe(count(now, '<Item>'));
+  for (const fault of [
+    '<mainImage></mainImage>',
+    '<EAN></EAN>',
+    '<link>http://',
+    'noimage.jpg',
+    'E+12',
+    '&amp;gt;',
+  ]) {
+    expect(count(now, fault), fault).toBeGreaterThan(0);
+    expect(count(now, fault), fault).toBeLessThan(150);
+  }
+});
+
+test('the merchant’s shops of the demo have sent their feeds, yesterday’s and today’s', async () => {
+  await fillDemo(services, { today: '2026-11-20', scale: 0.2 });
+  const { body: session } = await send(app, login, {
+    body: { email: 'merchant@demo.test', password: DEMO_ACCOUNTS.password },
+  });
+  const token = session.access_token;
+  const { body: shops } = await send(app, listShops, { token });
+  expect(shops.data.length).toBeGreaterThan(1);
+  for (const { id: shopId } of shops.data) {
+    const { body: feed } = await send(app, getFeed, { token, params: { shopId } });
+    expect(feed.good).toMatchObject({
+      status: 'done',
+      fault: null,
+      format: 'cnj',
+      finished_at: '2026-11-20T16:30:00.000Z',
+    });
+    const params = { shopId, importId: feed.good?.id ?? 0 };
+    const { body: report } = await send(app, getFeedReport, { token, params });
+    // One of a pair is accepted, unless the item is rejected for something else anyway.
+    const repeated = report.data.find(({ code }) => code === 'id_duplicate');
+    expect([1, 2, 3]).toContain(repeated?.count);
+    const offers = await services.db
+      .selectFrom('offer')
+      .select('product_id')
+      .where('shop_id', '=', shopId)
+      .execute();
+    expect(offers.length).toBeGreaterThan(10);
+    expect(offers.length).toBeLessThanOrEqual(feed.good?.accepted ?? 0);
+    const open = await send(app, listMatches, { token, params: { shopId }, query: {} });
+    for (const { item_id, candidates } of open.body.data) {
+      const body = { item_id, product_id: candidates[0]?.product_id ?? null };
+      expect((await send(app, decideMatch, { token, params: { shopId }, body })).status).toBe(204);
+    }
+    const changes = await send(app, listFeedChanges, { token, params, query: { kind: 'gone' } });
+    expect(changes.body.total).toBeGreaterThanOrEqual(7);
+  }
+}, 90_000);

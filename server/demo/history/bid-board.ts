@@ -1,0 +1,36 @@
+import type { AuctionBid } from '../../../shared/rules/auction/auction.ts';
+import type { BidVersion, DemoBid, DemoProduct } from '../world/demo-world.ts';
+import { versionClock } from './version-clock.ts';
+
+export type BidBoard = {
+  /** Applies the changes up to and at an instant, which is no earlier than the last; says which bids they are of. */
+  readonly advance: (at: number) => readonly DemoBid[];
+  /** Bids that can matter for the product, as they stand. */
+  readonly bidsFor: (product: Pick<DemoProduct, 'id' | 'categoryPath'>) => AuctionBid[];
+};
+
+type BidsByTarget = Map<number, Map<number, AuctionBid>>;
+
+function place(board: BidsByTarget, target: number, bid: DemoBid, version: BidVersion): void {
+  const { id, shopId, categoryId, productId } = bid;
+  const { at, bidMicros, enabled } = version;
+  const bids = board.get(target) ?? new Map<number, AuctionBid>();
+  bids.set(id, { id, shopId, categoryId, productId, bidMicros, enabled, updatedAt: at });
+  board.set(target, bids);
+}
+
+/** The bids of a portal as they stand at one instant after the other. */
+export function bidBoard(bids: readonly DemoBid[]): BidBoard {
+  const byCategory: BidsByTarget = new Map();
+  const byProduct: BidsByTarget = new Map();
+  return {
+    advance: versionClock(bids, (bid, version) => {
+      if (bid.categoryId !== null) place(byCategory, bid.categoryId, bid, version);
+      if (bid.productId !== null) place(byProduct, bid.productId, bid, version);
+    }),
+    bidsFor: ({ id, categoryPath }) => [
+      ...(byProduct.get(id)?.values() ?? []),
+      ...categoryPath.flatMap((categoryId) => [...(byCategory.get(categoryId)?.values() ?? [])]),
+    ],
+  };
+}

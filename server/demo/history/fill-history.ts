@@ -1,0 +1,95 @@
+import { setImmediate } from 'node:timers/promises';
+import { AD_PRODUCTS } from '../../../shared/rules/bids/product-ads.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { type JudgedClick, offerVisitorOf, rememberClicks } from '../../areas/portal/portal.public.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { DemoAd, PortalWorld } from '../world/demo-world.ts';
+import { fillChanges } from './fill-changes.ts';
+import type { HistoryWriter } from './history-writer.ts';
+import { crossingsOfMonths, limitSteps } from './limit-history.ts';
+import {
+  type AdProduct,
+  insertAdProducts,
+  insertCrossings,
+  insertOffers,
+  insertSpending,
+  setLimits,
+} from './outcome.repository.ts';
+import { type HistorySpan, portalHistory } from './simulate-portal.ts';
+
+const AD_PRODUCTS_KEPT = 3 * AD_PRODUCTS;
+const offerKey = ({ shopId, productId }: { shopId: number; productId: number }) => `${shopId}/${productId}`;
+
+export type HistorySizes = { views: number; clicks: number; offers: number };
+
+/** A visitor who clicked in the last hours is known when the live portal sends the same click again. */
+const REMEMBERED_MS = 24 * 3_600_000;
+/** How long a click speaks for a product in an ad. */
+const POPULAR_MS = 30 * 24 * 3_600_000;
+
+/** The most clicked of what each ad is for, more than a place shows. */
+function adProducts(ads: readonly DemoAd[], popular: ReadonlyMap<string, number>): AdProduct[] {
+  return ads.flatMap(({ id, shopId, products }) =>
+    products
+      .map((product) => ({ product, clicks: popular.get(offerKey({ shopId, productId: product.id })) ?? 0 }))
+      .sort((a, b) => b.clicks - a.clicks || a.product.id - b.product.id)
+      .slice(0, AD_PRODUCTS_KEPT)
+      .map(({ product, clicks }, index) => ({ adId: id, rank: index + 1, productId: product.id, clicks })),
+  );
+}
+
+/** Tells the history of one portal to both engines. `onDay` hears of every day that is through. */
+export async function fillHistory(options: {
+  db: Db;
+  writer: HistoryWriter;
+  world: PortalWorld;
+  span: HistorySpan;
+  nextPageId: () => number;
+  onDay: (day: Day) => void;
+}): Promise<HistorySizes> {
+  const { db, writer, world, span, nextPageId, onDay } = options;
+  const sizes = { views: 0, clicks: 0, offers: 0 };
+  const recent: JudgedClick[] = [];
+  const popular = new Map<string, number>();
+  const sink = writer.sinkOf(world.portal.id);
+  const history = portalHistory({
+    world,
+    span,
+    nextPageId,
+    sink: {
+      ...sink,
+      onView: (viewId, page, visit) => {
+        sizes.views += 1;
+        sink.onView(viewId, page, visit);
+      },
+      onClick: (fact) => {
+        sizes.clicks += 1;
+        if (fact.invalidReason === null && fact.at > span.now - POPULAR_MS) {
+          const offer = offerKey(fact);
+          popular.set(offer, (popular.get(offer) ?? 0) + 1);
+        }
+        if (fact.at > span.now - REMEMBERED_MS) recent.push({ fact, offerVisitor: offerVisitorOf(fact) });
+        sink.onClick(fact);
+      },
+    },
+  });
+  for (const day of history.days) {
+    history.simulateDay(day);
+    await writer.flush();
+    onDay(day);
+    await setImmediate(); // lets ClickHouse's answers through, so that it works while the next days are told
+  }
+  sizes.offers = await insertOffers(db, history.currentOffers());
+  await insertSpending(db, history.limits.spending());
+  await setLimits(db, history.limits.finalLimits());
+  await rememberClicks(db, recent);
+  await insertAdProducts(db, adProducts(world.ads, popular));
+  const limits = history.limits.limitHistory();
+  await insertCrossings(db, limits.flatMap(crossingsOfMonths));
+  await fillChanges(
+    db,
+    world,
+    limits.flatMap((limit) => limitSteps(limit, span.today)),
+  );
+  return sizes;
+}

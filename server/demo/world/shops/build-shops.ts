@@ -1,0 +1,25 @@
+import { DEPARTMENTS, type Department } from '../../assortment/assortment.ts';
+import { seededRandom } from '../../random.ts';
+import type { DemoPortal, DemoShop } from '../demo-world.ts';
+import { DEMO_SHOPS } from './demo-shops.ts';
+
+const ALL = Object.keys(DEPARTMENTS) as Department[];
+
+/** The portal's shops in the order of their table. */
+export function buildShops(portal: DemoPortal, nextId: () => number): DemoShop[] {
+  const random = seededRandom('shops', portal.cc);
+  return DEMO_SHOPS[portal.cc].map((draft) => ({
+    id: nextId(),
+    name: draft.name,
+    website: `https://www.${draft.domain}`,
+    size: draft.size,
+    departments: new Set(draft.departments === 'all' ? ALL : draft.departments),
+    bidding: draft.bidding,
+    limit: draft.limit ?? null,
+    owner: draft.owner ?? null,
+    hasModule: draft.module ?? false,
+    // Who buys much buys cheaper.
+    priceLevel: draft.size === 'large' ? random.between(0.95, 0.97) : random.between(0.97, 1.06),
+    inStockShare: random.between(0.88, 0.97),
+  }));
+}

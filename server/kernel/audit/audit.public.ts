@@ -1,0 +1,19 @@
+import type { AuditAction } from '../../../shared/rules/people/audit-actions.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { findActor, insertEntry, type StoredState } from './audit.repository.ts';
+
+export type { StoredState } from './audit.repository.ts';
+
+/** Writes down who changed what, in the transaction of the change: both happen or neither. */
+export const recordAudit = insertEntry;
+
+/** Writes down what a user did to their own account; it concerns the shops they work in. */
+export async function recordOwnAudit(
+  tx: DbOrTx,
+  deed: { userId: number; action: AuditAction; at: Date; before?: StoredState; after?: StoredState },
+): Promise<void> {
+  const { userId, action, at, before = null, after = null } = deed;
+  const { email, shopIds } = await findActor(tx, userId);
+  const target = { kind: 'user', id: userId, label: email } as const;
+  await insertEntry(tx, { at, actorId: userId, action, target, shopIds, before, after });
+}

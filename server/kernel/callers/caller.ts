@@ -1,0 +1,41 @@
+import type { Scope } from '../../../shared/contract/frame/call.ts';
+import { isStaff, type Viewer } from '../../../shared/rules/people/access.ts';
+
+/** Who makes a request, once the access rule let them through. */
+export type Caller =
+  | { readonly kind: 'public' }
+  | {
+      readonly kind: 'user';
+      readonly userId: number;
+      /** The session that asks. */
+      readonly familyId: string;
+      /** When the access token expires, ms. */
+      readonly expiresAt: number;
+      readonly viewer: Viewer;
+      readonly shopIds: ReadonlySet<number>;
+    }
+  | { readonly kind: 'shop-token'; readonly tokenId: number }
+  | {
+      readonly kind: 'token';
+      readonly tokenId: number;
+      readonly scopes: readonly Scope[];
+      readonly portalIds: readonly number[];
+      /** The portal of the call's path. */
+      readonly portalId: number;
+    };
+
+export type UserCaller = Extract<Caller, { kind: 'user' }>;
+export type TokenCaller = Extract<Caller, { kind: 'token' }>;
+
+/** The shops that somebody may use and whose people they may see. */
+export type Sight = readonly number[] | 'all';
+
+export function sightOf({ viewer, shopIds }: Pick<UserCaller, 'viewer' | 'shopIds'>): Sight {
+  return isStaff(viewer) ? 'all' : [...shopIds];
+}
+
+/** Tells callers apart, whatever they are: `user 7`, `token 7`. */
+export function callerName(caller: Caller): string {
+  if (caller.kind === 'public') return 'anybody';
+  return caller.kind === 'user' ? `user ${caller.userId}` : `token ${caller.tokenId}`;
+}

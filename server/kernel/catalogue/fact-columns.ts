@@ -1,0 +1,113 @@
+import type { ClickEvent, ViewEvent } from '../../../shared/contract/desk/portal.contract.ts';
+import type { InvalidReason } from '../../../shared/rules/auction/click-validity.ts';
+import { belgradeDay, belgradeHour } from '../../../shared/rules/time/belgrade-time.ts';
+
+type Device = ClickEvent['device'];
+export type PlaceKind = ViewEvent['offers'][number]['kind'];
+
+/** What a click and an impression have in common. */
+type Fact = {
+  readonly portalId: number;
+  readonly shopId: number;
+  /** Milliseconds since 1970 UTC. */
+  readonly at: number;
+  readonly viewId: string;
+  readonly productId: number;
+  /** Ids from the root to the category of the fact: one to four. */
+  readonly categoryPath: readonly number[];
+  readonly brandId: number | null;
+  readonly position: number;
+  readonly kind: PlaceKind;
+  readonly device: Device;
+  /** Of the kind `ad`, where it is known. */
+  readonly adId?: number | undefined;
+};
+
+export type ImpressionFact = Fact;
+
+export type ClickFact = Fact & {
+  readonly eventId: string;
+  readonly visitor: string;
+  /** The offer's price in the portal's minor units; 0 where it is not known. */
+  readonly priceMinor: number;
+  readonly baseMicros: number;
+  readonly chargeMicros: number;
+  /** That stood on the offer. */
+  readonly couponId?: number | undefined;
+  /** Why the click costs nothing; null for a valid one. */
+  readonly invalidReason: InvalidReason | null;
+};
+
+const FACT_COLUMNS = [
+  'view_id',
+  'portal_id',
+  'shop_id',
+  'day',
+  'at',
+  'hour',
+  'product_id',
+  'category_id',
+  'category_l1',
+  'category_l2',
+  'category_l3',
+  'brand_id',
+  'position',
+  'kind',
+  'device',
+] as const;
+
+/** Of the table `app.impression`, in the order in which `impressionRow` writes them. */
+export const IMPRESSION_COLUMNS = [...FACT_COLUMNS, 'ad_id'] as const;
+
+/** Of the table `app.click`, in the order in which `clickRow` writes them. */
+export const CLICK_COLUMNS = [
+  ...FACT_COLUMNS,
+  'event_id',
+  'visitor',
+  'price_minor',
+  'base_micros',
+  'charge_micros',
+  'valid',
+  'invalid_reason',
+  'ad_id',
+  'coupon_id',
+] as const;
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\0' };
+const SPECIAL = /[\\\t\n\r\0]/g;
+const escapeText = (text: string): string => text.replace(SPECIAL, (special) => ESCAPES[special] ?? special);
+
+/** An instant in UTC, as ClickHouse reads it. */
+export function timeCell(at: number): string {
+  const time = new Date(at).toISOString();
+  return `${time.slice(0, 10)} ${time.slice(11, 23)}`;
+}
+
+/** The category itself and the three levels from the root. */
+export function categoryCells(path: readonly number[]): string {
+  return `${path.at(-1) ?? 0}\t${path[0] ?? 0}\t${path[1] ?? 0}\t${path[2] ?? 0}`;
+}
+
+function factColumns(fact: Fact): string {
+  const { at } = fact;
+  return (
+    `${fact.viewId}\t${fact.portalId}\t${fact.shopId}\t` +
+    `${belgradeDay(at)}\t${timeCell(at)}\t${belgradeHour(at)}\t` +
+    `${fact.productId}\t${categoryCells(fact.categoryPath)}\t${fact.brandId ?? 0}\t${fact.position}\t${fact.kind}\t${fact.device}`
+  );
+}
+
+/** One line of tab-separated text for `app.impression`; the day and the hour are Belgrade's. */
+export function impressionRow(fact: ImpressionFact): string {
+  return `${factColumns(fact)}\t${fact.adId ?? 0}\n`;
+}
+
+/** One line of tab-separated text for `app.click`; the day and the hour are Belgrade's. */
+export function clickRow(fact: ClickFact): string {
+  const { invalidReason, chargeMicros } = fact;
+  return (
+    `${factColumns(fact)}\t${fact.eventId}\t${escapeText(fact.visitor)}\t${fact.priceMinor}\t` +
+    `${fact.baseMicros}\t${chargeMicros}\t${invalidReason === null ? 1 : 0}\t${invalidReason ?? ''}\t` +
+    `${fact.adId ?? 0}\t${fact.couponId ?? 0}\n`
+  );
+}

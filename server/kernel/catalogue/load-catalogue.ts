@@ -1,0 +1,76 @@
+import { buildPriceCalendar, type PriceCalendar } from '../../../shared/rules/auction/price-calendar.ts';
+import type { Period } from '../../../shared/rules/time/periods.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
+import {
+  type CatalogueProduct,
+  getPricing,
+  listCategoryPaths,
+  listOfferPrices,
+  listPriceBands,
+  listProducts,
+  listSeasons,
+  listShopPortals,
+  type OfferKey,
+} from './catalogue.repository.ts';
+
+/** What the database says of the shops, products and categories that a batch names. */
+export type Catalogue = {
+  readonly portalId: number;
+  /** The portal of each shop that exists. */
+  readonly shopPortals: ReadonlyMap<number, number>;
+  /** By the id that was named; a merged product is its target. */
+  readonly products: ReadonlyMap<number, CatalogueProduct>;
+  readonly categoryPaths: ReadonlyMap<number, readonly number[]>;
+  /** The price of an offer in minor units; 0 where there is none. */
+  readonly offerPrice: (key: OfferKey) => number;
+  readonly prices: PriceCalendar;
+};
+
+export type Named = {
+  readonly shopIds: ReadonlySet<number>;
+  readonly productIds: ReadonlySet<number>;
+  /** Categories besides those of the products. */
+  readonly categoryIds: ReadonlySet<number>;
+  readonly offers: readonly OfferKey[];
+};
+
+/**
+ * The portal's base prices on the days of a period: its bands, those of a season while it runs, and its default
+ * where no band fits. Whoever prices a click takes them from here.
+ */
+export async function loadPrices(db: DbOrTx, portalId: number, period: Period): Promise<PriceCalendar> {
+  const [pricing, bands, seasons] = await Promise.all([
+    getPricing(db, portalId),
+    listPriceBands(db, portalId),
+    listSeasons(db, portalId, period),
+  ]);
+  return buildPriceCalendar({ bands, defaultMicros: pricing.defaultBaseMicros, seasons });
+}
+
+const nameOf = ({ shopId, productId }: OfferKey) => `${shopId}:${productId}`;
+
+/** Looks up everything a batch names, in a handful of statements whatever its size. `period` has the days of its events. */
+export async function loadCatalogue(options: {
+  db: DbOrTx;
+  portalId: number;
+  named: Named;
+  period: Period;
+}): Promise<Catalogue> {
+  const { db, portalId, named, period } = options;
+  const [shops, products, categories, offers, prices] = await Promise.all([
+    listShopPortals(db, named.shopIds),
+    listProducts(db, named.productIds),
+    listCategoryPaths(db, named.categoryIds),
+    listOfferPrices(db, named.offers),
+    loadPrices(db, portalId, period),
+  ]);
+  const offerPrices = new Map(offers.map((offer) => [nameOf(offer), offer.priceMinor]));
+  return {
+    portalId,
+    shopPortals: new Map(shops.map((shop) => [shop.id, shop.portalId])),
+    products: new Map(products.map((product) => [product.askedId, product])),
+    categoryPaths: new Map(categories.map((category) => [category.id, category.path])),
+    offerPrice: (key) => offerPrices.get(nameOf(key)) ?? 0,
+    prices,
+  };
+}

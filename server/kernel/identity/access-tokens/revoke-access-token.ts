@@ -1,0 +1,30 @@
+import { AppError } from '../../../platform/http/app-error.ts';
+import { inTransaction } from '../../../platform/postgres/database.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import { recordAudit } from '../../audit/audit.public.ts';
+import { markTokenRevoked } from './access-tokens.repository.ts';
+import { auditedToken } from './audited-token.ts';
+import { describeTokens } from './describe-token.ts';
+
+/**
+ * Ends a token: the change feed tells every process to forget it. Revoking it again changes nothing.
+ * @throws AppError `not_found`
+ */
+export async function revokeAccessToken(options: {
+  services: Pick<Services, 'db' | 'clock'>;
+  tokenId: number;
+  revokedBy: number;
+}): Promise<void> {
+  const { services, tokenId, revokedBy } = options;
+  const now = services.clock();
+  await inTransaction(services.db, async (tx) => {
+    const at = new Date(now);
+    const isFirst = await markTokenRevoked(tx, tokenId, at);
+    const [token] = await describeTokens(tx, tokenId, now);
+    if (!token) throw new AppError('not_found', 'There is no such access token');
+    if (!isFirst) return;
+    const { state: before, ...audited } = auditedToken(token);
+    const action = 'access_token_revoked';
+    await recordAudit(tx, { ...audited, at, actorId: revokedBy, action, before, after: null });
+  });
+}

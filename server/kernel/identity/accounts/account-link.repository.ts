@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
+
+export type LinkPurpose = 'verify_email' | 'reset_password' | 'change_email';
+
+export async function insertLink(
+  db: DbOrTx,
+  link: {
+    tokenHash: Buffer;
+    purpose: LinkPurpose;
+    userId: number;
+    email: string;
+    /** The session that asked for it, where one did. */
+    askedByFamily: string | null;
+    createdAt: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('account_link')
+    .values({
+      token_hash: link.tokenHash,
+      purpose: link.purpose,
+      user_id: link.userId,
+      email: link.email,
+      asked_by_family: link.askedByFamily,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt,
+    })
+    .execute();
+}
+
+/** Uses a link up; null for one that is unknown, used, expired or for something else. Of two at once one gets it. */
+export async function takeLink(
+  db: DbOrTx,
+  link: { tokenHash: Buffer; purpose: LinkPurpose; now: Date },
+): Promise<{ userId: number; email: string; askedByFamily: string | null } | null> {
+  const row = await db
+    .updateTable('account_link')
+    .set({ used_at: link.now })
+    .where('token_hash', '=', link.tokenHash)
+    .where('purpose', '=', link.purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', link.now)
+    .returning(['user_id as userId', 'email', 'asked_by_family as askedByFamily'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const LINKS_LOCK = 4_012;
+
+/** Lets one transaction at a time replace the links of a user. */
+export async function lockLinks(tx: DbOrTx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LINKS_LOCK}::integer, ${userId}::integer)`.execute(tx);
+}
+
+/** Uses up what links the user has for a purpose. */
+export async function voidLinks(
+  db: DbOrTx,
+  link: { userId: number; purpose: LinkPurpose; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('account_link')
+    .set({ used_at: link.now })
+    .where('user_id', '=', link.userId)
+    .where('purpose', '=', link.purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** The mailbox of the user's newest link for a purpose that still works; null where none does. */
+export async function findOpenLink(
+  db: DbOrTx,
+  link: { userId: number; purpose: LinkPurpose; now: Date },
+): Promise<{ email: string; askedByFamily: string | null; createdAt: Date; expiresAt: Date } | null> {
+  const row = await db
+    .selectFrom('account_link')
+    .select([
+      'email',
+      'asked_by_family as askedByFamily',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+    ])
+    .where('user_id', '=', link.userId)
+    .where('purpose', '=', link.purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', link.now)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}

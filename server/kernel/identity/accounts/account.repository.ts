@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { type DbOrTx, isTaken } from '../../../platform/postgres/database.ts';
+
+/** A new account; null where the address has one already. */
+export async function insertAccount(
+  db: DbOrTx,
+  account: {
+    email: string;
+    passwordHash: string;
+    roleId: number;
+    name: string;
+    surname: string;
+    lang: string;
+    createdAt: Date;
+  },
+): Promise<{ id: number } | null> {
+  const row = await db
+    .insertInto('app_user')
+    .values({
+      email: account.email,
+      password_hash: account.passwordHash,
+      role_id: account.roleId,
+      name: account.name,
+      surname: account.surname,
+      lang: account.lang,
+      created_at: account.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Deletes the account of an address whose mailbox nobody has proven, and that nobody has confirmed. */
+export async function deleteUnprovenAccount(tx: DbOrTx, email: string): Promise<void> {
+  const unproven = tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_verified_at', 'is', null)
+    .where('properties_set_at', 'is', null);
+  // A session that is being renewed holds its row and then asks for the user's: the other way round both would wait.
+  await tx.deleteFrom('session').where('user_id', 'in', unproven).execute();
+  await tx.deleteFrom('app_user').where('id', 'in', unproven).execute();
+}
+
+/** Whom to write to at an address. */
+export async function findMailboxOwner(db: DbOrTx, email: string) {
+  const row = await db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'lang', 'email_verified_at as verifiedAt'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Marks the mailbox as proven, unless the account has another one by now: false then. */
+export async function markEmailVerified(
+  db: DbOrTx,
+  user: { id: number; email: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('app_user')
+    .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, ${user.at})` })
+    .where('id', '=', user.id)
+    .where('email', '=', user.email)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives the account another mailbox, which is proven; false where another account has it. Ends the transaction then. */
+export async function moveMailbox(
+  tx: DbOrTx,
+  user: { id: number; email: string; at: Date },
+): Promise<boolean> {
+  try {
+    await tx
+      .updateTable('app_user')
+      .set({ email: user.email, email_verified_at: user.at })
+      .where('id', '=', user.id)
+      .execute();
+    return true;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
+}
+
+export async function updatePassword(db: DbOrTx, userId: number, passwordHash: string): Promise<void> {
+  await db.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}

@@ -1,0 +1,42 @@
+import { invalidField } from '../../../platform/http/app-error.ts';
+import { inTransaction } from '../../../platform/postgres/database.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import { recordOwnAudit } from '../../audit/audit.public.ts';
+import type { UserCaller } from '../../callers/caller.ts';
+import { revokeSessionsOf, writePassword } from '../sessions/own-sessions.repository.ts';
+import { voidLinks } from './account-link.repository.ts';
+import { requireGoodPassword } from './new-password.ts';
+import { hashPassword } from './passwords.ts';
+import { requireOwnPassword } from './require-own-password.ts';
+
+/**
+ * Changes the caller's password, ends every other session of theirs, and stops a change of the e-mail address that
+ * somebody may have asked for with the old password.
+ * @throws AppError `validation_failed` with the field, `too_many_requests`
+ */
+export async function changePassword(options: {
+  services: Pick<Services, 'db' | 'clock'>;
+  caller: UserCaller;
+  passwords: { current: string; next: string };
+  address: string;
+}): Promise<void> {
+  const { services, caller, passwords, address } = options;
+  const { email, passwordHash: provenHash } = await requireOwnPassword({
+    services,
+    caller,
+    password: passwords.current,
+    address,
+  });
+  requireGoodPassword(passwords.next, email, 'new_password');
+
+  const passwordHash = await hashPassword(passwords.next);
+  const { userId, familyId } = caller;
+  const now = new Date(services.clock());
+  await inTransaction(services.db, async (tx) => {
+    await voidLinks(tx, { userId, purpose: 'change_email', now });
+    if (!(await writePassword(tx, { userId, provenHash, passwordHash })))
+      throw invalidField('current_password', 'The password was changed meanwhile');
+    await revokeSessionsOf(tx, { userId, exceptFamilyId: familyId }, now);
+    await recordOwnAudit(tx, { userId, action: 'password_changed', at: now });
+  });
+}

@@ -1,0 +1,40 @@
+import { AppError } from '../../../platform/http/app-error.ts';
+import { inTransaction } from '../../../platform/postgres/database.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import { recordOwnAudit } from '../../audit/audit.public.ts';
+import { countLinkUse } from '../sessions/attempt-throttle.ts';
+import { findOwnCredential, revokeSessionsOf } from '../sessions/own-sessions.repository.ts';
+import { moveMailbox } from './account.repository.ts';
+import { takeLink } from './account-link.repository.ts';
+import { linkTokenHash } from './issue-link.ts';
+
+/**
+ * Gives the account the new address by the link that was mailed there, which also proves it. As after a change of the
+ * password, every session ends but the one that asked: somebody with the former mailbox may have opened one.
+ * @throws AppError `link_invalid`, `conflict` where another account has the address by now, `too_many_requests`
+ */
+export async function confirmEmailChange(options: {
+  services: Pick<Services, 'db' | 'clock'>;
+  token: string;
+  address: string;
+}): Promise<undefined> {
+  const { services, token, address } = options;
+  await countLinkUse(services, address);
+  const at = new Date(services.clock());
+  await inTransaction(services.db, async (tx) => {
+    const tokenHash = linkTokenHash(token);
+    const link = await takeLink(tx, { tokenHash, purpose: 'change_email', now: at });
+    if (!link) throw new AppError('link_invalid', 'Ask for a new link');
+    const { userId, email, askedByFamily } = link;
+    const own = await findOwnCredential(tx, userId);
+    if (!own) throw new AppError('link_invalid', 'This account no longer exists');
+    const states = { before: { email: own.email }, after: { email } };
+    await recordOwnAudit(tx, { userId, action: 'email_changed', at, ...states });
+    // Before the address is moved: that shuts out renewals, which hold their session.
+    const exceptFamily = askedByFamily ? { exceptFamilyId: askedByFamily } : {};
+    await revokeSessionsOf(tx, { userId, ...exceptFamily }, at);
+    if (!(await moveMailbox(tx, { id: userId, email, at })))
+      throw new AppError('conflict', 'Another account has this address by now; choose another address');
+  });
+  return undefined;
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import {
+  confirmResetPassword,
+  login,
+  refreshToken,
+  resetPassword,
+  verifyEmail,
+} from '../../../../shared/contract/people/auth.contract.ts';
+import { send } from '../../../../tests/clients/call-client.ts';
+import { lettersTo } from '../../../../tests/clients/mailed-links.ts';
+import { timeOf } from '../../../../tests/references/time-of.ts';
+import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { LINK_THROTTLE, MAIL_THROTTLE } from '../sessions/attempt-throttle.ts';
+import { EVEN_TIME_MS } from '../sessions/even-time.ts';
+import { THROTTLE } from '../sessions/login-throttle.ts';
+
+const START = Date.parse('2026-11-20T10:00:00Z');
+const HOUR = 3_600_000;
+const NEW_PASSWORD = 'plava kiša nad Dravom';
+const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z' });
+const { db } = services;
+
+let calls = 0;
+const post = (url: string, payload: object, remoteAddress = `10.2.${calls >> 8}.${calls++ & 255}`) =>
+  app.inject({ method: 'POST', url, payload, remoteAddress });
+const ask = (email: string, from?: string) => post(resetPassword.path, { email }, from);
+const confirm = (token: string, password = NEW_PASSWORD, from?: string) =>
+  post(confirmResetPassword.path, { token, password }, from);
+const tryLogin = async (email: string, password: string) =>
+  (await post(login.path, { email, password })).statusCode;
+const forgetful = async (options: Parameters<typeof makeUser>[1] = {}) => {
+  const user = await makeUser(db, options);
+  await ask(user.email);
+  const [letter] = await lettersTo(services, user.email);
+  return { ...user, token: letter?.token ?? '' };
+};
+
+describe('a forgotten password', () => {
+  test('is replaced: the old one and every session end, and the owner is told', async () => {
+    const user = await makeUser(db);
+    const session = await send(app, login, { body: { email: user.email, password: PASSWORD } });
+    const other = await makeUser(db);
+    const kept = await send(app, login, { body: { email: other.email, password: PASSWORD } });
+    expect((await ask(user.email.toUpperCase())).statusCode).toBe(204);
+    const [letter] = await lettersTo(services, user.email);
+    expect(letter?.path).toMatch(/^\/confirm-reset-password\?token=[\w-]{43}$/);
+    expect((await confirm(letter?.token ?? '')).statusCode).toBe(204);
+
+    expect(await tryLogin(user.email, PASSWORD)).toBe(401);
+    expect(await tryLogin(user.email, NEW_PASSWORD)).toBe(200);
+    const refresh = (token: string) => send(app, refreshToken, { body: { refresh_token: token } });
+    expect((await refresh(session.body.refresh_token)).status).toBe(401);
+    expect((await refresh(kept.body.refresh_token)).status).toBe(200);
+    const subjects = (await lettersTo(services, user.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Izaberite novu lozinku', 'Vaša lozinka je promenjena']);
+  });
+
+  test('of an unverified account: the link proves the mailbox too', async () => {
+    const user = await forgetful({ verified: false, confirmed: false });
+    await confirm(user.token);
+    const row = await db
+      .selectFrom('app_user')
+      .select('email_verified_at')
+      .where('id', '=', user.id)
+      .executeTakeFirst();
+    expect(row?.email_verified_at).toEqual(new Date(START));
+  });
+
+  test('of an account that guessers locked: its owner gets in at once', async () => {
+    const user = await forgetful();
+    for (let i = 0; i <= THROTTLE.perAccount; i += 1) await tryLogin(user.email, 'guess');
+    expect(await tryLogin(user.email, PASSWORD)).toBe(429);
+    await confirm(user.token);
+    expect(await tryLogin(user.email, NEW_PASSWORD)).toBe(200);
+  });
+});
+
+describe('asking for a link', () => {
+  test('answers the same for an address without an account, and writes nobody', async () => {
+    const user = await makeUser(db);
+    const [known, unknown] = [await ask(user.email), await ask('nobody@test.example')];
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+    expect(known.statusCode).toBe(204);
+    expect(await lettersTo(services, 'nobody@test.example')).toEqual([]);
+  });
+
+  test('answers no sooner for an address without an account', async () => {
+    const user = await makeUser(db);
+    expect(await timeOf(() => ask(user.email))).toBeGreaterThanOrEqual(EVEN_TIME_MS);
+    expect(await timeOf(() => ask('nobody3@test.example'))).toBeGreaterThanOrEqual(EVEN_TIME_MS);
+  });
+
+  test.each([[''], ['nobody'], ['a@test.example\r\nBcc: b@test.example']])('refuses %j', async (email) => {
+    expect((await ask(email)).statusCode).toBe(422);
+  });
+
+  test('too often is refused alike for an address with and without an account', async () => {
+    const user = await makeUser(db);
+    for (const email of [user.email, 'stranger@test.example']) {
+      const asked = Array.from({ length: MAIL_THROTTLE.perMailbox + 4 }, () => ask(email));
+      const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+    }
+    expect(await lettersTo(services, user.email)).toHaveLength(MAIL_THROTTLE.perMailbox);
+  });
+});
+
+describe('the link', () => {
+  test('works once, and makes earlier ones worthless', async () => {
+    const user = await forgetful();
+    await ask(user.email);
+    const letters = await lettersTo(services, user.email);
+    expect((await confirm(letters[1]?.token ?? '')).statusCode).toBe(204);
+    for (const { token } of letters) {
+      const again = await confirm(token, 'another good one');
+      expect([again.statusCode, again.json().code]).toEqual([410, 'link_invalid']);
+    }
+    expect(await tryLogin(user.email, NEW_PASSWORD)).toBe(200);
+  });
+
+  test('used twice at once sets one password', async () => {
+    const user = await forgetful();
+    const passwords = ['prva dobra lozinka', 'druga dobra lozinka'] as const;
+    const both = await Promise.all(passwords.map((password) => confirm(user.token, password)));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 410]);
+    const logins = await Promise.all(passwords.map((password) => tryLogin(user.email, password)));
+    expect(logins).toEqual(both.map(({ statusCode }) => (statusCode === 204 ? 200 : 401)));
+  });
+
+  test('works less than an hour', async () => {
+    const [early, late] = [await forgetful(), await forgetful()];
+    setNow(START + HOUR - 1);
+    expect((await confirm(early.token)).statusCode).toBe(204);
+    setNow(START + HOUR);
+    expect((await confirm(late.token)).statusCode).toBe(410);
+    setNow(START);
+  });
+
+  test('for a new password proves no mailbox by itself, nor the other way round', async () => {
+    const user = await forgetful({ verified: false });
+    expect((await post(verifyEmail.path, { token: user.token })).statusCode).toBe(410);
+    expect((await confirm(user.token)).statusCode).toBe(204);
+  });
+
+  test('of a mailbox that the account has left opens nothing', async () => {
+    const user = await forgetful();
+    await db.updateTable('app_user').set({ email: 'moved@test.example' }).where('id', '=', user.id).execute();
+    await makeUser(db, { email: user.email });
+    expect((await confirm(user.token)).statusCode).toBe(410);
+    expect(await tryLogin('moved@test.example', PASSWORD)).toBe(200);
+    expect(await tryLogin(user.email, PASSWORD)).toBe(200);
+  });
+
+  test.each(['x', "' or 1=1 --", '\u0000', 'A'.repeat(43)])('%j is refused', async (token) => {
+    expect((await confirm(token)).statusCode).toBe(410);
+  });
+
+  test.each([
+    ['short', 'kj8#Qz!mP'],
+    ['common', 'Lozinka2026'],
+    ['like the address', 'dobrivoje77'],
+    ['endless', 'x7-y'.repeat(100)],
+  ])('stays usable after a password that is refused: %s', async (_, password) => {
+    const email = `dobrivoje@${calls}.example`;
+    const user = await forgetful({ email });
+    const refused = await confirm(user.token, password);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors[0].field).toBe('password');
+    expect((await confirm(user.token)).statusCode).toBe(204);
+  });
+
+  test('guessing is refused after a while, whatever is guessed', async () => {
+    const from = '10.7.7.7';
+    const guesses = Array.from({ length: LINK_THROTTLE.perAddress + 5 }, (_, i) =>
+      confirm(`guess${i}`, NEW_PASSWORD, from),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    const user = await forgetful();
+    expect((await confirm(user.token, NEW_PASSWORD, from)).statusCode).toBe(429);
+    setNow(START + LINK_THROTTLE.windowMinutes * 60_000);
+    expect((await confirm(user.token, NEW_PASSWORD, from)).statusCode).toBe(204);
+    setNow(START);
+  });
+});

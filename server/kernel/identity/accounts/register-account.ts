@@ -1,0 +1,50 @@
+import type { Registration } from '../../../../shared/contract/people/auth.contract.ts';
+import { ROLES } from '../../../../shared/rules/people/account.ts';
+import { localeOf } from '../../../../shared/rules/portals/locales.ts';
+import { inTransaction } from '../../../platform/postgres/database.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import { queueMail } from '../../mail/mail.public.ts';
+import { countMailRequest } from '../sessions/attempt-throttle.ts';
+import { inEvenTime } from '../sessions/even-time.ts';
+import { findMailboxOwner, insertAccount } from './account.repository.ts';
+import { addressTakenLetter, verifyEmailLetter } from './account-letters.ts';
+import { issueLink } from './issue-link.ts';
+import { requireGoodPassword } from './new-password.ts';
+import { hashPassword } from './passwords.ts';
+
+/**
+ * Opens an account and mails the link that proves its mailbox. Where the address has an account nothing changes and
+ * its owner gets a mail saying so; the answer does not tell, neither in text nor in time.
+ * @throws AppError `validation_failed` for a weak password, `too_many_requests`
+ */
+export async function registerAccount(options: {
+  services: Pick<Services, 'db' | 'clock' | 'secretKey'>;
+  registration: Registration;
+  address: string;
+}): Promise<undefined> {
+  const { services, registration, address } = options;
+  const { password, lang } = registration;
+  const email = registration.email.toLowerCase();
+  requireGoodPassword(password, email);
+  await countMailRequest(services, { email, address });
+
+  await inEvenTime(async () => {
+    const now = services.clock();
+    const passwordHash = await hashPassword(password);
+    await inTransaction(services.db, async (tx) => {
+      const { name, surname } = registration;
+      const createdAt = new Date(now);
+      const roleId = ROLES.admin;
+      const account = { email, passwordHash, roleId, name, surname, lang, createdAt };
+      const user = await insertAccount(tx, account);
+      if (user) {
+        const path = await issueLink({ tx, purpose: 'verify_email', user: { ...user, email }, now });
+        return queueMail({ tx, services, recipient: email, letter: verifyEmailLetter(lang, path) });
+      }
+      const owner = await findMailboxOwner(tx, email);
+      const letter = addressTakenLetter(localeOf(owner?.lang ?? lang));
+      return queueMail({ tx, services, recipient: email, letter });
+    });
+  });
+  return undefined;
+}

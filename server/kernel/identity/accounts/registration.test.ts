@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest';
+import {
+  login,
+  register,
+  resendVerificationEmail,
+  verifyEmail,
+} from '../../../../shared/contract/people/auth.contract.ts';
+import { getUser } from '../../../../shared/contract/people/user.contract.ts';
+import { PROFILE_TEXT_MAX } from '../../../../shared/rules/texts/text-lengths.ts';
+
+import { send } from '../../../../tests/clients/call-client.ts';
+import { lettersTo } from '../../../../tests/clients/mailed-links.ts';
+import { timeOf } from '../../../../tests/references/time-of.ts';
+import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { LINK_THROTTLE, MAIL_THROTTLE } from '../sessions/attempt-throttle.ts';
+import { EVEN_TIME_MS } from '../sessions/even-time.ts';
+
+const START = Date.parse('2026-11-20T10:00:00Z');
+const HOUR = 3_600_000;
+const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z' });
+const { db } = services;
+
+let people = 0;
+const someone = (patch: object = {}) => {
+  people += 1;
+  const email = `new${people}@test.example`;
+  return { name: 'Ana', surname: 'Anić', email, password: PASSWORD, lang: 'sl' as const, ...patch };
+};
+/** Every call comes from an address of its own, so that one test cannot use up another's attempts. */
+const post = (url: string, payload: object, remoteAddress = `10.1.${people >> 8}.${people++ & 255}`) =>
+  app.inject({ method: url.includes('resend') ? 'PUT' : 'POST', url, payload, remoteAddress });
+const registerAs = (person: object, from?: string) => post(register.path, person, from);
+const verify = (token: string, from?: string) => post(verifyEmail.path, { token }, from);
+const registered = async () => {
+  const person = someone();
+  await registerAs(person);
+  const [letter] = await lettersTo(services, person.email);
+  return { ...person, token: letter?.token ?? '' };
+};
+const accountOf = (email: string) =>
+  db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst();
+
+describe('registering', () => {
+  test('opens an unverified account; the link of the mail proves the mailbox', async () => {
+    const person = someone();
+    const answer = await registerAs({ ...person, email: person.email.toUpperCase() });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const { body: pair } = await send(app, login, { body: { email: person.email, password: PASSWORD } });
+    const me = () => send(app, getUser, { token: pair.access_token });
+    expect((await me()).body).toMatchObject({
+      email: person.email,
+      surname: 'Anić',
+      level: 1,
+      role: 'admin',
+      confirmed: false,
+      email_verified: false,
+      invite_users: false,
+      lang: 'sl',
+      properties: [],
+    });
+    const letters = await lettersTo(services, person.email);
+    expect(letters).toMatchObject([{ subject: 'Potrdite e-poštni naslov', lang: 'sl' }]);
+    expect(letters[0]?.path).toMatch(/^\/confirm-email\?token=[\w-]{43}$/);
+    expect((await verify(letters[0]?.token ?? '')).statusCode).toBe(204);
+    await expect
+      .poll(async () => (await me()).body)
+      .toMatchObject({ email_verified: true, confirmed: false, level: 1 });
+  });
+
+  test('an address that has an account: the same answer, nothing changes, the owner gets a mail', async () => {
+    const owner = await makeUser(db);
+    const before = await accountOf(owner.email);
+    const free = await registerAs(someone());
+    const taken = await registerAs(someone({ email: owner.email.toUpperCase(), lang: 'en' }));
+    expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
+    expect(await accountOf(owner.email)).toEqual(before);
+    expect(await lettersTo(services, owner.email)).toMatchObject([
+      { subject: 'Već imate nalog', lang: 'sr', token: '' },
+    ]);
+  });
+
+  test('two at once for one address open one account', async () => {
+    const person = someone();
+    const both = await Promise.all([registerAs(person), registerAs(person)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    const subjects = (await lettersTo(services, person.email)).map(({ subject }) => subject);
+    expect(subjects.sort()).toEqual(['Potrdite e-poštni naslov', 'Račun že imate']);
+  });
+
+  test('answers no sooner for an address that has an account', async () => {
+    const owner = await makeUser(db);
+    expect(await timeOf(() => registerAs(someone()))).toBeGreaterThanOrEqual(EVEN_TIME_MS);
+    const taken = someone({ email: owner.email });
+    expect(await timeOf(() => registerAs(taken))).toBeGreaterThanOrEqual(EVEN_TIME_MS);
+  });
+
+  test.each([
+    ['undefined', 'a word of programs'],
+    ['0', 'a falsy number'],
+    ["Robert'); drop table app_user;--", 'SQL'],
+    ['<script>alert(1)</script>', 'HTML'],
+    ['"><img src=x onerror=alert(1)>', 'an attribute left'],
+    ['$' + '{7*7} {{7*7}} %s %n', 'templates and formats'],
+    ['../../etc/passwd', 'a path'],
+    ['Ђорђе Ћирић', 'Cyrillic'],
+    ['田中さん', 'Japanese'],
+    ['مرحبا', 'right to left'],
+    ['👩‍👩‍👧‍👦🇷🇸', 'joined emoji'],
+    ['Z̮̞̠͙͔ͅa̟l̗g̖o̖', 'stacked accents'],
+    ['\u200bnull\u202e', 'invisible and turning signs'],
+    ['=cmd|/C calc!A0', 'a formula'],
+  ])('takes the name %j (%s) as it is', async (name) => {
+    const person = someone({ name, surname: name });
+    expect((await registerAs(person)).statusCode).toBe(204);
+    expect(await accountOf(person.email)).toMatchObject({ name, surname: name });
+  });
+
+  test.each([
+    ['a second header in the name', { name: 'Ana\r\nBcc: evil@test.example' }, 'name'],
+    ['a line break in the surname', { surname: 'Anić\nX-Evil: 1' }, 'surname'],
+    ['a line separator in the name', { name: 'Ana\u2028Bcc: x' }, 'name'],
+    ['a null character', { name: 'A\u0000' }, 'name'],
+    ['half an emoji', { name: 'A\ud83d' }, 'name'],
+    ['a blank name', { name: ' \t ' }, 'name'],
+    ['an endless name', { name: 'A'.repeat(PROFILE_TEXT_MAX.name + 1) }, 'name'],
+    ['no address', { email: 'nobody' }, 'email'],
+    ['two addresses', { email: 'a@test.example, b@test.example' }, 'email'],
+    ['a header in the address', { email: 'a@test.example\r\nBcc: b@test.example' }, 'email'],
+    ['a short password', { password: 'kj8#Qz!mP' }, 'password'],
+    ['a common password', { password: 'Password2026' }, 'password'],
+    ['an endless password', { password: 'x7-y'.repeat(100) }, 'password'],
+    ['an unknown language', { lang: 'de' }, 'lang'],
+    ['a role of its own choice', { role_id: 1 }, 'role_id'],
+  ])('refuses %s and names the field', async (_, patch, field) => {
+    const person = someone(patch);
+    const answer = await registerAs(person);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors.map((error: { field: string }) => error.field)).toContain(field);
+    expect(await accountOf(person.email)).toBeUndefined();
+  });
+
+  test('a password like the address is refused, also where the address has an account', async () => {
+    const owner = await makeUser(db, { email: 'miroslava@test.example' });
+    const answer = await registerAs(someone({ email: owner.email, password: 'miroslava1' }));
+    expect(answer.json().errors[0].field).toBe('password');
+  });
+});
+
+describe('the link', () => {
+  test('works once', async () => {
+    const { token } = await registered();
+    expect((await verify(token)).statusCode).toBe(204);
+    const again = await verify(token);
+    expect([again.statusCode, again.json().code]).toEqual([410, 'link_invalid']);
+  });
+
+  test('used twice at once works once', async () => {
+    const { token } = await registered();
+    const both = await Promise.all([verify(token), verify(token)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 410]);
+  });
+
+  test('works up to 24 hours', async () => {
+    const [early, late] = [await registered(), await registered()];
+    setNow(START + 24 * HOUR - 1);
+    expect((await verify(early.token)).statusCode).toBe(204);
+    setNow(START + 24 * HOUR);
+    expect((await verify(late.token)).statusCode).toBe(410);
+    setNow(START);
+  });
+
+  test('proves no mailbox that the account got later', async () => {
+    const person = await registered();
+    await db
+      .updateTable('app_user')
+      .set({ email: `other-${person.email}` })
+      .where('email', '=', person.email)
+      .execute();
+    expect((await verify(person.token)).statusCode).toBe(410);
+  });
+
+  test('of a deleted account is worth nothing', async () => {
+    const person = await registered();
+    await db.deleteFrom('app_user').where('email', '=', person.email).execute();
+    expect((await verify(person.token)).statusCode).toBe(410);
+  });
+
+  test('that was tampered with, or never was one, is refused', async () => {
+    const { token, email } = await registered();
+    const flipped = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
+    for (const bad of [flipped, token.toLowerCase(), `${token}x`, "' or 1=1 --", '\u0000']) {
+      expect((await verify(bad)).statusCode).toBe(410);
+    }
+    for (const bad of ['', 'x'.repeat(201)]) expect((await verify(bad)).statusCode).toBe(422);
+    expect((await accountOf(email))?.email_verified_at).toBeNull();
+  });
+
+  test('is stored hashed only', async () => {
+    const { token } = await registered();
+    const links = await db.selectFrom('account_link').selectAll().execute();
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.some((link) => link.token_hash.includes(token))).toBe(false);
+    expect(JSON.stringify(await db.selectFrom('mail').selectAll().execute())).not.toContain(token);
+  });
+
+  test('guessing is slow', async () => {
+    const from = '10.9.9.9';
+    for (let i = 0; i < LINK_THROTTLE.perAddress; i += 1) await verify(`guess${i}`, from);
+    const { token } = await registered();
+    expect((await verify(token, from)).statusCode).toBe(429);
+    expect((await verify(token)).statusCode).toBe(204);
+  });
+});
+
+describe('sending the link again', () => {
+  const resend = (email: string, from?: string) => post(resendVerificationEmail.path, { email }, from);
+
+  test('answers the same for everybody, and writes only to those who need it', async () => {
+    const open = await makeUser(db, { verified: false, confirmed: false });
+    const done = await makeUser(db);
+    for (const email of [open.email, done.email, 'nobody@test.example'])
+      expect((await resend(email)).statusCode).toBe(204);
+    const [letter] = await lettersTo(services, open.email);
+    expect((await verify(letter?.token ?? '')).statusCode).toBe(204);
+    expect(await lettersTo(services, done.email)).toEqual([]);
+    expect(await lettersTo(services, 'nobody@test.example')).toEqual([]);
+  });
+
+  test.each([[''], ['nobody'], ['a@test.example\nb']])('refuses %j', async (email) => {
+    expect((await resend(email)).statusCode).toBe(422);
+  });
+
+  test('floods no mailbox, whether it has an account or not', async () => {
+    const open = await makeUser(db, { verified: false });
+    for (const email of [open.email, 'stranger@test.example']) {
+      const asked = Array.from({ length: MAIL_THROTTLE.perMailbox + 2 }, () => resend(email));
+      const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    }
+    expect(await lettersTo(services, open.email)).toHaveLength(MAIL_THROTTLE.perMailbox);
+  });
+
+  test('nor many mailboxes from one address', async () => {
+    const asked = Array.from({ length: MAIL_THROTTLE.perAddress + 3 }, (_, i) =>
+      resend(`many${i}@test.example`, '10.8.8.8'),
+    );
+    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,134 @@
+import type { Access, Call, Scope } from '../../../../shared/contract/frame/call.ts';
+import type { User } from '../../../../shared/contract/people/user.contract.ts';
+import { isStaff, type Viewer } from '../../../../shared/rules/people/access.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Incoming } from '../../../platform/http/http-route.ts';
+import type { Clock } from '../../../platform/start/clock.ts';
+import type { Caller, UserCaller } from '../../callers/caller.ts';
+import type { ServiceToken, ServiceTokens } from '../access-tokens/access-tokens.public.ts';
+import type { Users } from '../users/user.public.ts';
+import type { AccessClaims, AccessJwt } from './access-jwt.ts';
+
+export type GuardParts = {
+  readonly jwt: AccessJwt;
+  readonly users: Users;
+  readonly tokens: ServiceTokens;
+  readonly clock: Clock;
+  /** Whether a shop exists; staff may use every one that does. */
+  readonly shopExists: (shopId: number) => Promise<boolean>;
+  /** The portal of a country's code; null where there is none. */
+  readonly portalId: (cc: string) => Promise<number | null>;
+};
+
+/** Ids are 32-bit in the database. */
+const LARGEST_ID = 2_147_483_647;
+const UNAUTHORIZED = 'Send a valid access token as "Authorization: Bearer …"';
+
+const bearer = (request: Incoming): string => {
+  const match = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '');
+  if (!match?.[1]) throw new AppError('unauthorized', UNAUTHORIZED);
+  return match[1];
+};
+
+const userCaller = (user: User, { familyId, expiresAt }: AccessClaims): UserCaller => ({
+  kind: 'user',
+  userId: user.id,
+  familyId,
+  expiresAt,
+  viewer: user,
+  shopIds: new Set(user.properties),
+});
+
+/** The user of a session; null where the request carries no session's token. */
+async function findUser(request: Incoming, parts: GuardParts, level = 1): Promise<UserCaller | null> {
+  const claims = await parts.jwt.read(bearer(request), parts.clock());
+  if (!claims) return null;
+  const user = await parts.users.get(claims.userId);
+  if (user.level < level)
+    throw new AppError('forbidden', 'This needs a confirmed account with a full profile');
+  return userCaller(user, claims);
+}
+
+function requireRight({ viewer }: UserCaller, may?: (viewer: Viewer) => boolean): void {
+  if (may && !may(viewer)) throw new AppError('forbidden', 'Your role has no right to this');
+}
+
+async function signedInUser(
+  request: Incoming,
+  { level, may }: Extract<Access, { kind: 'user' }>,
+  parts: GuardParts,
+): Promise<UserCaller> {
+  const caller = await findUser(request, parts, level);
+  if (!caller) throw new AppError('unauthorized', UNAUTHORIZED);
+  requireRight(caller, may);
+  return caller;
+}
+
+/** Null for what is no id at all: that is left to the validation, which names it. */
+const shopIdOf = (request: Incoming): number | null => {
+  const shopId = Number((request.params as { shopId?: string }).shopId);
+  return Number.isInteger(shopId) && shopId >= 1 && shopId <= LARGEST_ID ? shopId : null;
+};
+
+/** A shop that is not the caller's and one that does not exist answer alike, so that ids cannot be probed. */
+async function requireShop(caller: UserCaller, shopId: number | null, parts: GuardParts): Promise<void> {
+  if (shopId === null || caller.shopIds.has(shopId)) return;
+  if (isStaff(caller.viewer) && (await parts.shopExists(shopId))) return;
+  throw new AppError('forbidden', 'No right to this shop');
+}
+
+async function tokenWith(scope: Scope, request: Incoming, parts: GuardParts): Promise<ServiceToken> {
+  const token = await parts.tokens.find(bearer(request), parts.clock());
+  if (!token) throw new AppError('unauthorized', UNAUTHORIZED);
+  if (!token.scopes.includes(scope)) throw new AppError('forbidden', `The token lacks ${scope}`);
+  return token;
+}
+
+async function shopCaller(
+  request: Incoming,
+  { level, may, scope }: Extract<Access, { kind: 'shop' }>,
+  parts: GuardParts,
+): Promise<Caller> {
+  const shopId = shopIdOf(request);
+  const user = await findUser(request, parts, level);
+  if (user) {
+    requireRight(user, may);
+    await requireShop(user, shopId, parts);
+    return user;
+  }
+  if (!scope) throw new AppError('unauthorized', UNAUTHORIZED);
+  const token = await tokenWith(scope, request, parts);
+  if (shopId !== null && !token.shopIds.includes(shopId)) {
+    throw new AppError('forbidden', 'The token is not for this shop');
+  }
+  return { kind: 'shop-token', tokenId: token.id };
+}
+
+async function portalToken(
+  request: Incoming,
+  access: Extract<Access, { kind: 'portal' }>,
+  parts: GuardParts,
+): Promise<Caller> {
+  const token = await tokenWith(access.scope, request, parts);
+  const portalId = await parts.portalId(String((request.params as { cc?: string }).cc));
+  if (portalId === null || !token.portalIds.includes(portalId)) {
+    throw new AppError('forbidden', 'The token is not for this portal');
+  }
+  return { kind: 'token', tokenId: token.id, scopes: token.scopes, portalIds: token.portalIds, portalId };
+}
+
+/** Authenticates a request and applies the access rule of its call. */
+export function guardOf(parts: GuardParts): (request: Incoming, call: Call) => Promise<Caller> {
+  return async (request, { access }) => {
+    switch (access.kind) {
+      case 'public':
+        return { kind: 'public' };
+      case 'portal':
+        return portalToken(request, access, parts);
+      case 'user':
+        return signedInUser(request, access, parts);
+      case 'shop':
+        return shopCaller(request, access, parts);
+    }
+  };
+}

@@ -1,0 +1,45 @@
+import type { ProfileDraft, UserSettings } from '../../../../shared/contract/people/user.contract.ts';
+import { cleanProfile, type ProfileFault, profileFaults } from '../../../../shared/rules/people/profile.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import type { ShopDirectory } from '../../shops/shops.public.ts';
+import type { UserCaller } from '../auth.public.ts';
+import { findUserSettings, profileCountry } from './find-user-settings.ts';
+import type { Users } from './user.public.ts';
+import { updateProfile } from './user.repository.ts';
+
+const EXPECTED: Record<ProfileFault, string> = {
+  too_long: 'Shorten it',
+  unreadable: 'Write it in one line, without control characters',
+  phone_invalid: 'Write it internationally (+381 …) or with the leading 0',
+  vat_number_invalid: 'Check the digits: they do not fit the check digit of the country',
+  domain_invalid: 'Only the domain, such as shop.rs: no https:// and no path',
+  xml_feed_invalid: 'An address that begins with http:// or https:// and has no password in it',
+};
+
+/**
+ * Changes the caller's own profile.
+ * @throws AppError `validation_failed` with every field that is wrong
+ */
+export async function saveUserSettings(options: {
+  services: Pick<Services, 'db'>;
+  shops: ShopDirectory;
+  users: Users;
+  caller: UserCaller;
+  draft: ProfileDraft;
+}): Promise<UserSettings> {
+  const { services, shops, users, caller, draft } = options;
+  const { lang, ...texts } = draft;
+  const errors = Object.entries(profileFaults(texts, await profileCountry(shops, caller))).map(
+    ([field, fault]) => ({ field, message: EXPECTED[fault] }),
+  );
+  if (errors.length > 0) {
+    const detail = errors.map(({ field, message }) => `${field}: ${message}`).join('; ');
+    throw new AppError('validation_failed', detail, { errors });
+  }
+  const exists = await updateProfile(services.db, caller.userId, { ...cleanProfile(texts), lang });
+  if (!exists) throw new AppError('unauthorized', 'This account no longer exists');
+  // The change feed tells the other processes; here the next call must not find the old level.
+  users.forget(caller.userId);
+  return findUserSettings({ services, shops, caller });
+}

@@ -1,0 +1,25 @@
+import {
+  getUser,
+  getUserSettings,
+  updateUserSettings,
+} from '../../../../shared/contract/people/user.contract.ts';
+import type { Router } from '../../../platform/http/http-route.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import type { ShopDirectory } from '../../shops/shops.public.ts';
+import type { Caller, UserCaller } from '../auth.public.ts';
+import { findUserSettings } from './find-user-settings.ts';
+import { saveUserSettings } from './save-user-settings.ts';
+import type { Users } from './user.public.ts';
+
+export function userRoutes(
+  route: Router<Caller>,
+  services: Services,
+  parts: { users: Users; shops: ShopDirectory },
+): void {
+  const { users, shops } = parts;
+  route(getUser, ({ caller }) => users.get((caller as UserCaller).userId));
+  route(getUserSettings, ({ caller }) => findUserSettings({ services, shops, caller: caller as UserCaller }));
+  route(updateUserSettings, ({ caller, body }) =>
+    saveUserSettings({ services, shops, users, caller: caller as UserCaller, draft: body }),
+  );
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openMailServer } from '../../../tests/servers/mail-server.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
+import { deleteOldMails, deliverMails, pauseMinutes } from './deliver-mails.ts';
+import type { Letter } from './letter.ts';
+import { keepingCarrier, smtpCarrier } from './mail-carrier.ts';
+import { queueMail } from './queue-mail.ts';
+
+const START = Date.parse('2026-11-20T10:00:00Z');
+const MINUTE = 60_000;
+const { services, setNow } = await openWorld();
+const { db } = services;
+const server = await openMailServer();
+const carrier = smtpCarrier(server.url, 'Business Manager <no-reply@manager.example>');
+afterAll(async () => {
+  carrier.close();
+  await server.close();
+});
+
+const letter: Letter = {
+  lang: 'sr',
+  subject: 'Potvrdite adresu – čćšđž',
+  paragraphs: ['Zdravo, <b>Ana</b> & co.'],
+  action: { label: 'Potvrdi', path: '/confirm-email?token=abc' },
+  closing: 'Ako niste vi, ne radite ništa.',
+};
+const queue = (patch: Partial<Letter> = {}, recipient = 'ana@test.example') =>
+  inTransaction(db, (tx) => queueMail({ tx, services, recipient, letter: { ...letter, ...patch } }));
+const deliver = (over = carrier) =>
+  deliverMails({ services, carrier: over, siteAddress: 'https://manager.example' });
+const rows = () => db.selectFrom('mail').selectAll().orderBy('id').execute();
+/** The body parts of a mail in quoted-printable (RFC 2045), as text. */
+const decoded = (source: string) =>
+  Buffer.from(
+    source
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
+const headOf = (source: string) => source.slice(0, source.indexOf('\r\n\r\n'));
+
+beforeEach(async () => {
+  await db.deleteFrom('mail').execute();
+  server.taken.length = 0;
+  server.refusal = null;
+  server.pauseMs = 0;
+  setNow(START);
+});
+
+describe('a mail', () => {
+  test('arrives in both forms, with its link, and its letter is forgotten here', async () => {
+    await queue();
+    await deliver();
+    const [mail] = server.taken;
+    expect(mail?.recipients).toEqual(['ana@test.example']);
+    const head = headOf(mail?.source ?? '');
+    expect(head).toMatch(/^From: "?Business Manager"? <no-reply@manager\.example>/m);
+    expect(head).toMatch(/^Message-ID: <[0-9a-f-]{36}@manager\.example>/m);
+    expect(head).toMatch(/^Auto-Submitted: auto-generated/m);
+    expect(head).toContain('multipart/alternative');
+    const body = decoded(mail?.source ?? '');
+    expect(body).toContain('Zdravo, <b>Ana</b> & co.');
+    expect(body).toContain('Zdravo, &lt;b&gt;Ana&lt;/b&gt; &amp; co.');
+    expect(body).toContain('href="https://manager.example/confirm-email?token=abc"');
+    expect(await rows()).toMatchObject([{ sealed_letter: null, attempts: 1, last_fault: null }]);
+    await deliver();
+    expect(server.taken).toHaveLength(1);
+  });
+
+  test('takes its files along, as they are when it leaves', async () => {
+    const bytes = Buffer.from('\uFEFFDatum;Klikova\r\n', 'utf8');
+    await services.files.put('reports/secret-key', bytes);
+    const file = { key: 'reports/secret-key', name: 'klikovi – čć.csv', type: 'text/csv; charset=utf-8' };
+    await queue({ files: [file] });
+    await deliver();
+    const source = server.taken[0]?.source ?? '';
+    expect(headOf(source)).toContain('multipart/mixed');
+    expect(source).toContain('Content-Type: text/csv; charset=utf-8');
+    expect(source).toMatch(/^Content-Disposition: attachment/m);
+    expect(source).toContain(bytes.toString('base64'));
+    expect(source).not.toContain('secret-key');
+    expect(await rows()).toMatchObject([{ sealed_letter: null, attempts: 1, last_fault: null }]);
+  });
+
+  test('whose file was deleted never leaves', async () => {
+    await queue({ files: [{ key: 'reports/gone', name: 'a.csv', type: 'text/csv' }] });
+    await deliver();
+    expect(server.taken).toEqual([]);
+    const [row] = await rows();
+    expect(row).toMatchObject({
+      sent_at: null,
+      sealed_letter: null,
+      last_fault: 'A file of the letter was deleted',
+    });
+    expect(row?.given_up_at).not.toBeNull();
+  });
+
+  test('waits sealed: its link cannot be read in the table', async () => {
+    await queue();
+    const [row] = await rows();
+    expect(row?.sealed_letter?.length).toBeGreaterThan(100);
+    expect(JSON.stringify(row)).not.toContain('token');
+    for (const part of row?.sealed_letter?.split('.') ?? [])
+      expect(Buffer.from(part, 'base64url').toString()).not.toContain('abc');
+  });
+
+  test('of a transaction that fails was never queued', async () => {
+    const failing = inTransaction(db, async (tx) => {
+      await queueMail({ tx, services, recipient: 'ana@test.example', letter });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await rows()).toEqual([]);
+  });
+
+  test('is sent once by two workers at once', async () => {
+    server.pauseMs = 100;
+    await Promise.all([queue(), queue(), queue()]);
+    await Promise.all([deliver(), deliver(), deliver()]);
+    expect(server.taken).toHaveLength(3);
+  });
+
+  test('sealed with another secret is given up, and the next one goes', async () => {
+    const others = { ...services, secretKey: 'another secret, of 32 characters at least' };
+    await inTransaction(db, (tx) => queueMail({ tx, services: others, recipient: 'a@test.example', letter }));
+    await queue();
+    await deliver();
+    expect(server.taken).toHaveLength(1);
+    expect((await rows())[0]).toMatchObject({ sent_at: null, given_up_at: new Date(START) });
+  });
+});
+
+describe('a mail server', () => {
+  test('that is down or full gets the mail later, with the same message id', async () => {
+    await queue();
+    const [{ message_id: messageId } = { message_id: '' }] = await rows();
+    const nobody = smtpCarrier('smtp://127.0.0.1:1', 'a@b.example');
+    await deliver(nobody);
+    server.refusal = { code: 452, message: 'mailbox full' };
+    setNow(START + MINUTE);
+    await deliver();
+    expect(await rows()).toMatchObject([
+      { attempts: 2, sent_at: null, given_up_at: null, next_attempt_at: new Date(START + 3 * MINUTE) },
+    ]);
+    server.refusal = null;
+    await deliver();
+    expect(server.taken).toEqual([]);
+    setNow(START + 3 * MINUTE);
+    await deliver();
+    expect(server.taken[0]?.source).toContain(messageId);
+  });
+
+  test('that refuses for good is not asked again', async () => {
+    server.refusal = { code: 550, message: 'no such user' };
+    await queue();
+    await deliver();
+    expect(await rows()).toMatchObject([{ given_up_at: new Date(START), sealed_letter: null }]);
+    expect((await rows())[0]?.last_fault).toContain('no such user');
+  });
+
+  test('that is down for more than three days: the mail is given up', async () => {
+    server.refusal = { code: 451, message: 'later' };
+    await queue();
+    setNow(START + 3 * 24 * 60 * MINUTE + 1);
+    await deliver();
+    expect(await rows()).toMatchObject([{ given_up_at: new Date(services.clock()) }]);
+  });
+
+  test('is asked less and less often', () => {
+    expect([0, 1, 2, 8, 9, 40].map(pauseMinutes)).toEqual([1, 2, 4, 256, 360, 360]);
+  });
+});
+
+describe('no second header or recipient', () => {
+  test.each([
+    ['a subject with CR and LF', { subject: 'Hi\r\nBcc: evil@test.example' }],
+    ['a subject with a lone LF', { subject: 'Hi\nBcc: evil@test.example\n\nbody' }],
+    ['a subject with a line separator', { subject: 'Hi\u2028Bcc: evil@test.example' }],
+    ['a paragraph with a dot line and a command', { paragraphs: ['x\r\n.\r\nRCPT TO:<evil@test.example>'] }],
+    ['a paragraph like a head', { paragraphs: ['Bcc: evil@test.example\r\n\r\n'] }],
+  ])('comes of %s', async (_, patch) => {
+    await queue(patch);
+    await deliver();
+    expect(server.taken).toHaveLength(1);
+    expect(server.taken[0]?.recipients).toEqual(['ana@test.example']);
+    const head = headOf(server.taken[0]?.source ?? 'Bcc:');
+    expect(head).not.toMatch(/^\s*bcc/im);
+    expect(head.match(/^Subject:/gm)).toHaveLength(1);
+  });
+
+  test('comes of a recipient that is no single address', async () => {
+    await queue({}, 'ana@test.example, evil@test.example');
+    await deliver();
+    expect(server.taken.flatMap(({ recipients }) => recipients)).not.toContain('evil@test.example');
+  });
+});
+
+test('old mails are deleted once they are done with', async () => {
+  await queue();
+  await deliver(keepingCarrier);
+  await queue();
+  setNow(START + 31 * 24 * 60 * MINUTE);
+  await deleteOldMails(services);
+  expect(await rows()).toMatchObject([{ sent_at: null }]);
+});

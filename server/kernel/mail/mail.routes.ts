@@ -1,0 +1,21 @@
+import { getKeptFile, getKeptMail, listKeptMails } from '../../../shared/contract/people/mail.contract.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
+import { getKeptFileByNumber, getKeptMailById, listKeptMailLines } from './read-kept-mails.ts';
+
+/** Everybody may read these mails, so these routes exist only in a demo that sends none. */
+export function keptMailRoutes<Caller>(
+  route: Router<Caller>,
+  services: Services,
+  siteAddress: () => string,
+): void {
+  route(listKeptMails, async () => ({
+    data: await listKeptMailLines({ services, siteAddress: siteAddress() }),
+  }));
+  route(getKeptMail, ({ params }) =>
+    getKeptMailById({ services, siteAddress: siteAddress(), id: params.mailId }),
+  );
+  route(getKeptFile, ({ params }) =>
+    getKeptFileByNumber({ services, id: params.mailId, number: params.number }),
+  );
+}

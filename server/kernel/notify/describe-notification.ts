@@ -1,0 +1,14 @@
+import type { Notification } from '../../../shared/contract/people/notifications.contract.ts';
+import { kindsFor } from '../../../shared/rules/tickets/notifications.ts';
+import { sightOf, type UserCaller } from '../identity/auth.public.ts';
+import type { NotificationRow, Reader } from './notification-reads.repository.ts';
+
+export function readerOf(caller: Pick<UserCaller, 'userId' | 'viewer' | 'shopIds'>): Reader {
+  return { userId: caller.userId, kinds: kindsFor(caller.viewer), shops: sightOf(caller) };
+}
+
+/** A notification as the API shows it. */
+export function describeNotification(row: NotificationRow): Notification {
+  const { id, kind, shop_id, shop_name, details, at, read_at } = row;
+  return { id, kind, shop_id, shop_name, details, at: at.toISOString(), read: read_at !== null };
+}

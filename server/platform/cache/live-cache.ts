@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache';
+import type { ChangeFeed } from '../postgres/change-feed.ts';
+
+export type LiveCache<V> = {
+  /** The value of the key, loaded where it is not held; never held while the change feed is down. */
+  readonly get: (key: number | string) => Promise<V>;
+  readonly forget: (key: number | string) => void;
+};
+
+/** Holds what the database said until the change feed says that it changed. */
+export function liveCache<V extends object>(options: {
+  feed: ChangeFeed;
+  topics: readonly string[];
+  max: number;
+  load: (key: number | string) => Promise<V>;
+}): LiveCache<V> {
+  const held = new LRUCache<string, Promise<V>>({ max: options.max });
+  options.feed.subscribe((topic, id) => {
+    if (topic === '*') held.clear();
+    else if (options.topics.includes(topic)) {
+      if (id === '') held.clear();
+      else held.delete(id);
+    }
+  });
+
+  const get = (key: number | string): Promise<V> => {
+    const name = String(key);
+    const known = held.get(name);
+    if (known) return known;
+    const loading = options.load(key);
+    if (options.feed.isConnected()) {
+      held.set(name, loading);
+      loading.catch(() => held.delete(name));
+    }
+    return loading;
+  };
+  return { get, forget: (key) => void held.delete(String(key)) };
+}

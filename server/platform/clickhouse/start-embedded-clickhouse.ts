@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ClickHouseClientConfigOptions } from '@clickhouse/client';
+import { createChdbConnection } from 'chdb/connection';
+import { type OneAtATime, oneAtATime } from '../cache/one-at-a-time.ts';
+import { bindSql } from './bound-sql.ts';
+import type { SqlParams } from './clickhouse.ts';
+
+type Connection = NonNullable<ClickHouseClientConfigOptions['connection']>;
+type QueryParams = Parameters<Connection['query']>[0];
+type Answer = ReturnType<Connection['query']>;
+
+// The two packages spell optional fields differently, which is all that keeps the types apart.
+const openFolder = (folder: string) => createChdbConnection({ path: folder }) as unknown as Connection;
+
+/** The engine would keep a setting for all queries after it, so handing one over is a mistake. */
+function refuseSettings(params: { clickhouse_settings?: object }): void {
+  const names = Object.keys(params.clickhouse_settings ?? {});
+  if (names.length === 0) return;
+  throw new Error(`Write "SETTINGS ${names.join(', ')}" into the SQL in place of clickhouse_settings`);
+}
+
+/** Questions that run at a time. */
+export const READERS = 2;
+const KILL_AGAIN_MS = 50;
+
+/** Ends statements by name over a connection of its own, opened when the first one is to be ended. */
+function killerOf(folder: string) {
+  let killer: Connection | undefined;
+  return {
+    async killUntilEnded(mark: string, ended: Promise<unknown>): Promise<void> {
+      let isRunning = true;
+      const end = () => {
+        isRunning = false;
+      };
+      ended.then(end, end);
+      killer ??= openFolder(folder);
+      // It may not have come as far as the list of running queries yet.
+      while (isRunning) {
+        await killer.query({ query: `KILL QUERY WHERE Settings['log_comment'] = '${mark}' ASYNC` });
+        await Promise.race([ended.catch(() => {}), delay(KILL_AGAIN_MS)]);
+      }
+    },
+    async close(): Promise<void> {
+      await killer?.close();
+    },
+  };
+}
+
+type Lane = { readonly connection: Connection; readonly inTurn: OneAtATime; waiting: number };
+
+function openLane(folder: string): Lane {
+  const connection = openFolder(folder);
+  const queue = oneAtATime();
+  const lane: Lane = {
+    connection,
+    waiting: 0,
+    // Waiting here costs nothing; waiting inside would hold a thread of the process for each.
+    inTurn: (work) => {
+      lane.waiting += 1;
+      const isDone = () => {
+        lane.waiting -= 1;
+      };
+      const turn = queue(work);
+      turn.then(isDone, isDone);
+      return turn;
+    },
+  };
+  return lane;
+}
+
+/** For values that stand in the statement: a batch asks for 10,000 ids at once. */
+const MAX_STATEMENT_BYTES = 2 ** 26;
+
+/** Every connection is a session of its own: in the database `app`, and in UTC. */
+async function prepare({ connection, inTurn }: Lane): Promise<void> {
+  await inTurn(() => connection.command({ query: 'USE app' }));
+  await inTurn(() => connection.command({ query: "SET session_timezone = 'UTC'" }));
+  await inTurn(() => connection.command({ query: `SET max_query_size = ${MAX_STATEMENT_BYTES}` }));
+}
+
+type Asking = { lane: Lane; killer: ReturnType<typeof killerOf> };
+
+/** Asks when it is the question's turn; one whose signal is aborted is skipped, or killed where it runs. */
+async function ask({ lane: { connection, inTurn }, killer }: Asking, params: QueryParams): Answer {
+  const { abort_signal: signal, query_params: values, ...rest } = params;
+  const question = { ...rest, query: bindSql(rest.query, (values ?? {}) as SqlParams) };
+  if (!signal) return inTurn(() => connection.query(question));
+  const mark = randomUUID();
+  const aborted = Promise.withResolvers<never>();
+  let running: Answer | undefined;
+  const onAbort = () => {
+    aborted.reject(signal.reason);
+    if (running) killer.killUntilEnded(mark, running).catch(() => {});
+  };
+  signal.addEventListener('abort', onAbort, { once: true });
+  const answer = inTurn(() => {
+    signal.throwIfAborted();
+    // After FORMAT, settings add to those of the SELECT.
+    running = connection.query({ ...question, query: `${question.query} SETTINGS log_comment = '${mark}'` });
+    return running;
+  });
+  try {
+    return await Promise.race([answer, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    answer.catch(() => {});
+  }
+}
+
+/**
+ * Opens the engine in this process on a folder, and its database `app`. The engine runs the statements of a
+ * connection one by one, so there are some for reading and one for all that changes data: a long question holds
+ * up neither the clicks that come in nor all other questions. The engine knows no abort either: a question whose
+ * signal is aborted is skipped if it has not begun, else killed by name over one more connection.
+ */
+export async function openEmbeddedConnection(folder: string): Promise<Connection> {
+  const writer = openLane(folder);
+  const readers = Array.from({ length: READERS }, () => openLane(folder));
+  const lanes = [writer, ...readers];
+  const killer = killerOf(folder);
+  const freest = () => readers.reduce((best, lane) => (lane.waiting < best.waiting ? lane : best));
+  await writer.inTurn(() => writer.connection.command({ query: 'CREATE DATABASE IF NOT EXISTS app' }));
+  await Promise.all(lanes.map(prepare));
+
+  return {
+    ping: (params) => {
+      const lane = freest();
+      return lane.inTurn(() => lane.connection.ping(params));
+    },
+    query: async (params) => {
+      refuseSettings(params);
+      return ask({ lane: freest(), killer }, params);
+    },
+    insert: async (params) => {
+      refuseSettings(params);
+      return writer.inTurn(() => writer.connection.insert(params));
+    },
+    command: async (params) => {
+      refuseSettings(params);
+      return writer.inTurn(() => writer.connection.command(params));
+    },
+    exec: async (params) => {
+      refuseSettings(params);
+      return writer.inTurn(() => writer.connection.exec(params));
+    },
+    close: async () => {
+      await Promise.all(lanes.map(({ connection, inTurn }) => inTurn(() => connection.close())));
+      await killer.close();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import {
+  ERROR_STATUS,
+  type ErrorCode,
+  type FieldError,
+  type Problem,
+} from '../../../shared/contract/frame/error-codes.ts';
+import { AppError } from './app-error.ts';
+
+const TITLES: Partial<Record<ErrorCode, string>> = {
+  internal: 'Something went wrong on our side; the request id helps us to find it.',
+  unavailable: 'A database is not reachable just now; please try again.',
+};
+
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'validation_failed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'validation_failed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'validation_failed',
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: 'unsupported_media_type',
+  FST_CP_ERR_INVALID_CONTENT: 'validation_failed',
+};
+
+const fieldErrors = (error: FastifyError): FieldError[] => {
+  const found: FieldError[] = [];
+  for (const { keyword, instancePath, params, message = 'Invalid' } of error.validation ?? []) {
+    const field = instancePath.slice(1).replaceAll('/', '.');
+    if (keyword === 'unrecognized_keys') {
+      for (const key of params.keys as string[]) found.push({ field: key, message: 'Not a known name here' });
+    } else {
+      found.push({ field: field || (error.validationContext ?? 'body'), message });
+    }
+  }
+  return found;
+};
+
+/** Turns whatever was thrown into what the caller may know. */
+function problemOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = fieldErrors(error as FastifyError);
+    return new AppError('validation_failed', errors.map((e) => `${e.field}: ${e.message}`).join('; '), {
+      errors,
+    });
+  }
+  const { code = '', statusCode, message } = error as Partial<FastifyError>;
+  const known = FRAMEWORK_CODES[code];
+  if (known === 'validation_failed') {
+    return new AppError(known, message, { errors: [{ field: 'body', message: message ?? 'Invalid' }] });
+  }
+  if (known) return new AppError(known, message);
+  if (statusCode === 429) return new AppError('too_many_requests');
+  if (code === 'ECONNREFUSED' || code === '57P03' || code.startsWith('08'))
+    return new AppError('unavailable');
+  return new AppError('internal');
+}
+
+const send = (reply: FastifyReply, fault: AppError, requestId: string) => {
+  const status = ERROR_STATUS[fault.code];
+  const hidden = TITLES[fault.code];
+  const body: Problem = {
+    type: 'about:blank',
+    title: hidden ?? fault.code.replaceAll('_', ' '),
+    status,
+    code: fault.code,
+    request_id: requestId,
+    ...(hidden || fault.message === fault.code ? {} : { detail: fault.message }),
+    ...(fault.errors ? { errors: fault.errors } : {}),
+  };
+  if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', String(fault.retryAfterSeconds));
+  return reply
+    .status(status)
+    .type('application/problem+json; charset=utf-8')
+    .serializer((value) => value as string)
+    .send(JSON.stringify(body));
+};
+
+/** Answers every fault as RFC 9457 problem+json; unknown ones are logged with the request id and say nothing. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
+    const fault = problemOf(error);
+    if (fault.code === 'internal' || fault.code === 'unavailable') {
+      request.log.error({ err: error, reqId: request.id }, 'request failed');
+    }
+    return send(reply, fault, request.id);
+  });
+}
+
+/** 404 for what no route answers. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return send(reply, new AppError('not_found', 'There is nothing at this address'), request.id);
+}

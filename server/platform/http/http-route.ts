@@ -1,0 +1,194 @@
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import { problem } from '../../../shared/contract/frame/error-codes.ts';
+import { EVENT_STREAM_HEADERS, EventStream } from './event-stream.ts';
+
+const gzipBytes = promisify<Buffer, Buffer>(gzip);
+/** Smaller answers fit into one packet as they are. */
+export const COMPRESSED_FROM_BYTES = 1400;
+
+/** JSON that was checked against its contract when it was made; sent as it is, and compressed at most once. */
+export class CheckedJson {
+  readonly bytes: Buffer;
+  #gzipped: Promise<Buffer> | undefined;
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+
+  gzipped(): Promise<Buffer> {
+    this.#gzipped ??= gzipBytes(this.bytes);
+    return this.#gzipped;
+  }
+}
+
+/** RFC 6266: a name in plain letters for old readers, and the whole one. */
+function savedAs(name: string): string {
+  const plain = name.replaceAll(/[^ -~]|["\\]/g, '_');
+  const whole = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${whole}`}`;
+}
+
+/** A file that is sent as it is made; its making stops when the reader goes away. */
+export class FileAnswer {
+  readonly pieces: AsyncIterable<Buffer>;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(file: {
+    pieces: AsyncIterable<Buffer>;
+    type: string;
+    name: string;
+    headers?: Record<string, string>;
+  }) {
+    this.pieces = file.pieces;
+    this.headers = {
+      'content-type': file.type,
+      'content-disposition': savedAs(file.name),
+      'cache-control': 'no-store',
+      ...file.headers,
+    };
+  }
+}
+
+/** A picture that pages of other sites may show too. */
+export class PictureAnswer {
+  readonly bytes: Uint8Array;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(picture: { bytes: Uint8Array; type: string; status: number; keptSeconds: number }) {
+    this.bytes = picture.bytes;
+    this.status = picture.status;
+    this.headers = {
+      'content-type': picture.type,
+      'cache-control': `public, max-age=${picture.keptSeconds}`,
+      'cross-origin-resource-policy': 'cross-origin',
+    };
+  }
+}
+
+/** What a guard or a use case may know of a request. */
+export type Incoming = Pick<FastifyRequest, 'headers' | 'params' | 'ip' | 'id'>;
+
+/** Who calls, as the authenticator found out; areas give it its meaning. */
+export type Guard<Caller> = (request: Incoming, call: Call) => Promise<Caller>;
+
+export type CallInput<C, Caller> = {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly caller: Caller;
+  readonly request: FastifyRequest;
+  /** Aborted when the client goes away before the answer. */
+  readonly signal: AbortSignal;
+};
+
+export type RouteOptions = {
+  readonly bodyLimit?: number;
+  /** The answer is mostly random signs, which take time to compress and get hardly shorter. */
+  readonly isIncompressible?: boolean;
+};
+
+export type Router<Caller> = <C extends Call>(
+  call: C,
+  handle: (
+    input: CallInput<C, Caller>,
+  ) => Promise<ResponseOf<C> | CheckedJson | FileAnswer | PictureAnswer | EventStream>,
+  options?: RouteOptions,
+) => void;
+
+const abortSignal = (request: FastifyRequest, reply: FastifyReply): AbortSignal => {
+  const controller = new AbortController();
+  request.raw.once('close', () => {
+    if (!request.raw.complete) controller.abort(); // a body that was read to its end closes too
+  });
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+};
+
+/** Whether an `accept-encoding` (RFC 9110) takes gzip. */
+const takesGzip = (header = ''): boolean =>
+  header.split(',').some((coding) => {
+    const [name, quality = '1'] = coding
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*q=/);
+    return name === 'gzip' && Number(quality) > 0;
+  });
+
+async function sendCheckedJson(json: CheckedJson, request: FastifyRequest, reply: FastifyReply) {
+  reply.serializer((bytes) => bytes as never).type('application/json; charset=utf-8');
+  reply.header('vary', 'accept-encoding');
+  const isSmall = json.bytes.byteLength < COMPRESSED_FROM_BYTES;
+  if (isSmall || !takesGzip(request.headers['accept-encoding'])) return json.bytes;
+  reply.header('content-encoding', 'gzip');
+  return json.gzipped();
+}
+
+/** Makes the function that registers one call: guard, validation by the contract, handler, checked answer. */
+export function routerOf<Caller>(app: FastifyInstance, guard: Guard<Caller>): Router<Caller> {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+  const callers = new WeakMap<FastifyRequest, Caller>();
+
+  return (call, handle, options = {}) => {
+    typed.route({
+      method: call.method,
+      url: call.path,
+      ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+      ...(options.isIncompressible ? { compress: false as const } : {}),
+      schema: {
+        tags: [call.area],
+        summary: call.summary,
+        ...('scope' in call.access && call.access.scope
+          ? { description: `Takes a service token with the scope \`${call.access.scope}\`` }
+          : {}),
+        ...(call.access.kind === 'public' ? {} : { security: [{ bearer: [] }] }),
+        ...(call.params ? { params: call.params } : {}),
+        ...(call.query ? { querystring: call.query } : {}),
+        ...(call.body ? { body: call.body } : {}),
+        ...(call.lines ? { lines: call.lines } : {}),
+        response: {
+          ...(call.response ? { 200: call.response } : {}),
+          default: problem,
+        },
+      },
+      onRequest: async (request) => {
+        callers.set(request, await guard(request, call));
+      },
+      handler: async (request, reply) => {
+        const answer = await handle({
+          params: request.params as never,
+          query: request.query as never,
+          body: request.body as never,
+          caller: callers.get(request) as Caller,
+          request,
+          signal: abortSignal(request, reply),
+        });
+        if (answer instanceof CheckedJson) return sendCheckedJson(answer, request, reply) as never;
+        if (answer instanceof FileAnswer) {
+          return reply
+            .headers(answer.headers)
+            .send(Readable.from(answer.pieces, { objectMode: false }) as never);
+        }
+        if (answer instanceof PictureAnswer) {
+          return reply
+            .status(answer.status)
+            .headers(answer.headers)
+            .send(answer.bytes as never);
+        }
+        if (answer instanceof EventStream) {
+          if (request.method === 'HEAD') answer.end();
+          return reply.headers(EVENT_STREAM_HEADERS).send(answer.bytes as never);
+        }
+        if (call.response === undefined) return reply.status(204).send();
+        return answer as never;
+      },
+    });
+  };
+}

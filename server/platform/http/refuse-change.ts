@@ -1,0 +1,28 @@
+import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
+import { AppError } from './app-error.ts';
+
+/** More tell nobody more; the first of them have to be put right first anyway. */
+const NAMED_MAX = 50;
+
+const named = (errors: readonly FieldError[]) => errors.slice(0, NAMED_MAX);
+const told = (errors: readonly FieldError[]) =>
+  named(errors)
+    .map(({ field, message }) => `${field}: ${message}`)
+    .join('; ');
+
+const refusal =
+  (code: 'validation_failed' | 'changed_meanwhile' | 'conflict') =>
+  (errors: readonly FieldError[]): void => {
+    if (errors.length > 0) throw new AppError(code, told(errors), { errors: named(errors) });
+  };
+
+/** Refuses a change of which something cannot be; nothing of it is done. */
+export const refuseFaults = refusal('validation_failed');
+
+/** Refuses a change of what somebody else changed since it was read. */
+export const refuseStale = refusal('changed_meanwhile');
+
+/** Refuses a change to what is there already. */
+export const refuseTaken = refusal('conflict');
+
+export const DELETED_MEANWHILE = 'Deleted meanwhile';

@@ -1,0 +1,82 @@
+import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from '../../../db/schema.generated.ts';
+
+export type Db = Kysely<DB>;
+/** A database handle or a transaction: what repositories take. */
+export type DbOrTx = Kysely<DB> | Transaction<DB>;
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const DATE = 1082;
+
+/** Parses an int8, refusing what a JS number cannot hold exactly. */
+function parseSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`integer out of the safe range: ${text}`);
+  return value;
+}
+
+const parsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (format !== 'binary') {
+      if (oid === INT8 || oid === NUMERIC) return parseSafeInteger;
+      if (oid === DATE) return (text: string) => text;
+    }
+    return pg.types.getTypeParser(oid, format as 'text');
+  }) as typeof pg.types.getTypeParser,
+};
+
+const NAMED = /^\s*\/\* planned once: (\w+) \*\//;
+
+/** To stand first in a statement: each connection plans it once, under this name, which is its alone. */
+export const plannedOnce = (name: string) => sql.raw(`/* planned once: ${name} */`);
+
+/** Kysely gives the driver no names of statements, so they are read from the text. */
+function nameStatements(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  client.query = ((...given: unknown[]) => {
+    const [text, values] = given;
+    const name = typeof text === 'string' ? NAMED.exec(text)?.[1] : undefined;
+    return name === undefined ? query(...given) : query({ name, text, values });
+  }) as typeof client.query;
+}
+
+/** Opens a pool of at most `max` connections. */
+export function openDatabase(url: string, max = 10): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types: parsers,
+    application_name: 'business-manager',
+  });
+  pool.on('connect', nameStatements);
+  // An idle connection that the server closes is replaced by the pool; the next query tells if the server is gone.
+  pool.on('error', () => {});
+  const dialect: Dialect = new PostgresDialect({ pool });
+  return new Kysely<DB>({ dialect });
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a statement failed because another row has what has to be unique; its transaction is over. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION;
+}
+
+const EXCLUSION_VIOLATION = '23P01';
+
+/** Whether a statement failed because its range overlaps that of another row; its transaction is over. */
+export function overlaps(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === EXCLUSION_VIOLATION;
+}
+
+/** Runs `work` in one transaction: all of it or nothing. */
+export function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work);
+}
+
+/** Runs questions that all see the database as it is at the first of them. */
+export function inSnapshot<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}

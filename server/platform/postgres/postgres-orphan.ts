@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { StartLog } from '../logging/start-log.ts';
+import { commandLine, isProcessAlive, waitForProcessEnd, workingFolder } from '../start/process-probe.ts';
+
+/**
+ * Stops the PostgreSQL that still runs on this cluster because the app that started it was killed. A pid file
+ * whose process has ended, or whose number belongs to another program by now, is removed: PostgreSQL would take
+ * that process for itself.
+ */
+export async function stopOrphan(clusterDir: string, log: StartLog): Promise<void> {
+  const pidFile = path.join(clusterDir, 'postmaster.pid');
+  const pid = readPid(pidFile);
+  if (pid === null) return;
+  // PostgreSQL takes one that ended but was never collected for alive, and would not start beside it.
+  if (!isProcessAlive(pid)) return rmSync(pidFile, { force: true });
+  const command = commandLine(pid);
+  if (isPostgresOf(clusterDir, pid, command)) {
+    log.info(`Stopping the PostgreSQL of a previous run (process ${pid})`);
+    await stopProcess(pid);
+  } else if (command !== '') {
+    rmSync(pidFile);
+  }
+}
+
+async function stopProcess(pid: number): Promise<void> {
+  // Fast (finishes its files), then immediate (recovers at the next start), then by force.
+  const steps = [
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const;
+  for (const [signal, patienceMs] of steps) {
+    if (!trySignal(pid, signal) || (await waitForProcessEnd(pid, patienceMs))) return;
+  }
+}
+
+function readPid(pidFile: string): number | null {
+  if (!existsSync(pidFile)) return null;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  return Number.isSafeInteger(pid) && pid > 1 ? pid : null;
+}
+
+function isPostgresOf(clusterDir: string, pid: number, command: string): boolean {
+  if (!/(^|[/\\ ])postgres(\.exe)? /.test(command)) return false;
+  return `${command} `.includes(` ${clusterDir} `) || workingFolder(pid) === realpathSync(clusterDir);
+}
+
+function trySignal(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    process.kill(pid, signal);
+    return true;
+  } catch {
+    return false;
+  }
+}

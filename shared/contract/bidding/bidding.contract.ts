@@ -1,0 +1,272 @@
+import { z } from 'zod';
+import { BID_STATUSES, STANDING_SOURCES } from '../../rules/bids/bids.ts';
+import { STRATEGIES } from '../../rules/bids/strategy.ts';
+import { PAGE_SIZES } from '../../rules/limits.ts';
+import { canSeeBidding } from '../../rules/people/access.ts';
+import { type Access, defineCall } from '../frame/call.ts';
+import { localised } from '../frame/localised.ts';
+import { pageOf, searchedPage } from '../frame/searched-page.ts';
+import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { bid } from './bids.contract.ts';
+
+const area = 'bidding';
+const access = {
+  kind: 'shop',
+  level: 3,
+  may: canSeeBidding,
+  scope: 'reports:read',
+} as const satisfies Access;
+const params = z.object({ shopId: wholeNumber(1, MAX_ID) });
+const count = z.int().min(0);
+const share = z.number().min(0).max(1).nullable();
+const eur = z.number().describe('EUR');
+const orderBy = z.enum(['asc', 'desc']);
+
+/** The bid with which a shop goes into the auction, and where it comes from. */
+const effectiveBid = bid.omit({ shop_id: true }).extend({
+  is_own: z.boolean().describe('It stands on the row’s category or product itself, not on a category above'),
+  ...localised('source_name'),
+});
+export type EffectiveBid = z.infer<typeof effectiveBid>;
+
+const BID_STANDING = {
+  bid: effectiveBid
+    .nullable()
+    .describe('The one that counts: the own one, also where it is off, else the nearest enabled one above'),
+  base_min: eur.describe('EUR: the lowest base price of the shop’s offers here'),
+  base_max: eur.describe('EUR: the highest one; a bid above it counts for all of them'),
+  position_avg: z.number().nullable().describe('Mean over the views in which the shop was listed'),
+  views: count.describe('Of the products which the shop lists here, on `day`'),
+  coverage: share.describe('Views in a premium position ÷ views'),
+  lost_rank: share.describe('Others bid more'),
+  lost_budget: share.describe('The limit was reached'),
+  lost_no_bid: share.describe('No enabled bid above the base price'),
+  lost_stock: share.describe('The product was out of stock; the five shares are 1 together'),
+  status: z.enum(BID_STATUSES).nullable().describe('Of the bid; null without one'),
+  strategy: z.enum(STRATEGIES),
+  source: z
+    .enum(STANDING_SOURCES)
+    .describe('Counted in the `views` of the day, or in the `offers` of now where no views are known'),
+};
+
+const biddingCategory = z.object({
+  category_id: z.int(),
+  ...localised('category_name'),
+  path: z
+    .array(z.object({ category_id: z.int(), ...localised('category_name') }))
+    .describe('From the root to the one above'),
+  level: z.int().min(1).max(4),
+  num_offers: count.describe('Of the shop, in stock'),
+  availability: z
+    .number()
+    .min(0)
+    .max(3)
+    .nullable()
+    .describe('Free premium places, mean over the shop’s products'),
+  ...BID_STANDING,
+});
+export type BiddingCategory = z.infer<typeof biddingCategory>;
+
+export const BIDDING_CATEGORY_SORTS = [
+  'category_name',
+  'current_bid',
+  'availability',
+  'position_avg',
+  'coverage',
+  'views',
+  'num_offers',
+] as const;
+
+const about = {
+  shop_id: z.int(),
+  day: z.string().describe('The last full day: the views are of it'),
+};
+
+export const listCategoriesBiddings = defineCall({
+  method: 'GET',
+  path: '/v1/biddingV2/categories-biddings/:shopId',
+  area,
+  summary:
+    'The leaf categories with an offer of the shop, and every category with a bid of it: bid, standing on the last full day, what was lost',
+  access,
+  params,
+  query: z.strictObject({
+    ...searchedPage(PAGE_SIZES.categories),
+    category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
+    status: z.enum([...BID_STATUSES, 'no_bid']).optional(),
+    sort_by: z.enum(BIDDING_CATEGORY_SORTS).default('views'),
+    order_by: orderBy.default('desc'),
+  }),
+  response: pageOf(biddingCategory).extend({
+    ...about,
+    summary: z
+      .object({
+        categories: count,
+        with_bid: count.describe('With an enabled bid that counts for them'),
+        by_status: z.array(z.object({ status: z.enum([...BID_STATUSES, 'no_bid']), categories: count })),
+        views: count,
+        coverage: share,
+        lost_rank: share,
+        lost_budget: share,
+        lost_no_bid: share,
+        lost_stock: share,
+        cost: eur.describe('EUR: what the shop’s clicks of that day cost'),
+      })
+      .describe('Of all categories of the shop, whatever the filters'),
+    last_change: z
+      .object({ change_set: z.uuid(), at: z.string(), bids: count, actor_email: z.string() })
+      .nullable()
+      .describe(
+        'What `undo` would take back: the last change of the shop’s bids, if nothing was changed since',
+      ),
+  }),
+});
+
+const biddingProduct = z.object({
+  product_id: z.int(),
+  ...localised('product_name'),
+  ...localised('product_url'),
+  category_id: z.int(),
+  ...localised('category_name'),
+  price: z.number().describe('The shop’s own, portal’s currency'),
+  in_stock: z.boolean(),
+  ...BID_STANDING,
+});
+export type BiddingProduct = z.infer<typeof biddingProduct>;
+
+export const BIDDING_PRODUCT_SORTS = [
+  'product_name',
+  'current_bid',
+  'position_avg',
+  'coverage',
+  'views',
+] as const;
+
+export const listProductsBiddings = defineCall({
+  method: 'GET',
+  path: '/v1/biddingV2/products-biddings/:shopId',
+  area,
+  summary: 'The shop’s products with the bid that counts for each, and how they stood on the last full day',
+  access,
+  params,
+  query: z.strictObject({
+    ...searchedPage(PAGE_SIZES.categories),
+    category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
+    with_bid: z
+      .enum(['own', 'any', 'none'])
+      .optional()
+      .describe('Only with a bid of its own, with any, or without'),
+    sort_by: z.enum(BIDDING_PRODUCT_SORTS).default('views'),
+    order_by: orderBy.default('desc'),
+  }),
+  response: pageOf(biddingProduct).extend(about),
+});
+
+export const listBiddingCategories = defineCall({
+  method: 'GET',
+  path: '/v1/biddingV2/categories/:shopId',
+  area,
+  summary: 'The category tree of the shop’s offers, parents first, with the bids on it',
+  access,
+  params,
+  response: z.object({
+    data: z.array(
+      z.object({
+        category_id: z.int(),
+        parent_id: z.int().nullable(),
+        level: z.int().min(1).max(4),
+        ...localised('name'),
+        num_offers: count.describe('In stock, in and below the category'),
+        bid: bid.nullable().describe('On this very category'),
+      }),
+    ),
+  }),
+});
+
+const associate = z.object({ shop_id: z.int(), name: z.string() });
+
+export const listAssociatesBidding = defineCall({
+  method: 'GET',
+  path: '/v1/biddingV2/company-associates-bidding/:shopId',
+  area,
+  summary:
+    'What the other shops of the same portal that the caller may use bid in the shop’s categories: shops of one company that outbid each other',
+  access: { kind: 'shop', level: 3, may: canSeeBidding },
+  params,
+  response: z.object({
+    ...about,
+    shops: z.array(associate).describe('The shop itself first'),
+    data: z.array(
+      z.object({
+        category_id: z.int(),
+        ...localised('category_name'),
+        compete: z.boolean().describe('At least two of the shops have an enabled bid here'),
+        bids: z.array(
+          z.object({
+            shop_id: z.int(),
+            current_bid: eur.nullable(),
+            enabled: z.boolean(),
+            position_avg: z.number().nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+const auctionLine = z.object({
+  position: z.int().min(1),
+  shop: z.string().describe('The own shop by its name, all others as `A`, `B`, … in the order of the page'),
+  is_own: z.boolean(),
+  kind: z.enum(['bid', 'base']),
+  price: z.number().describe('Portal’s currency'),
+  reason: z.object({
+    code: z.enum(['won', 'outbid', 'not_above_base', 'below_reserve', 'no_bid']),
+    shop: z.string().nullable().describe('`won`: over whom; `outbid`: by whom'),
+  }),
+  base: eur.nullable().describe('EUR; of the own shop alone'),
+  bid: eur.nullable().describe('EUR; of the own shop alone'),
+  charge: eur.nullable().describe('EUR: what a click costs; of the own shop alone'),
+});
+
+export const explainAuction = defineCall({
+  method: 'GET',
+  path: '/v1/biddingV2/auction/:shopId',
+  area,
+  summary:
+    'The auction of a product as it stands now: who holds which position and why, what a click costs the shop and why',
+  access,
+  params,
+  query: z.strictObject({ product_id: wholeNumber(1, MAX_ID) }),
+  response: z.object({
+    product_id: z.int(),
+    ...localised('product_name'),
+    at: z.string().describe('Instant, UTC'),
+    lines: z.array(auctionLine),
+    own: z.object({
+      position: z.int().nullable().describe('Null where the shop is not listed'),
+      absent: z
+        .enum(['no_offer', 'out_of_stock', 'suspended', 'limit_reached'])
+        .nullable()
+        .describe('Why the shop is not listed'),
+      bid: effectiveBid.nullable(),
+      pricing: z
+        .object({
+          rule: z.enum(['second_price', 'first_price']),
+          base: eur,
+          reserve: eur,
+          next_bid: eur
+            .nullable()
+            .describe(
+              'EUR: the bid of the next in order; null without one, or where the shop holds no premium position',
+            ),
+          increment: eur,
+          charge: eur,
+        })
+        .nullable()
+        .describe(
+          'min(bid, max(base, reserve, next bid) + increment) on a premium position, base on others; null where not listed',
+        ),
+    }),
+  }),
+});

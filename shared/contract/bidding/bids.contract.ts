@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import {
+  BID_SELECTIONS,
+  BIDS_PER_CALL_MAX,
+  IDEAL_OBSTACLES,
+  IDEAL_STRATEGIES,
+} from '../../rules/bids/bids.ts';
+import { canSeeBidding } from '../../rules/people/access.ts';
+import { type Access, defineCall } from '../frame/call.ts';
+import { localised } from '../frame/localised.ts';
+import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+
+const area = 'bidding';
+const access = { kind: 'shop', level: 3, may: canSeeBidding } as const satisfies Access;
+/** The bid's shop is looked up and held against the caller's. */
+const ofBid = { kind: 'user', level: 3, may: canSeeBidding } as const satisfies Access;
+
+const shopParams = z.object({ shopId: wholeNumber(1, MAX_ID) });
+const bidParams = z.object({ bidId: wholeNumber(1, MAX_ID) });
+const id = z.int().min(1).max(MAX_ID);
+const amount = z
+  .number()
+  .describe('EUR with at most 6 decimals: above the lowest base price of what it is for, at most 100');
+const version = z
+  .int()
+  .min(1)
+  .describe('The `version` of the bid as it was read; 409 `changed_meanwhile` where it has moved on');
+
+/** A bid as it stands. */
+export const bid = z.object({
+  bid_id: z.int(),
+  shop_id: z.int(),
+  category_id: z.int().nullable().describe('Null for a bid on a product'),
+  product_id: z.int().nullable().describe('Null for a bid on a category'),
+  current_bid: z.number().describe('EUR'),
+  enabled: z.boolean(),
+  version: z.int(),
+  updated_at: z.string().describe('Instant, UTC: of two equal bids the earlier stands first'),
+});
+export type Bid = z.infer<typeof bid>;
+
+/** What a change answers: the bids as they stand now, and the set by which it can be taken back. */
+const changed = z.object({
+  change_set: z.uuid().nullable().describe('What `undo` takes back; null where nothing was different'),
+  bids: z.array(bid),
+  deleted: z.array(z.int()).describe('Ids of bids that are gone'),
+});
+export type BidsChanged = z.infer<typeof changed>;
+
+const target = {
+  category_id: id.optional().describe('Either this or `product_id`'),
+  product_id: id.optional().describe('Either this or `category_id`'),
+};
+
+export const placeCategoryBidding = defineCall({
+  method: 'POST',
+  path: '/v1/biddingV2/place-category-bidding/:shopId',
+  area,
+  summary: 'Place a bid on a category, or on a product, that has none of the shop yet; 409 where it has',
+  access,
+  params: shopParams,
+  body: z.strictObject({ ...target, bid: amount, enabled: z.boolean().default(true) }),
+  response: changed,
+});
+
+export const updateBid = defineCall({
+  method: 'PUT',
+  path: '/v1/biddingV2/update-bid/:bidId',
+  area,
+  summary: 'Change the amount of a bid, or whether it takes part',
+  access: ofBid,
+  params: bidParams,
+  body: z.strictObject({ bid: amount.optional(), enabled: z.boolean().optional(), version }),
+  response: changed,
+});
+
+export const deleteBid = defineCall({
+  method: 'DELETE',
+  path: '/v1/biddingV2/delete-bid/:bidId',
+  area,
+  summary: 'Delete a bid',
+  access: ofBid,
+  params: bidParams,
+  query: z.strictObject({ version: wholeNumber(1, MAX_ID).optional().describe('As it was read') }),
+  response: changed,
+});
+
+export const updateCreateBids = defineCall({
+  method: 'POST',
+  path: '/v1/biddingV2/update-create-bids/:shopId',
+  area,
+  summary: `Place and change up to ${BIDS_PER_CALL_MAX} bids: all of them or, where one is at fault, none; the fault names its row (\`bids.17.bid\`)`,
+  access,
+  params: shopParams,
+  body: z.strictObject({
+    bids: z
+      .array(
+        z.strictObject({
+          ...target,
+          bid: amount,
+          enabled: z.boolean().optional().describe('Left as it is, or true for a new bid, where absent'),
+          version: version.optional().describe('Of the bid that is changed; absent for a new one'),
+        }),
+      )
+      .min(1)
+      .max(BIDS_PER_CALL_MAX),
+  }),
+  response: changed,
+});
+
+const plannedBid = z.object({
+  category_id: z.int(),
+  ...localised('category_name'),
+  bid_id: z.int().nullable().describe('Null where a bid would be placed'),
+  from_bid: z.number().nullable().describe('EUR; null without a bid'),
+  from_enabled: z.boolean().nullable(),
+  to_bid: z.number().describe('EUR'),
+  views: z.int().describe('That the projection runs again'),
+  position_avg: z.number().nullable().describe('Projected mean position with the new bid'),
+  clicks_month: z.number().describe('Projected clicks of 30 days'),
+  cost_month: z.number().describe('Projected cost of 30 days, EUR'),
+  cost_month_now: z.number().describe('The same as the bids stand, EUR'),
+});
+export type PlannedBid = z.infer<typeof plannedBid>;
+
+const bidPlan = z.object({
+  plan: z.string().describe('What is shown: send it back to apply exactly this'),
+  bids: z.array(plannedBid),
+  unreachable: z
+    .array(
+      z.object({
+        category_id: z.int(),
+        ...localised('category_name'),
+        reason: z.enum(IDEAL_OBSTACLES),
+      }),
+    )
+    .describe(
+      'Categories that stay as they are: nobody looked there, the position costs more than a bid may be, or the shop’s own bids below decide',
+    ),
+  clicks_month: z.number(),
+  cost_month: z.number().describe('EUR'),
+  clicks_month_now: z.number(),
+  cost_month_now: z.number().describe('EUR'),
+  limit_left: z.number().nullable().describe('EUR of this month’s limit; null without a limit'),
+});
+export type BidPlan = z.infer<typeof bidPlan>;
+
+export const updateCreateBidsAllCategories = defineCall({
+  method: 'POST',
+  path: '/v1/biddingV2/update-create-bids-all-categories/:shopId',
+  area,
+  summary:
+    'Set bids by what they are to reach in all categories, in those with an enabled bid or in those without: without `plan` the whole change is answered with its cost and nothing is done; with it, it is applied in one transaction, unless the figures have moved (409 `changed_meanwhile`)',
+  access,
+  params: shopParams,
+  body: z.strictObject({
+    categories: z.enum(BID_SELECTIONS),
+    strategy: z.enum(IDEAL_STRATEGIES),
+    plan: z.string().max(100).optional(),
+  }),
+  response: z.object({ plan: bidPlan, changed: changed.nullable().describe('Null where only shown') }),
+});
+
+export const disableEnableBid = defineCall({
+  method: 'POST',
+  path: '/v1/biddingV2/disable-enable-bid/:shopId',
+  area,
+  summary: 'Switch one bid on or off',
+  access,
+  params: shopParams,
+  body: z.strictObject({ bid_id: id, enabled: z.boolean(), version: version.optional() }),
+  response: changed,
+});
+
+export const disableEnableBids = defineCall({
+  method: 'POST',
+  path: '/v1/biddingV2/disable-enable-bids/:shopId',
+  area,
+  summary: 'Switch several bids, or all of the shop, on or off: all of them or none',
+  access,
+  params: shopParams,
+  body: z.strictObject({
+    bid_ids: z.array(id).min(1).max(BIDS_PER_CALL_MAX).optional().describe('Absent: all bids of the shop'),
+    enabled: z.boolean(),
+  }),
+  response: changed,
+});
+
+export const deleteBids = defineCall({
+  method: 'POST',
+  path: '/v1/biddingV2/delete-bids/:shopId',
+  area,
+  summary: 'Delete several bids: all of them or none',
+  access,
+  params: shopParams,
+  body: z.strictObject({ bid_ids: z.array(id).min(1).max(BIDS_PER_CALL_MAX) }),
+  response: changed,
+});
+
+export const undoBids = defineCall({
+  method: 'POST',
+  path: '/v1/biddingV2/undo/:shopId',
+  area,
+  summary:
+    'Take a change of bids back, all of it; 409 `changed_meanwhile` where one of them was changed again since',
+  access,
+  params: shopParams,
+  body: z.strictObject({ change_set: z.uuid() }),
+  response: changed,
+});

@@ -1,0 +1,290 @@
+import { z } from 'zod';
+import {
+  COUPON_BRANDS_MAX,
+  COUPON_CATEGORIES_MAX,
+  COUPON_PREVIEW_PRODUCTS,
+  COUPON_STATES,
+  COUPON_TYPES,
+  COUPONS_PER_PAGE,
+  DISCOUNT_TYPES,
+  PROMOTION_LEVELS,
+} from '../../rules/coupons/coupons.ts';
+import { REPORTS_LEVEL } from '../../rules/limits.ts';
+import { canSeeCoupons } from '../../rules/people/access.ts';
+import { calendarDay } from '../frame/calendar-day.ts';
+import { type Access, defineCall } from '../frame/call.ts';
+import { localised } from '../frame/localised.ts';
+import { pageOf, searchedPage } from '../frame/searched-page.ts';
+import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { rangeQuery } from '../reports/report-query.ts';
+
+const area = 'coupons';
+const ofShop = { kind: 'shop', level: REPORTS_LEVEL, may: canSeeCoupons } as const satisfies Access;
+/** The coupon's shop is looked up and held against the caller's. */
+const ofCoupon = { kind: 'user', level: REPORTS_LEVEL, may: canSeeCoupons } as const satisfies Access;
+
+const shopParams = z.object({ shopId: wholeNumber(1, MAX_ID) });
+export const couponParams = z.object({ couponId: wholeNumber(1, MAX_ID) });
+const id = z.int().min(1).max(MAX_ID);
+const count = z.int().min(0);
+const day = calendarDay.nullable().describe('Day in Belgrade, inclusive');
+const price = z.number().min(0).max(1e12).nullable().describe('Portal’s currency, inclusive');
+/** What is wrong with a text or a number is said by shared/rules/coupons/coupon-faults.ts in the spec's words. */
+const typed = z.string().max(20_000);
+export const couponVersion = z
+  .int()
+  .min(1)
+  .describe('The `version` of the coupon as it was read; 409 `changed_meanwhile` where it has moved on');
+
+export const couponTargeting = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('all') }),
+  z.strictObject({
+    kind: z.literal('categories'),
+    category_ids: z.array(id).max(COUPON_CATEGORIES_MAX).describe('Of any level; with all below them'),
+    brand_ids: z.array(id).max(COUPON_BRANDS_MAX).default([]).describe('Only these; empty: all brands'),
+    excluded_brand_ids: z.array(id).max(COUPON_BRANDS_MAX).default([]),
+    price_min: price.default(null),
+    price_max: price.default(null),
+  }),
+  z.strictObject({
+    kind: z.literal('products'),
+    product_ids: z
+      .array(id)
+      .max(1_000_000)
+      .describe('Ids of the portal, as in the addresses of its products'),
+  }),
+]);
+export type CouponTargeting = z.infer<typeof couponTargeting>;
+
+/** A coupon as it is typed: a draft may lack anything. */
+export const couponDraft = z.strictObject({
+  type: z.enum(COUPON_TYPES),
+  code: typed.default(''),
+  title: typed.default(''),
+  description: typed.default(''),
+  discount_type: z.enum(DISCOUNT_TYPES).nullable().default(null),
+  percentage: z.number().nullable().default(null).describe('1 to 99'),
+  amount: z.number().nullable().default(null).describe('Portal’s currency, at most 2 decimals'),
+  free_shipping: z.boolean().default(false),
+  image_id: id.nullable().default(null).describe('`upload_id` of POST /v1/uploads/{shopId}'),
+  valid_from: day.default(null),
+  valid_to: day.default(null),
+  promotion_level: z.enum(PROMOTION_LEVELS).default('regular'),
+  targeting: couponTargeting.default({ kind: 'all' }),
+});
+export type CouponDraft = z.infer<typeof couponDraft>;
+
+const about = {
+  coupon_id: z.int(),
+  shop_id: z.int(),
+  state: z.enum(COUPON_STATES),
+  enabled: z.boolean(),
+  rejection_reason: z.string().nullable(),
+  image_url: z.string().nullable().describe('Public address of the picture, 720 × 360'),
+  version: z.int(),
+  created_at: z.string().describe('Instant, UTC'),
+  updated_at: z.string().describe('Instant, UTC'),
+  submitted_at: z.string().nullable().describe('Instant, UTC: when it last went to review'),
+  decided_at: z.string().nullable().describe('Instant, UTC: when it was last approved or rejected'),
+};
+
+export const coupon = z.object({ ...couponDraft.shape, ...about });
+export type Coupon = z.infer<typeof coupon>;
+
+const { targeting: _, ...short } = couponDraft.shape;
+export const couponRow = z.object({
+  ...short,
+  ...about,
+  targeting: z.enum(['all', 'categories', 'products']),
+});
+export type CouponRow = z.infer<typeof couponRow>;
+
+const changed = coupon;
+
+export const listCoupons = defineCall({
+  method: 'GET',
+  path: '/v1/coupons/list/:shopId',
+  area,
+  summary: 'The coupons and deals of a shop, newest first, with the number in each state',
+  access: ofShop,
+  params: shopParams,
+  query: z.strictObject({
+    ...searchedPage(COUPONS_PER_PAGE),
+    state: z.enum(COUPON_STATES).optional(),
+    type: z.enum(COUPON_TYPES).optional(),
+    sort_by: z.enum(['created_at', 'valid_from', 'valid_to', 'title', 'state']).default('created_at'),
+    order_by: z.enum(['asc', 'desc']).default('desc'),
+  }),
+  response: pageOf(couponRow).extend({ states: z.record(z.enum(COUPON_STATES), count) }),
+});
+export type CouponPage = z.infer<typeof listCoupons.response>;
+
+export const getCoupon = defineCall({
+  method: 'GET',
+  path: '/v1/coupons/coupon/:couponId',
+  area,
+  summary: 'One coupon with all that it says',
+  access: ofCoupon,
+  params: couponParams,
+  response: coupon,
+});
+
+const publish = z.boolean().default(false).describe('Sends it to review; a draft is kept otherwise');
+
+export const createCoupon = defineCall({
+  method: 'POST',
+  path: '/v1/coupons/create-coupon/:shopId',
+  area,
+  summary: 'Keeps a new coupon as a draft, or sends it to review',
+  access: ofShop,
+  params: shopParams,
+  body: z.strictObject({ coupon: couponDraft, publish }),
+  response: changed,
+});
+
+export const updateCoupon = defineCall({
+  method: 'PUT',
+  path: '/v1/coupons/update-coupon/:couponId',
+  area,
+  summary:
+    'Changes a coupon. One that was approved or is in review goes to review again, without `publish` it becomes a draft',
+  access: ofCoupon,
+  params: couponParams,
+  body: z.strictObject({ coupon: couponDraft, publish, version: couponVersion }),
+  response: changed,
+});
+
+export const duplicateCoupon = defineCall({
+  method: 'POST',
+  path: '/v1/coupons/duplicate-coupon/:couponId',
+  area,
+  summary: 'Keeps a copy as a draft, without the validity',
+  access: ofCoupon,
+  params: couponParams,
+  response: changed,
+});
+
+export const switchCoupon = defineCall({
+  method: 'POST',
+  path: '/v1/coupons/disable-enable-coupon/:couponId',
+  area,
+  summary: 'Switches an approved coupon off, or on again',
+  access: ofCoupon,
+  params: couponParams,
+  body: z.strictObject({ enabled: z.boolean(), version: couponVersion }),
+  response: changed,
+});
+
+export const deleteCoupon = defineCall({
+  method: 'DELETE',
+  path: '/v1/coupons/delete-coupon/:couponId',
+  area,
+  summary: 'Deletes a coupon; its clicks stay counted',
+  access: ofCoupon,
+  params: couponParams,
+  query: z.strictObject({ version: wholeNumber(1, MAX_ID) }),
+});
+
+/** The shop's offers that a targeting hits now. */
+export const targetedProducts = z.object({
+  products: count.describe('In stock'),
+  out_of_stock: count,
+  first: z
+    .array(
+      z.object({
+        product_id: z.int(),
+        ...localised('product_name'),
+        ...localised('category_name'),
+        image_url: z.string().nullable(),
+        price: z.number().describe('The shop’s own, portal’s currency'),
+      }),
+    )
+    .max(COUPON_PREVIEW_PRODUCTS)
+    .describe('Most clicked of 30 days first'),
+  unknown_ids: count.describe('Pasted ids that are none of the portal’s products'),
+  unknown_first: z.array(z.int()).max(20),
+  not_offered: count.describe('Pasted ids of products that the shop does not offer'),
+});
+export type TargetedProducts = z.infer<typeof targetedProducts>;
+
+export const countTargetedProducts = defineCall({
+  method: 'POST',
+  path: '/v1/coupons/targeted-products/:shopId',
+  area,
+  summary: 'How many products of the shop a targeting hits now, and the first of them',
+  access: ofShop,
+  params: shopParams,
+  body: z.strictObject({ targeting: couponTargeting }),
+  response: targetedProducts,
+});
+
+export const listTargetCategories = defineCall({
+  method: 'GET',
+  path: '/v1/coupons/target-categories/:shopId',
+  area,
+  summary: 'The categories in which the shop has offers, from the roots down, with those above them',
+  access: ofShop,
+  params: shopParams,
+  response: z.object({
+    data: z.array(
+      z.object({
+        category_id: z.int(),
+        parent_id: z.int().nullable(),
+        level: z.int().min(1).max(4),
+        ...localised('category_name'),
+        offers: count.describe('Of the shop, in stock, with all below it'),
+      }),
+    ),
+  }),
+});
+
+export const listTargetBrands = defineCall({
+  method: 'GET',
+  path: '/v1/coupons/target-brands/:shopId',
+  area,
+  summary: 'The brands that the shop offers, by name',
+  access: ofShop,
+  params: shopParams,
+  response: z.object({
+    data: z.array(z.object({ brand_id: z.int(), name: z.string(), offers: count })),
+  }),
+});
+
+/** Valid clicks on the shop's offers of the products that the coupon hits now. */
+export const couponStatistics = z.object({
+  date_from: z.string(),
+  date_to: z.string(),
+  products: count.describe('Offers that it hits now, in stock'),
+  clicks_with: count.describe('Clicks on offers that showed this coupon'),
+  clicks_without: count.describe(
+    'In the same days, clicks on the products that it hits which did not show it',
+  ),
+  cost_with: z.number().describe('EUR'),
+  cost_without: z.number().describe('EUR'),
+  clicks_before: count.describe('On the same products in as many days before'),
+  by_day: z.array(z.object({ date: z.string(), clicks_with: count, clicks_without: count })),
+});
+export type CouponStatistics = z.infer<typeof couponStatistics>;
+
+export const getCouponStatistics = defineCall({
+  method: 'GET',
+  path: '/v1/coupons/statistics/:couponId',
+  area,
+  summary: 'What clicks a coupon’s products had, with it and without',
+  access: ofCoupon,
+  params: couponParams,
+  query: z.strictObject({
+    date_from: rangeQuery.date_from.describe('Default: the first day of its validity'),
+    date_to: rangeQuery.date_to,
+  }),
+  response: couponStatistics,
+});
+
+export const getCouponImage = defineCall({
+  method: 'GET',
+  path: '/v1/coupons/image/:imageKey',
+  area,
+  summary: 'A coupon’s picture, for everybody',
+  access: { kind: 'public' },
+  params: z.object({ imageKey: z.string().regex(/^[\w-]{16,64}$/) }),
+});

@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { AD_STATUSES, ADS_PER_CALL_MAX, ADS_PER_PAGE } from '../../rules/bids/product-ads.ts';
+import { STRATEGIES } from '../../rules/bids/strategy.ts';
+import { canSeeProductAds } from '../../rules/people/access.ts';
+import { type Access, defineCall } from '../frame/call.ts';
+import { localised } from '../frame/localised.ts';
+import { pageOf, searchedPage } from '../frame/searched-page.ts';
+import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { rangeQuery } from '../reports/report-query.ts';
+
+const area = 'product ads';
+const reads = {
+  kind: 'shop',
+  level: 3,
+  may: canSeeProductAds,
+  scope: 'reports:read',
+} as const satisfies Access;
+const changes = { kind: 'shop', level: 3, may: canSeeProductAds } as const satisfies Access;
+const params = z.object({ shopId: wholeNumber(1, MAX_ID) });
+const id = z.int().min(1).max(MAX_ID);
+const count = z.int().min(0);
+const eur = z.number().describe('EUR');
+const orderBy = z.enum(['asc', 'desc']);
+const price = z.number().min(0).nullable();
+const version = z
+  .int()
+  .min(1)
+  .describe('The `version` of the ad as it was read; 409 `changed_meanwhile` where it has moved on');
+
+const topProduct = z.object({
+  product_id: z.int(),
+  ...localised('product_name'),
+  ...localised('product_url'),
+  image_url: z.string().nullable(),
+  price: z.number().describe('The shop’s own, portal’s currency'),
+  clicks: count.describe('Valid clicks of the last 30 days'),
+});
+
+export const productAd = z.object({
+  ad_id: z.int(),
+  category_id: z.int(),
+  ...localised('category_name'),
+  level: z.int().min(1).max(4),
+  brand_id: z.int().nullable().describe('Null: all brands'),
+  brand: z.string().nullable(),
+  price_from: price.describe('Portal’s currency, inclusive; null: no lower end'),
+  price_to: price.describe('Portal’s currency, exclusive; null: no upper end'),
+  current_bid: eur,
+  enabled: z.boolean(),
+  version: z.int(),
+  updated_at: z.string().describe('Instant, UTC'),
+  base: eur.describe('EUR: what a click costs at least; a bid is above it'),
+  max_cpc: eur.nullable().describe('EUR: the highest competing bid for the target; null without one'),
+  status: z.enum(AD_STATUSES),
+  position_avg: z.number().nullable().describe('Of the last 7 whole days'),
+  strategy: z.enum(STRATEGIES),
+  impressions: count.describe('Of the last 7 whole days'),
+  clicks: count.describe('Valid, of the last 7 whole days'),
+  cost: eur.describe('EUR, of the last 7 whole days'),
+  products: z.array(topProduct).max(5).describe('What a won place shows: the most clicked of the target'),
+});
+export type ProductAd = z.infer<typeof productAd>;
+
+export const AD_SORTS = [
+  'category_name',
+  'current_bid',
+  'max_cpc',
+  'position_avg',
+  'impressions',
+  'clicks',
+  'cost',
+] as const;
+
+export const listProductAds = defineCall({
+  method: 'GET',
+  path: '/v1/product-ad/:shopId',
+  area,
+  summary: 'The shop’s product ads with their competition and what they brought',
+  access: reads,
+  params,
+  query: z.strictObject({
+    ...searchedPage(ADS_PER_PAGE),
+    category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
+    status: z.enum(AD_STATUSES).optional(),
+    sort_by: z.enum(AD_SORTS).default('category_name'),
+    order_by: orderBy.default('asc'),
+  }),
+  response: pageOf(productAd).extend({
+    shop_id: z.int(),
+    currency: z.string(),
+    levels: z.array(z.int()).describe('Levels of categories that an ad can be for on this portal'),
+    last_change: z
+      .object({ change_set: z.uuid(), at: z.string(), ads: count, actor_email: z.string() })
+      .nullable()
+      .describe('What `undo` would take back'),
+  }),
+});
+
+const changed = z.object({
+  change_set: z.uuid().nullable().describe('What `undo` takes back; null where nothing was different'),
+  ads: z.array(productAd).describe('As they stand now'),
+  deleted: z.array(z.int()),
+});
+export type ProductAdsChanged = z.infer<typeof changed>;
+
+const adDraft = z.strictObject({
+  ad_id: id.optional().describe('Absent for a new ad'),
+  category_id: id.describe('Of a level of the portal’s ads'),
+  brand_id: id.nullable().default(null),
+  price_from: price.default(null),
+  price_to: price.default(null),
+  bid: z.number().describe('EUR with at most 6 decimals: above the base price, at most 100'),
+  enabled: z.boolean().default(true),
+  version: version.optional().describe('Of an ad that is changed'),
+});
+export type ProductAdDraft = z.input<typeof adDraft>;
+
+export const updateCreateProductAds = defineCall({
+  method: 'POST',
+  path: '/v1/product-ad/update-create/:shopId',
+  area,
+  summary: `Place and change up to ${ADS_PER_CALL_MAX} ads: all of them or, where one is at fault, none; the fault names its row (\`ads.3.bid\`); 409 \`conflict\` for a target that another ad of the shop has`,
+  access: changes,
+  params,
+  body: z.strictObject({ ads: z.array(adDraft).min(1).max(ADS_PER_CALL_MAX) }),
+  response: changed,
+});
+
+export const disableEnableProductAds = defineCall({
+  method: 'POST',
+  path: '/v1/product-ad/disable-enable/:shopId',
+  area,
+  summary: 'Switch ads on or off: all of them or none',
+  access: changes,
+  params,
+  body: z.strictObject({ ad_ids: z.array(id).min(1).max(ADS_PER_CALL_MAX), enabled: z.boolean() }),
+  response: changed,
+});
+
+export const deleteProductAds = defineCall({
+  method: 'POST',
+  path: '/v1/product-ad/delete/:shopId',
+  area,
+  summary: 'Delete ads: all of them or none',
+  access: changes,
+  params,
+  body: z.strictObject({ ad_ids: z.array(id).min(1).max(ADS_PER_CALL_MAX) }),
+  response: changed,
+});
+
+export const undoProductAds = defineCall({
+  method: 'POST',
+  path: '/v1/product-ad/undo/:shopId',
+  area,
+  summary: 'Take a change of ads back; 409 `changed_meanwhile` where one of them was changed again since',
+  access: changes,
+  params,
+  body: z.strictObject({ change_set: z.uuid() }),
+  response: changed,
+});
+
+export const listAdBrands = defineCall({
+  method: 'GET',
+  path: '/v1/product-ad/brands/:shopId',
+  area,
+  summary: 'The brands of the shop’s offers in or below a category, by name',
+  access: reads,
+  params,
+  query: z.strictObject({ category_id: wholeNumber(1, MAX_ID).optional() }),
+  response: z.object({ data: z.array(z.object({ brand_id: z.int(), name: z.string(), products: count })) }),
+});
+
+const target = {
+  category_id: wholeNumber(1, MAX_ID),
+  brand_id: wholeNumber(1, MAX_ID).optional(),
+  price_from: z.coerce.number().min(0).optional(),
+  price_to: z.coerce.number().min(0).optional(),
+};
+
+export const tellMaxCpc = defineCall({
+  method: 'GET',
+  path: '/v1/product-ad/max-cpc/:shopId',
+  area,
+  summary:
+    'The highest competing bid for a target, what a bid has to be above, and what a won place would show',
+  access: reads,
+  params,
+  query: z.strictObject(target),
+  response: z.object({
+    base: eur,
+    max_cpc: eur.nullable().describe('EUR; null without a competitor'),
+    competitors: count.describe('Shops with an enabled ad whose target overlaps'),
+    num_offers: count.describe('The shop’s offers in stock that the target covers'),
+    products: z.array(topProduct).max(5),
+  }),
+});
+
+const insight = {
+  impressions: count,
+  clicks: count.describe('Valid'),
+  ctr: z.number().min(0).nullable().describe('Clicks ÷ impressions'),
+  cpc_avg: eur.nullable().describe('EUR: cost ÷ clicks'),
+  cost: eur,
+  position_avg: z.number().nullable(),
+  views: count.describe('Of pages in the ads’ categories'),
+  share: z.number().min(0).max(1).nullable().describe('Views with an ad of the shop ÷ views'),
+};
+
+export const AD_INSIGHT_SORTS = [
+  'name',
+  'impressions',
+  'clicks',
+  'ctr',
+  'cpc_avg',
+  'cost',
+  'position_avg',
+  'share',
+] as const;
+
+export const listAdInsights = defineCall({
+  method: 'GET',
+  path: '/v1/product-ad/insights/:shopId',
+  area,
+  summary: 'What the shop’s product ads brought: by day, and in all against the period before',
+  access: reads,
+  params,
+  query: z.strictObject({
+    ...rangeQuery,
+    category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
+  }),
+  response: z.object({
+    shop_id: z.int(),
+    date_from: z.string(),
+    date_to: z.string(),
+    data: z.array(z.object({ date: z.string(), ...insight })).describe('One row for each day'),
+    total: z.object(insight),
+    previous: z.object(insight).describe('Of as many days before'),
+  }),
+});
+
+export const listAdInsightCategories = defineCall({
+  method: 'GET',
+  path: '/v1/product-ad/insights-categories/:shopId',
+  area,
+  summary: 'What the shop’s product ads brought by leaf category of the pages they stood on',
+  access: reads,
+  params,
+  query: z.strictObject({
+    ...rangeQuery,
+    ...searchedPage(ADS_PER_PAGE),
+    order: orderBy.default('desc'),
+    sort: z.enum(AD_INSIGHT_SORTS).default('impressions'),
+  }),
+  response: pageOf(z.object({ category_id: z.int(), ...localised('name'), ...insight })).extend({
+    shop_id: z.int(),
+    date_from: z.string(),
+    date_to: z.string(),
+  }),
+});

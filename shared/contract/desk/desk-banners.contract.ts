@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import {
+  BANNER_CODE_MAX,
+  BANNER_LINK_MAX,
+  BANNER_LINK_TEXT_MAX,
+  BANNER_SHORT_MAX,
+  BANNER_TEXT_MAX,
+  BANNER_TITLE_MAX,
+} from '../../rules/portals/banner-faults.ts';
+import { BANNER_KINDS } from '../../rules/portals/banners.ts';
+import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
+import { calendarDay } from '../frame/calendar-day.ts';
+import { defineCall } from '../frame/call.ts';
+import { bannerTexts } from './banners.contract.ts';
+import { access, area, idOf, oneLine, rowVersion } from './desk-portal-shapes.ts';
+
+const banner = z.object({
+  id: z.int(),
+  kind: z.enum(BANNER_KINDS),
+  portals: z.array(z.enum(PORTAL_CODES)),
+  texts: bannerTexts,
+  link: z.string(),
+  code: z.string(),
+  from_day: z.string().nullable(),
+  to_day: z.string().nullable(),
+  enabled: z.boolean(),
+  version: rowVersion,
+});
+export type DeskBanner = z.infer<typeof banner>;
+
+const banners = z.object({ data: z.array(banner).describe('By kind, the latest first') });
+
+export const listDeskBanners = defineCall({
+  method: 'GET',
+  path: '/v1/desk/portals/banners',
+  area,
+  summary: 'All banners, whenever they are shown',
+  access,
+  response: banners,
+});
+
+const texts = z.strictObject({
+  title: oneLine(BANNER_TITLE_MAX),
+  text: oneLine(BANNER_TEXT_MAX).min(1),
+  short: oneLine(BANNER_SHORT_MAX),
+  link: oneLine(BANNER_LINK_TEXT_MAX),
+});
+const draft = {
+  kind: z.enum(BANNER_KINDS),
+  portals: z
+    .array(z.enum(PORTAL_CODES))
+    .min(1)
+    .refine((codes) => new Set(codes).size === codes.length, 'Each only once'),
+  texts: z.strictObject({ en: texts, sr: texts, sl: texts }),
+  link: oneLine(BANNER_LINK_MAX).describe('A page of the app, an https address, or empty'),
+  code: oneLine(BANNER_CODE_MAX).regex(/^\S*$/, 'Without blanks'),
+  from_day: calendarDay.nullable(),
+  to_day: calendarDay.nullable(),
+  enabled: z.boolean(),
+};
+const bannerDraft = z.strictObject(draft);
+export type BannerDraft = z.infer<typeof bannerDraft>;
+
+const ofBanner = z.object({ bannerId: idOf });
+
+export const createBanner = defineCall({
+  method: 'POST',
+  path: '/v1/desk/portals/banners',
+  area,
+  summary: 'Adds a banner',
+  access,
+  body: bannerDraft,
+  response: banners,
+});
+
+export const changeBanner = defineCall({
+  method: 'PUT',
+  path: '/v1/desk/portals/banners/:bannerId',
+  area,
+  summary: 'Changes a banner; 409 `changed_meanwhile` where another did first',
+  access,
+  params: ofBanner,
+  body: z.strictObject({ ...draft, version: rowVersion }),
+  response: banners,
+});
+
+export const deleteBanner = defineCall({
+  method: 'DELETE',
+  path: '/v1/desk/portals/banners/:bannerId',
+  area,
+  summary: 'Deletes a banner',
+  access,
+  params: ofBanner,
+  query: z.strictObject({ version: idOf }),
+  response: banners,
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { FEED_HEALTHS } from '../../rules/feeds/feed-health.ts';
+import { canSeeDesk } from '../../rules/people/access.ts';
+import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
+import { DESK_PER_PAGE } from '../../rules/shops/desk-shops.ts';
+import { type Access, defineCall } from '../frame/call.ts';
+import { pageOf, searchedPage } from '../frame/searched-page.ts';
+import { count, feedImport } from '../shops/feed-shapes.ts';
+
+const area = 'desk';
+const access = { kind: 'user', may: canSeeDesk } as const satisfies Access;
+const instant = z.string().describe('Instant, UTC');
+
+export const DESK_IMPORT_VIEWS = ['all', 'problems', ...FEED_HEALTHS] as const;
+
+export const deskFeed = z.object({
+  shop_id: z.int(),
+  shop_name: z.string(),
+  country_locale_code: z.enum(PORTAL_CODES),
+  health: z.enum(FEED_HEALTHS),
+  has_address: z.boolean(),
+  interval_hours: z.int(),
+  next_fetch_at: instant.nullable(),
+  is_running: z.boolean().describe('Waiting or running now'),
+  failed_in_a_row: count.describe('Imports that were refused or failed since the last good one'),
+  good_at: instant.nullable().describe('When the present offers were last found good'),
+  good_items: z.int().nullable().describe('Accepted items of the import whose items are the offers now'),
+  last: feedImport
+    .pick({
+      id: true,
+      status: true,
+      fault: true,
+      finished_at: true,
+      items: true,
+      accepted: true,
+      rejected: true,
+    })
+    .nullable()
+    .describe('The last one that ended; those that somebody stopped are left out'),
+});
+export type DeskFeed = z.infer<typeof deskFeed>;
+
+export const listDeskImports = defineCall({
+  method: 'GET',
+  path: '/v1/desk/imports',
+  area,
+  summary: 'The feeds of all shops and how they are; problems first, then the longest without a good import',
+  access,
+  query: z.strictObject({
+    ...searchedPage(DESK_PER_PAGE),
+    cc: z.enum(PORTAL_CODES).optional(),
+    show: z.enum(DESK_IMPORT_VIEWS).default('all').describe('`problems`: those that wait for somebody'),
+  }),
+  response: pageOf(deskFeed).extend({
+    problems: count.describe('Of all portals, whatever is searched'),
+  }),
+});
+export type DeskImports = z.infer<(typeof listDeskImports)['response']>;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { canSeeDesk } from '../../rules/people/access.ts';
+import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
+import type { Access } from '../frame/call.ts';
+import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+
+export const area = 'portal-data';
+export const access = { kind: 'user', may: canSeeDesk } as const satisfies Access;
+export const ofPortal = z.object({ portal: z.enum(PORTAL_CODES) });
+export const idOf = wholeNumber(1, MAX_ID);
+export const count = z.int().min(0);
+export const eur = z.number().min(0).describe('EUR');
+
+/** Of a row that others may have changed meanwhile: 409 `changed_meanwhile` with another one. */
+export const rowVersion = z.int().min(1);
+
+export const oneLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'Words on one line');

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import {
+  SEASON_CATEGORIES_MAX,
+  SEASON_NAME_MAX,
+  SEASON_PERCENT_MAX,
+  SEASON_PERCENT_MIN,
+} from '../../rules/auction/season-bands.ts';
+import { LOCALES } from '../../rules/portals/locales.ts';
+import { defineCall } from '../frame/call.ts';
+import { MAX_ID } from '../frame/whole-number.ts';
+import { access, area, count, idOf, ofPortal, oneLine, rowVersion } from './desk-portal-shapes.ts';
+
+const season = z.object({
+  id: z.int(),
+  name: z.record(z.enum(LOCALES), z.string()),
+  from_day: z.string().describe('The first day, in Belgrade'),
+  to_day: z.string().describe('The last day'),
+  state: z.enum(['coming', 'running', 'over']),
+  num_bands: count,
+  num_categories: count,
+  version: rowVersion,
+});
+export type DeskSeason = z.infer<typeof season>;
+
+const seasons = z.object({ data: z.array(season).describe('The latest first') });
+
+export const listSeasons = defineCall({
+  method: 'GET',
+  path: '/v1/desk/portals/:portal/seasons',
+  area,
+  summary: 'The seasons of a portal, the latest first',
+  access,
+  params: ofPortal,
+  response: seasons,
+});
+
+const bands = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('keep') }),
+  z.strictObject({
+    kind: z.literal('file'),
+    list_id: z.int().min(1).max(MAX_ID).describe('Of a list that was uploaded for a season'),
+  }),
+  z.strictObject({
+    kind: z.literal('percent'),
+    percent: z
+      .int()
+      .min(SEASON_PERCENT_MIN)
+      .max(SEASON_PERCENT_MAX)
+      .refine((percent) => percent !== 0, 'Other than 0'),
+    category_ids: z
+      .array(z.int().min(1).max(MAX_ID))
+      .min(1)
+      .max(SEASON_CATEGORIES_MAX)
+      .refine((ids) => new Set(ids).size === ids.length, 'Each only once')
+      .describe('With all that is below them'),
+  }),
+]);
+
+const name = oneLine(SEASON_NAME_MAX).min(1);
+const draft = {
+  name: z.strictObject({ en: name, sr: name, sl: name }),
+  from_day: z.iso.date().describe('From tomorrow on'),
+  to_day: z.iso.date(),
+  bands: bands.describe('What clicks cost; `keep` only where a season is changed'),
+};
+const seasonDraft = z.strictObject(draft);
+export type SeasonDraft = z.infer<typeof seasonDraft>;
+
+const ofSeason = ofPortal.extend({ seasonId: idOf });
+const version = { version: rowVersion };
+
+export const createSeason = defineCall({
+  method: 'POST',
+  path: '/v1/desk/portals/:portal/seasons',
+  area,
+  summary: 'Adds a season that begins tomorrow at the earliest and shares no day with another',
+  access,
+  params: ofPortal,
+  body: seasonDraft,
+  response: seasons,
+});
+
+export const changeSeason = defineCall({
+  method: 'PUT',
+  path: '/v1/desk/portals/:portal/seasons/:seasonId',
+  area,
+  summary: 'Changes a season that has not begun',
+  access,
+  params: ofSeason,
+  body: z.strictObject({ ...draft, ...version }),
+  response: seasons,
+});
+
+export const endSeason = defineCall({
+  method: 'POST',
+  path: '/v1/desk/portals/:portal/seasons/:seasonId/end',
+  area,
+  summary: 'Makes today the last day of a season that runs',
+  access,
+  params: ofSeason,
+  body: z.strictObject(version),
+  response: seasons,
+});
+
+export const deleteSeason = defineCall({
+  method: 'DELETE',
+  path: '/v1/desk/portals/:portal/seasons/:seasonId',
+  area,
+  summary: 'Deletes a season that has not begun',
+  access,
+  params: ofSeason,
+  query: z.strictObject({ version: idOf }),
+  response: seasons,
+});

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { BUDGET_STATUSES } from '../../rules/budget/budget.ts';
+import { canSeeDesk } from '../../rules/people/access.ts';
+import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
+import {
+  DESK_FAULT_TEXTS,
+  DESK_PER_PAGE,
+  deskLimitFault,
+  NEW_SHOP_FAULT_TEXTS,
+  reasonFault,
+  SHOP_SORTS,
+  shopNameFault,
+  websiteFault,
+} from '../../rules/shops/desk-shops.ts';
+import { type Access, defineCall } from '../frame/call.ts';
+import { pageOf, searchedPage } from '../frame/searched-page.ts';
+import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+
+const area = 'desk';
+const access = { kind: 'user', may: canSeeDesk } as const satisfies Access;
+const params = z.object({ shopId: wholeNumber(1, MAX_ID) });
+const instant = z.string().describe('Instant, UTC');
+const id = z.int().min(1).max(MAX_ID);
+
+const accountManager = z.object({ id: z.int(), name: z.string(), email: z.string() });
+export type DeskManager = z.infer<typeof accountManager>;
+
+export const deskShopRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  country_locale_code: z.enum(PORTAL_CODES),
+  website: z.string(),
+  created_at: instant,
+  status: z.enum(BUDGET_STATUSES).describe('`Inactive` is suspended'),
+  limit: z.number().nullable().describe('EUR a month; null is no limit'),
+  spent: z.number().describe('EUR of this calendar month, in Belgrade'),
+  account_manager: accountManager.nullable(),
+  members: z.int().describe('Confirmed people of the shop, without staff'),
+  has_module: z.boolean(),
+  offers: z.int().describe('In stock'),
+  last_click_on: z.string().nullable().describe('`YYYY-MM-DD`, in Belgrade: the last day with a valid click'),
+});
+export type DeskShopRow = z.infer<typeof deskShopRow>;
+
+const suspension = z.object({
+  from: instant,
+  to: instant.nullable().describe('Null while it holds'),
+  reason: z.string(),
+  suspended_by: z.string().nullable().describe('E-mail address; null where the account is gone'),
+  resumed_by: z.string().nullable(),
+});
+
+export const deskShop = deskShopRow.extend({
+  suspensions: z.array(suspension).describe('The last ones, newest first'),
+});
+export type DeskShop = z.infer<typeof deskShop>;
+
+export const listDeskShops = defineCall({
+  method: 'GET',
+  path: '/v1/desk/shops',
+  area,
+  summary: 'The shops of all portals, searched by name, website and account manager',
+  access,
+  query: z.strictObject({
+    ...searchedPage(DESK_PER_PAGE),
+    cc: z.enum(PORTAL_CODES).optional(),
+    status: z.enum(BUDGET_STATUSES).optional(),
+    sort_by: z.enum(SHOP_SORTS).default('name'),
+    order_by: z.enum(['asc', 'desc']).default('asc'),
+  }),
+  response: pageOf(deskShopRow),
+});
+
+export const getDeskShop = defineCall({
+  method: 'GET',
+  path: '/v1/desk/shops/:shopId',
+  area,
+  summary: 'One shop with its suspensions',
+  access,
+  params,
+  response: deskShop,
+});
+
+/** Of words with a rule of their own: what is wrong is said in its texts. */
+const judged = (faultOf: (text: string) => keyof typeof NEW_SHOP_FAULT_TEXTS | null) =>
+  z
+    .string()
+    .max(20_000)
+    .superRefine((text, context) => {
+      const fault = faultOf(text);
+      if (fault) context.addIssue({ code: 'custom', message: NEW_SHOP_FAULT_TEXTS[fault] });
+    })
+    .transform((text) => text.trim());
+const reason = judged(reasonFault).describe('The shop reads it');
+
+export const suspendShop = defineCall({
+  method: 'POST',
+  path: '/v1/desk/shops/:shopId/suspend',
+  area,
+  summary:
+    'Takes a shop out of every auction and placement at once, and tells its people; 409 `changed_meanwhile` where it is suspended already',
+  access,
+  params,
+  body: z.strictObject({ reason }),
+  response: deskShop,
+});
+
+export const resumeShop = defineCall({
+  method: 'POST',
+  path: '/v1/desk/shops/:shopId/resume',
+  area,
+  summary:
+    'Lets a suspended shop trade again, and tells its people; 409 `changed_meanwhile` where it is not suspended',
+  access,
+  params,
+  response: deskShop,
+});
+
+export const changeAccountManager = defineCall({
+  method: 'PUT',
+  path: '/v1/desk/shops/:shopId/account-manager',
+  area,
+  summary: 'Who looks after a shop: staff or a business admin, or nobody',
+  access,
+  params,
+  body: z.strictObject({
+    account_manager_id: id.nullable(),
+    seen: id.nullable().describe('Id of the present one; 409 `changed_meanwhile` where it is another'),
+  }),
+  response: deskShop,
+});
+
+export const listAccountManagers = defineCall({
+  method: 'GET',
+  path: '/v1/desk/account-managers',
+  area,
+  summary: 'Who may look after shops, staff first; the first 50 that a search finds',
+  access,
+  query: z.strictObject({ q: searchedPage(1).q }),
+  response: z.object({ data: z.array(accountManager.extend({ role_id: z.int() })) }),
+});
+
+const eur = z.number().nullable();
+
+export const changeDeskLimit = defineCall({
+  method: 'PUT',
+  path: '/v1/desk/shops/:shopId/limit',
+  area,
+  summary:
+    'Sets the monthly limit of a shop up, down or to none, at once; its people are told by mail. 409 `changed_meanwhile` where the limit is not the one that was seen',
+  access,
+  params,
+  body: z
+    .strictObject({
+      value: eur.describe('EUR; null is no limit'),
+      seen: eur.describe('The present limit'),
+      reason,
+    })
+    .superRefine(({ value, seen }, context) => {
+      const fault = deskLimitFault(value, seen);
+      if (fault) context.addIssue({ code: 'custom', path: ['value'], message: DESK_FAULT_TEXTS[fault] });
+    }),
+  response: deskShop,
+});
+
+export const changeModule = defineCall({
+  method: 'PUT',
+  path: '/v1/desk/shops/:shopId/module',
+  area,
+  summary: 'The partner module on or off; 409 `changed_meanwhile` where it is so already',
+  access,
+  params,
+  body: z.strictObject({ has_module: z.boolean() }),
+  response: deskShop,
+});
+
+export const createDeskShop = defineCall({
+  method: 'POST',
+  path: '/v1/desk/shops',
+  area,
+  summary: 'Opens a new shop on a portal; 409 `conflict` where the portal has one of this name',
+  access,
+  body: z.strictObject({
+    name: judged(shopNameFault),
+    cc: z.enum(PORTAL_CODES),
+    website: judged(websiteFault),
+    limit: eur
+      .superRefine((value, context) => {
+        const fault = value === null ? null : deskLimitFault(value, null);
+        if (fault) context.addIssue({ code: 'custom', message: DESK_FAULT_TEXTS[fault] });
+      })
+      .describe('EUR a month; null is no limit'),
+    account_manager_id: id.nullable(),
+  }),
+  response: deskShop,
+});

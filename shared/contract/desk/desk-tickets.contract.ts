@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { canSeeDesk } from '../../rules/people/access.ts';
+import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
+import { DEPARTMENTS } from '../../rules/tickets/tickets.ts';
+import { type Access, defineCall } from '../frame/call.ts';
+import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { listTickets, ticketRow } from '../shops/tickets.contract.ts';
+
+const area = 'desk';
+const access = { kind: 'user', may: canSeeDesk } as const satisfies Access;
+
+export const listDeskTickets = defineCall({
+  method: 'GET',
+  path: '/v1/desk/tickets',
+  area,
+  summary: 'The tickets of all shops; what waits longest for an answer first',
+  access,
+  query: listTickets.query.extend({
+    cc: z.enum(PORTAL_CODES).optional(),
+    assignee: z
+      .union([z.enum(['me', 'nobody']), wholeNumber(1, MAX_ID)])
+      .optional()
+      .describe('Id of somebody of staff, oneself, or nobody yet'),
+    sort_by: z
+      .enum(['waiting', 'last_update', 'created', 'number', 'title', 'status'])
+      .default('waiting')
+      .describe('`waiting`: open ones by how long they wait, then the others'),
+    order_by: z.enum(['asc', 'desc']).default('asc'),
+  }),
+  response: listTickets.response,
+});
+
+export const changeDeskTicket = defineCall({
+  method: 'PUT',
+  path: '/v1/desk/tickets/:ticketId',
+  area,
+  summary: 'Gives a ticket to somebody of staff, or to another department',
+  access,
+  params: z.object({ ticketId: wholeNumber(1, MAX_ID) }),
+  body: z.strictObject({
+    version: z.int().min(1).describe('As it was read; 409 `changed_meanwhile` where it has moved on'),
+    assignee_id: z.int().min(1).max(MAX_ID).nullable().optional(),
+    department: z.enum(DEPARTMENTS).optional(),
+  }),
+  response: ticketRow,
+});
+
+export const listDeskStaff = defineCall({
+  method: 'GET',
+  path: '/v1/desk/staff',
+  area,
+  summary: 'Everybody of staff, by name',
+  access,
+  response: z.object({ data: z.array(z.object({ id: z.int(), name: z.string(), email: z.string() })) }),
+});

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
+import { PRICE_FILE_COLUMNS, PRICE_FILE_FAULTS } from '../../rules/portals/price-list-file.ts';
+import { defineCall } from '../frame/call.ts';
+import { access, area, count, eur, idOf, ofPortal, oneLine } from './desk-portal-shapes.ts';
+
+/** So many faults and changes are shown; how many there are is said beside them. */
+export const PRICE_FAULTS_SHOWN = 100;
+export const PRICE_CHANGES_SHOWN = 100;
+/** Clicks of so many whole days, up to yesterday, are priced anew. */
+export const PRICE_REPLAY_DAYS = 30;
+export const PRICE_HISTORY_SHOWN = 50;
+const FILE_NAME_MAX = 200;
+
+const portalRow = z.object({
+  country_id: z.int(),
+  country_locale_code: z.enum(PORTAL_CODES),
+  name: z.string(),
+  currency: z.string().describe('Of offer prices'),
+  default_cpc: eur.describe('Where no category of the path has a band'),
+  num_bands: count.describe('Rows of the base price list'),
+  num_categories: count.describe('Categories that have rows in it'),
+  num_all_categories: count,
+});
+export type DeskPortal = z.infer<typeof portalRow>;
+
+export const listDeskPortals = defineCall({
+  method: 'GET',
+  path: '/v1/desk/portals',
+  area,
+  summary: 'The portals with the extent of their base price lists',
+  access,
+  response: z.object({ data: z.array(portalRow) }),
+});
+
+export const exportPriceList = defineCall({
+  method: 'GET',
+  path: '/v1/desk/portals/:portal/price-list/export',
+  area,
+  summary: 'The base price list as it is, as a file that can be changed and uploaded again',
+  access,
+  params: ofPortal,
+  query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+});
+
+const fault = z.object({
+  line: z.int().describe('Of the file, from 1'),
+  fault: z.enum(PRICE_FILE_FAULTS),
+  column: z.enum(PRICE_FILE_COLUMNS).nullable(),
+  value: z.string().describe('What stands there, or which prices are meant'),
+});
+export type PriceListFault = z.infer<typeof fault>;
+
+const uploaded = z.object({
+  list_id: z.int().nullable().describe('To preview it and to apply it; null where it has faults'),
+  file_name: z.string(),
+  num_rows: count.describe('Below the header'),
+  num_faults: count,
+  faults: z.array(fault).max(PRICE_FAULTS_SHOWN).describe('The first ones'),
+});
+export type UploadedPriceList = z.infer<typeof uploaded>;
+
+/** The body is the file itself, `application/octet-stream`. */
+export const uploadPriceList = defineCall({
+  method: 'POST',
+  path: '/v1/desk/portals/:portal/price-lists',
+  area,
+  summary:
+    'Takes a price list as CSV (the body, application/octet-stream) and checks it; nothing changes yet',
+  access,
+  params: ofPortal,
+  query: z.strictObject({
+    name: oneLine(FILE_NAME_MAX).default(''),
+    purpose: z
+      .enum(['base', 'season'])
+      .default('base')
+      .describe('A season may leave prices to the ordinary list'),
+  }),
+  response: uploaded,
+});
+
+const bandChange = z.object({
+  category_id: z.int(),
+  category: z.string().describe('Names from the root down'),
+  from_price: z.number().describe('In the portal’s currency, inclusive'),
+  to_price: z.number().nullable().describe('Exclusive; null is no end'),
+  cpc_before: eur.nullable().describe('Null for a new row'),
+  cpc_after: eur.nullable().describe('Null for a removed row'),
+});
+export type BandChangeRow = z.infer<typeof bandChange>;
+
+const replayRow = z.object({
+  category_id: z.int(),
+  category: z.string(),
+  clicks: count,
+  cost: eur.describe('What they cost'),
+  cost_after: eur.describe('What they would have cost'),
+});
+export type ReplayRow = z.infer<typeof replayRow>;
+
+const preview = z.object({
+  list_id: z.int(),
+  file_name: z.string().describe('Empty for the list that stood there before anything was uploaded'),
+  version: z.string().describe('Of the list that this was held against; applying it says so'),
+  rows: z.object({ before: count, after: count, added: count, removed: count, changed: count }),
+  changes: z.array(bandChange).max(PRICE_CHANGES_SHOWN).describe('The largest changes in price first'),
+  bids: z
+    .object({
+      bids: count.describe('Enabled bids that are above the base now and no longer with the list'),
+      ads: count.describe('The same of product ads'),
+      shops: count.describe('Shops that these belong to'),
+      rising: count.describe('Bids and ads that would be above the base again'),
+      by_shop: z.array(z.object({ shop_id: z.int(), name: z.string(), bids: count, ads: count })),
+    })
+    .describe('Held against today’s base prices, a running season included'),
+  replay: z
+    .object({
+      date_from: z.string(),
+      date_to: z.string(),
+      clicks: count,
+      cost: eur,
+      cost_after: eur,
+      num_categories: count.describe('Of clicks'),
+      categories: z.array(replayRow).max(PRICE_CHANGES_SHOWN).describe('The largest changes first'),
+    })
+    .describe('The valid base clicks of these days at the list’s prices: the same clicks, no forecast'),
+});
+export type PriceListPreview = z.infer<typeof preview>;
+
+const ofList = ofPortal.extend({ listId: idOf });
+
+export const previewPriceList = defineCall({
+  method: 'GET',
+  path: '/v1/desk/portals/:portal/price-lists/:listId/preview',
+  area,
+  summary: 'What a list would change in place of the one that holds now',
+  access,
+  params: ofList,
+  response: preview,
+});
+
+const change = z.object({
+  id: z.int(),
+  at: z.string().describe('Instant, UTC'),
+  by: z.string().describe('E-mail address, as it was then'),
+  file_name: z.string().describe('Empty for the list that stood there before anything was uploaded'),
+  num_rows: count,
+  added: count,
+  removed: count,
+  changed: count,
+  list_id: z.int().describe('The list that holds since then'),
+  before_id: z.int().describe('The list before; applying it takes this change back'),
+});
+export type PriceListChange = z.infer<typeof change>;
+
+const changes = z.object({ data: z.array(change).describe('Newest first') });
+
+export const listPriceListChanges = defineCall({
+  method: 'GET',
+  path: '/v1/desk/portals/:portal/price-lists',
+  area,
+  summary: 'When the base price list was replaced, by whom and by what',
+  access,
+  params: ofPortal,
+  response: changes,
+});
+
+export const applyPriceList = defineCall({
+  method: 'POST',
+  path: '/v1/desk/portals/:portal/price-lists/:listId/apply',
+  area,
+  summary:
+    'Puts a list in place of the one that holds; 409 `changed_meanwhile` where that is not the previewed one',
+  access,
+  params: ofList,
+  body: z.strictObject({ version: z.string().max(100) }),
+  response: changes,
+});
+
+const category = z.object({ id: z.int(), name: z.string().describe('Names from the root down') });
+
+export const listPortalCategories = defineCall({
+  method: 'GET',
+  path: '/v1/desk/portals/:portal/categories',
+  area,
+  summary: 'All categories of a portal in the order of their names',
+  access,
+  params: ofPortal,
+  response: z.object({ data: z.array(category) }),
+});

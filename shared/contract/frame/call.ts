@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { Viewer } from '../../rules/people/access.ts';
+import { PORTAL_SCOPES, SHOP_SCOPES } from '../../rules/people/token-rights.ts';
+
+/** What a service token may do; a token lists its scopes. */
+export const SCOPES = [...SHOP_SCOPES, ...PORTAL_SCOPES] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/**
+ * Who may make a call. The server checks it before it looks at anything else of the request:
+ * - `public`: anybody;
+ * - `user`: a signed-in user; `level` is the least level (spec §6), `may` a sentence of shared/rules/people/access.ts;
+ * - `shop`: a signed-in user with a right to the shop of `params.shopId`, or a service token with the scope for it; `may` as above;
+ * - `portal`: a service token with the scope, for the portal of `params.cc`.
+ */
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'user'; level?: number; may?: (viewer: Viewer) => boolean }
+  | { kind: 'shop'; level: number; may?: (viewer: Viewer) => boolean; scope?: Scope }
+  | { kind: 'portal'; scope: Scope };
+
+type Shape = z.ZodType | undefined;
+
+/** One call of the API: used by the server's route, the browser's client, the tests and OpenAPI. */
+export type Call<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  R extends Shape = Shape,
+> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Exactly as in the specification, with `:name` for `{name}`. */
+  readonly path: `/v1/${string}`;
+  readonly summary: string;
+  readonly area: string;
+  readonly access: Access;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  /** What a success answers; absent means 204 without a body. */
+  readonly response: R;
+  /** The body is newline-delimited JSON: what a line says. Lines are checked one by one, not by the frame. */
+  readonly lines?: z.ZodType;
+};
+
+type CallDraft<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = Pick<
+  Call,
+  'method' | 'path' | 'summary' | 'area' | 'access' | 'lines'
+> & { params?: P; query?: Q; body?: B; response?: R };
+
+/** Declares a call; its shapes default to none. */
+export function defineCall<
+  P extends Shape = undefined,
+  Q extends Shape = undefined,
+  B extends Shape = undefined,
+  R extends Shape = undefined,
+>(draft: CallDraft<P, Q, B, R>): Call<P, Q, B, R> {
+  return {
+    ...draft,
+    params: draft.params as P,
+    query: draft.query as Q,
+    body: draft.body as B,
+    response: draft.response as R,
+  };
+}
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+export type ParamsOf<C> = C extends Call<infer P, Shape, Shape, Shape> ? Out<P> : never;
+export type QueryOf<C> = C extends Call<Shape, infer Q, Shape, Shape> ? Out<Q> : never;
+export type BodyOf<C> = C extends Call<Shape, Shape, infer B, Shape> ? Out<B> : never;
+export type ResponseOf<C> = C extends Call<Shape, Shape, Shape, infer R> ? Out<R> : never;
+/** What a caller writes, before defaults are filled in. */
+export type ParamsIn<C> = C extends Call<infer P, Shape, Shape, Shape> ? In<P> : never;
+export type QueryIn<C> = C extends Call<Shape, infer Q, Shape, Shape> ? In<Q> : never;
+export type BodyIn<C> = C extends Call<Shape, Shape, infer B, Shape> ? In<B> : never;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { canSeeAccessTokens } from '../../rules/people/access.ts';
+import { TOKEN_NAME_MAX, TOKEN_SHOPS_MAX, TOKEN_STATES } from '../../rules/people/token-rights.ts';
+import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
+import { type Access, defineCall, SCOPES } from '../frame/call.ts';
+import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+
+const staffAccess: Access = { kind: 'user', may: canSeeAccessTokens };
+
+export const accessToken = z.object({
+  id: z.int(),
+  name: z.string(),
+  scopes: z.array(z.enum(SCOPES)),
+  portals: z.array(z.enum(PORTAL_CODES)).describe('Where `placements:read` and `events:write` hold'),
+  shops: z
+    .array(z.object({ id: z.int(), name: z.string(), country_locale_code: z.enum(PORTAL_CODES) }))
+    .describe('Whose reports `reports:read` opens'),
+  created_at: z.string().describe('Instant, UTC'),
+  created_by: z.string().nullable().describe('E-mail address; null where the app itself made it'),
+  expires_at: z.string().nullable().describe('Instant, UTC; null for never'),
+  last_used_at: z.string().nullable().describe('Instant, UTC, to the minute; null for never'),
+  state: z.enum(TOKEN_STATES),
+});
+export type AccessToken = z.infer<typeof accessToken>;
+
+export const listAccessTokens = defineCall({
+  method: 'GET',
+  path: '/v1/access-tokens',
+  area: 'access-tokens',
+  summary: 'Every service token without its text, newest first',
+  access: staffAccess,
+  response: z.object({ data: z.array(accessToken) }),
+});
+
+const unique = (items: readonly unknown[]) => new Set(items).size === items.length;
+const TWICE = 'Each only once';
+
+export const accessTokenDraft = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(TOKEN_NAME_MAX)
+    .regex(/^\P{C}*$/u, 'Letters, digits and signs on one line'),
+  scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length).refine(unique, TWICE),
+  portals: z.array(z.enum(PORTAL_CODES)).max(PORTAL_CODES.length).refine(unique, TWICE).default([]),
+  shop_ids: z.array(z.int().min(1).max(MAX_ID)).max(TOKEN_SHOPS_MAX).refine(unique, TWICE).default([]),
+  expires_at: z.iso.datetime({ offset: true }).optional().describe('In the future; absent for never'),
+});
+export type AccessTokenDraft = z.output<typeof accessTokenDraft>;
+
+export const createAccessToken = defineCall({
+  method: 'POST',
+  path: '/v1/access-tokens',
+  area: 'access-tokens',
+  summary: 'A new service token; its text is in the answer this once',
+  access: staffAccess,
+  body: accessTokenDraft,
+  response: z.object({
+    text: z.string().describe('What a program sends as "Authorization: Bearer …"; kept nowhere'),
+    access_token: accessToken,
+  }),
+});
+export type CreatedAccessToken = z.infer<typeof createAccessToken.response>;
+
+export const revokeAccessToken = defineCall({
+  method: 'DELETE',
+  path: '/v1/access-tokens/:id',
+  area: 'access-tokens',
+  summary: 'Ends a service token at once and for good',
+  access: staffAccess,
+  params: z.object({ id: wholeNumber(1, MAX_ID) }),
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { PASSWORD_MAX_LENGTH } from '../../rules/texts/text-lengths.ts';
+import { type Access, defineCall } from '../frame/call.ts';
+import { emailAddress, linkToken } from './auth.contract.ts';
+
+const access: Access = { kind: 'user' };
+
+export const changeEmail = defineCall({
+  method: 'POST',
+  path: '/v1/home/change-email',
+  area: 'auth',
+  summary:
+    'Send a link to a new e-mail address, which becomes the account’s when the link is opened, and a note to the present one; the answer never tells whether the new one has an account',
+  access,
+  body: z.strictObject({
+    current_password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+    new_email: emailAddress,
+  }),
+});
+
+const pendingEmail = z.object({
+  email: z.string().describe('The address that waits for its link to be opened'),
+  sent_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+});
+export type PendingEmail = z.infer<typeof pendingEmail>;
+
+export const getEmailChange = defineCall({
+  method: 'GET',
+  path: '/v1/home/email-change',
+  area: 'auth',
+  summary: 'The new e-mail address that waits for its confirmation; null where none does',
+  access,
+  response: z.object({ pending: pendingEmail.nullable() }),
+});
+
+export const resendEmailChange = defineCall({
+  method: 'POST',
+  path: '/v1/home/email-change/resend',
+  area: 'auth',
+  summary: 'Send a new link to the address that waits; the former one works no longer',
+  access,
+});
+
+export const cancelEmailChange = defineCall({
+  method: 'DELETE',
+  path: '/v1/home/email-change',
+  area: 'auth',
+  summary: 'Keep the present e-mail address: the link that was sent works no longer',
+  access,
+});
+
+export const confirmEmailChange = defineCall({
+  method: 'POST',
+  path: '/v1/confirm-email-change',
+  area: 'auth',
+  summary:
+    'Change the e-mail address by the link of the mail, once and within 24 hours; ends every session of the account but the one that asked',
+  access: { kind: 'public' },
+  body: z.strictObject({ token: linkToken }),
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { LOCALES } from '../../rules/portals/locales.ts';
+import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
+import { PROFILE_TEXT_MAX } from '../../rules/texts/text-lengths.ts';
+
+import { defineCall } from '../frame/call.ts';
+
+export const user = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  level: z.int().min(1).max(3).describe('1 registered, 2 confirmed, 3 confirmed with a full profile'),
+  role: z.enum(['staff', 'admin', 'member']),
+  role_id: z.int().min(1).max(3),
+  confirmed: z.boolean(),
+  email_verified: z.boolean(),
+  invite_users: z.boolean(),
+  lang: z.enum(LOCALES),
+  properties: z.array(z.int()).describe('Ids of the shops the user may use; staff may use all'),
+});
+export type User = z.infer<typeof user>;
+
+export const getUser = defineCall({
+  method: 'GET',
+  path: '/v1/user',
+  area: 'user',
+  summary: 'The signed-in user',
+  access: { kind: 'user' },
+  response: user,
+});
+
+const line = (most: number) => z.string().max(most);
+
+const profileDraft = z.strictObject({
+  name: line(PROFILE_TEXT_MAX.name),
+  surname: line(PROFILE_TEXT_MAX.surname),
+  role_in_company: line(PROFILE_TEXT_MAX.role_in_company),
+  phone: line(PROFILE_TEXT_MAX.phone).describe('International, or national with its leading 0'),
+  company_name: line(PROFILE_TEXT_MAX.company_name),
+  vat_number: line(PROFILE_TEXT_MAX.vat_number).describe(
+    'With the check digit of the country; without shops of any portal’s country',
+  ),
+  domain: line(PROFILE_TEXT_MAX.domain).describe('A host name without scheme and path'),
+  address: line(PROFILE_TEXT_MAX.address),
+  xml_feed: line(PROFILE_TEXT_MAX.xml_feed).describe('http or https address of the product feed'),
+  lang: z.enum(LOCALES).describe('Language of the interface and of mails'),
+});
+export type ProfileDraft = z.infer<typeof profileDraft>;
+
+export const userSettings = profileDraft.extend({
+  email: z.string(),
+  country: z
+    .enum(PORTAL_CODES)
+    .nullable()
+    .describe('Of the user’s first shop: the VAT number has to fit it; null without shops'),
+});
+export type UserSettings = z.infer<typeof userSettings>;
+
+export const getUserSettings = defineCall({
+  method: 'GET',
+  path: '/v1/home/user-settings',
+  area: 'user',
+  summary: 'The profile of the signed-in user',
+  access: { kind: 'user' },
+  response: userSettings,
+});
+
+export const updateUserSettings = defineCall({
+  method: 'POST',
+  path: '/v1/home/update-user-settings',
+  area: 'user',
+  summary: 'Change the profile; the level follows from the mandatory fields that are filled',
+  access: { kind: 'user' },
+  body: profileDraft,
+  response: userSettings,
+});

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { FIRST_PAGE, MAX_PER_PAGE, PAGE_SIZES, PLOT_ITEMS_MAX } from '../../rules/limits.ts';
+import { GROUP_BYS } from '../../rules/time/periods.ts';
+import { defineCall } from '../frame/call.ts';
+import { localised } from '../frame/localised.ts';
+import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { seriesAnswer, tableAnswer } from './report-answer.ts';
+import {
+  CATEGORY_SORTABLE,
+  categoriesReport,
+  distributionReport,
+  moduleReport,
+  RANKING_MEASURES,
+  reportFrame,
+  seriesReport,
+  topCategoryRow,
+} from './report-calls.ts';
+import { measureShape } from './report-measures.ts';
+import { plotItems, rangeQuery, seriesQuery, tableQuery } from './report-query.ts';
+
+const categoryLevel = z.enum(['l1', 'l2', 'l3']);
+
+const levelTable = (name: string, summary: string) =>
+  defineCall({
+    ...reportFrame(name, summary),
+    query: tableQuery(CATEGORY_SORTABLE, 'clicks', PAGE_SIZES.topCategories).extend({
+      category_type: categoryLevel
+        .default('l1')
+        .describe('The level of the rows’ categories; clicks in a category that ends above it are left out'),
+    }),
+    response: tableAnswer(topCategoryRow, RANKING_MEASURES),
+  });
+
+/** Measures that a single product can be drawn by. */
+const PRODUCT_METRICS = ['clicks', 'bid_clicks', 'cpc_sum', 'cpc_avg'] as const;
+
+const metricRow = z.object({ date: z.string(), partial: z.boolean(), ...measureShape(PRODUCT_METRICS) });
+
+export const BIDDING_SORTABLE = [
+  'clicks',
+  'bid_clicks',
+  'cpc_sum',
+  'current_bid',
+  'position_avg',
+  'coverage',
+] as const;
+
+/** The reports of `/v1/analytics/` beyond the Dashboard’s, by name. */
+export const detailReports = {
+  'categories-by-level': levelTable(
+    'categories-by-level',
+    'Categories of one level, below category_id if given',
+  ),
+  'top-categories-by-level': levelTable(
+    'top-categories-by-level',
+    'Categories of one level by clicks, most first, below category_id if given',
+  ),
+  categories: distributionReport(
+    'categories',
+    'The shop’s category tree with offers and clicks: every category with an offer or a click, parents first',
+    z.object({
+      category_id: z.int(),
+      parent_id: z.int().nullable(),
+      level: z.int().min(1).max(4),
+      ...localised('name'),
+      ...measureShape(['num_offers', 'clicks']),
+    }),
+    ['num_offers', 'clicks'],
+  ),
+  'top-products-daily-metric': defineCall({
+    ...reportFrame('top-products-daily-metric', 'The measures of each plot item (products) by date'),
+    query: z.strictObject({
+      ...rangeQuery,
+      group_by: z.enum(GROUP_BYS).default('day'),
+      plot_items: plotItems
+        .optional()
+        .describe(`At most ${PLOT_ITEMS_MAX} product ids, comma separated; an unknown one is left out`),
+    }),
+    response: z.object({
+      shop_id: z.int(),
+      date_from: z.string(),
+      date_to: z.string(),
+      group_by: z.enum(GROUP_BYS),
+      items: z.array(
+        z.object({
+          id: z.int(),
+          ...localised('name'),
+          data: z.array(metricRow),
+          total: z.object(measureShape(PRODUCT_METRICS)),
+        }),
+      ),
+    }),
+  }),
+  'avg-products-price': defineCall({
+    ...reportFrame(
+      'avg-products-price',
+      'Mean price of the clicked offers, by clicks, beside the mean of all listed',
+    ),
+    query: seriesQuery,
+    response: seriesAnswer(['price_clicked', 'price_listed']).extend({ currency: z.string() }),
+  }),
+  'potential-revenue': defineCall({
+    ...reportFrame('potential-revenue', 'Clicks × conversion rate × mean clicked price'),
+    query: seriesQuery,
+    response: seriesAnswer(['potential_revenue', 'clicks']).extend({
+      currency: z.string(),
+      conversion_rate: z.number().describe('Share of clicks that buy, 0 to 1'),
+      conversion_rate_source: z.enum(['shop', 'default']),
+    }),
+  }),
+  'categories-biddings': defineCall({
+    ...reportFrame(
+      'categories-biddings',
+      'Leaf categories with clicks, cost, current bid, position and coverage',
+    ),
+    query: z.strictObject({
+      ...rangeQuery,
+      category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
+      page: wholeNumber(1, 1_000_000).default(FIRST_PAGE),
+      per_page: wholeNumber(1, MAX_PER_PAGE).default(PAGE_SIZES.categories),
+      sort_by: z.enum(BIDDING_SORTABLE).default('clicks'),
+      order_by: z.enum(['asc', 'desc']).default('desc'),
+    }),
+    response: tableAnswer(
+      z.object({
+        category_id: z.int(),
+        ...localised('name'),
+        ...measureShape(['clicks', 'bid_clicks', 'cpc_sum']),
+        current_bid: z.number().nullable().describe('EUR; of the category or its nearest ancestor with one'),
+        position_avg: z.number().nullable().describe('Mean position of the shop’s offers over the views'),
+        coverage: z
+          .number()
+          .nullable()
+          .describe('Views in a premium position ÷ views with the shop’s offer, 0 to 1'),
+      }),
+      ['clicks', 'bid_clicks', 'cpc_sum'],
+    ),
+  }),
+  'module-clicks': moduleReport(
+    seriesReport('module-clicks', 'Clicks through the partner module', ['clicks']),
+  ),
+  'module-cost': moduleReport(seriesReport('module-cost', 'What the module’s clicks cost', ['cpc_sum'])),
+  'module-impressions': moduleReport(
+    seriesReport('module-impressions', 'Impressions in the partner module', ['impressions']),
+  ),
+  'module-categories': moduleReport(categoriesReport('module-categories', 'clicks')),
+};

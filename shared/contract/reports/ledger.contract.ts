@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { INVALID_REASONS } from '../../rules/auction/click-validity.ts';
+import { FIRST_PAGE, MAX_PER_PAGE, PAGE_SIZES } from '../../rules/limits.ts';
+import { CLICK_KINDS, DEVICES } from '../desk/portal.contract.ts';
+import { defineCall } from '../frame/call.ts';
+import { localised } from '../frame/localised.ts';
+import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { reportFrame } from './report-calls.ts';
+import { measureShape } from './report-measures.ts';
+import { rangeQuery } from './report-query.ts';
+
+const LAST_PAGE = 1_000_000;
+export const LEDGER_SORTABLE = ['at', 'position', 'base', 'charge'] as const;
+export const VALIDITIES = ['valid', 'invalid', ...INVALID_REASONS] as const;
+
+const ledgerFilters = {
+  ...rangeQuery,
+  product_id: wholeNumber(1, MAX_ID).optional(),
+  category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
+  position: wholeNumber(1, 1000).optional(),
+  kind: z.enum(CLICK_KINDS).optional(),
+  device: z.enum(DEVICES).optional(),
+  validity: z.enum(VALIDITIES).optional().describe('Valid clicks, invalid ones, or those of one reason'),
+};
+
+export const ledgerRow = z.object({
+  event_id: z.uuid(),
+  at: z.string().describe('Instant, UTC'),
+  product_id: z.int(),
+  ...localised('product_name'),
+  category_id: z.int(),
+  ...localised('category_name'),
+  position: z.int(),
+  kind: z.enum(CLICK_KINDS),
+  device: z.enum(DEVICES),
+  base: z.number().describe('Base price of the click, EUR'),
+  charge: z.number().describe('What it cost, EUR; 0 for an invalid click'),
+  valid: z.boolean(),
+  invalid_reason: z.enum(INVALID_REASONS).nullable(),
+});
+export type LedgerRow = z.infer<typeof ledgerRow>;
+
+/** The click ledger: every accepted click, newest first, the invalid ones too. */
+export const listClicks = defineCall({
+  ...reportFrame(
+    'clicks',
+    'The ledger: each click with its position, kind, base, charge and validity, newest first',
+  ),
+  query: z.strictObject({
+    ...ledgerFilters,
+    page: wholeNumber(1, LAST_PAGE).default(FIRST_PAGE),
+    per_page: wholeNumber(1, MAX_PER_PAGE).default(PAGE_SIZES.clicks),
+    sort_by: z.enum(LEDGER_SORTABLE).default('at'),
+    order_by: z.enum(['asc', 'desc']).default('desc'),
+  }),
+  response: z.object({
+    shop_id: z.int(),
+    date_from: z.string(),
+    date_to: z.string(),
+    data: z.array(ledgerRow),
+    current_page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+    last_page: z.int(),
+    totals: z
+      .object(measureShape(['clicks', 'cpc_sum']))
+      .describe('Of the valid ones among the filtered clicks'),
+  }),
+});
+
+/** The same rows as a CSV file, streamed; header `x-total-rows` says how many will come. */
+export const exportClicks = defineCall({
+  ...reportFrame('clicks', 'The ledger as CSV (UTF-8, semicolons), streamed, oldest first'),
+  path: '/v1/analytics/clicks/:shopId/export',
+  query: z.strictObject({ ...ledgerFilters, lang: z.enum(['sr', 'en', 'sl']).default('sr') }),
+});

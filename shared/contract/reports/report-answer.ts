@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { GROUP_BYS } from '../../rules/time/periods.ts';
+import { localised } from '../frame/localised.ts';
+import { growthShape, type Measure, measureShape } from './report-measures.ts';
+
+const dayText = z.string();
+const range = { shop_id: z.int(), date_from: dayText, date_to: dayText };
+
+const bucket = {
+  date: dayText.describe('First day of the bucket: the day, the ISO Monday, the first of the month'),
+  partial: z.boolean().describe('The bucket is cut by the range'),
+};
+
+function comparison<M extends Measure>(measures: readonly M[]) {
+  return {
+    previous: z.object({ date_from: dayText, date_to: dayText, ...measureShape(measures) }),
+    growth: z.object(growthShape(measures)).describe('Percent against the previous equal-length period'),
+  };
+}
+
+/** One row per bucket, zero-filled, with the range's total, the previous period's and the growth. */
+export function seriesAnswer<M extends Measure>(measures: readonly M[]) {
+  return z.object({
+    ...range,
+    group_by: z.enum(GROUP_BYS),
+    data: z.array(z.object({ ...bucket, ...measureShape(measures) })),
+    total: z.object(measureShape(measures)),
+    ...comparison(measures),
+  });
+}
+
+/** A series with one more series for each plot item and the previous period's. */
+export function plotAnswer<M extends Measure>(measures: readonly M[]) {
+  const rows = z.array(z.object({ ...bucket, ...measureShape(measures) }));
+  return seriesAnswer(measures).extend({
+    previous_data: rows.describe('The previous period, bucket by bucket in the same order'),
+    items: z.array(
+      z.object({ id: z.int(), ...localised('name'), data: rows, total: z.object(measureShape(measures)) }),
+    ),
+  });
+}
+
+/** A series with one row per bucket and device. */
+export const deviceSeriesAnswer = z.object({
+  ...range,
+  group_by: z.enum(GROUP_BYS),
+  data: z.array(z.object({ ...bucket, device: z.enum(['desktop', 'mobile', 'tablet']), clicks: z.int() })),
+  total: z.object(measureShape(['clicks'])),
+  ...comparison(['clicks']),
+});
+
+/** A table of rows that is paged on the server; `total` is its number of rows, `totals` the sums of the range. */
+export function tableAnswer<R extends z.ZodType, M extends Measure>(row: R, measures: readonly M[]) {
+  return z.object({
+    ...range,
+    data: z.array(row),
+    current_page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+    last_page: z.int(),
+    totals: z.object(measureShape(measures)),
+    ...comparison(measures),
+  });
+}
+
+/** All rows of a small table, with the totals of the range. */
+export function distributionAnswer<R extends z.ZodType, M extends Measure>(row: R, measures: readonly M[]) {
+  return z.object({
+    ...range,
+    data: z.array(row),
+    total: z.object(measureShape(measures)),
+    ...comparison(measures),
+  });
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { PAGE_SIZES } from '../../rules/limits.ts';
+import { canSeeModule } from '../../rules/people/access.ts';
+import { type Access, type Call, defineCall } from '../frame/call.ts';
+import { localised } from '../frame/localised.ts';
+import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { distributionAnswer, plotAnswer, seriesAnswer, tableAnswer } from './report-answer.ts';
+import { type Measure, measureShape } from './report-measures.ts';
+import { distributionQuery, plotQuery, seriesQuery, tableQuery } from './report-query.ts';
+
+const shopParams = z.object({ shopId: wholeNumber(1, MAX_ID) });
+const reportAccess = { kind: 'shop', level: 3, scope: 'reports:read' } as const satisfies Access;
+
+export const reportFrame = <N extends string>(name: N, summary: string) => ({
+  method: 'GET' as const,
+  path: `/v1/analytics/${name}/:shopId` as const,
+  area: 'analytics',
+  summary,
+  access: reportAccess,
+  params: shopParams,
+});
+
+/** A report of the partner module, which role 3 does not see (spec §6). */
+export const moduleReport = <C extends Call>(call: C): C => ({
+  ...call,
+  access: { ...reportAccess, may: canSeeModule },
+});
+
+export const seriesReport = <M extends Measure>(name: string, summary: string, measures: readonly M[]) =>
+  defineCall({ ...reportFrame(name, summary), query: seriesQuery, response: seriesAnswer(measures) });
+
+export const plotReport = <M extends Measure>(name: string, summary: string, measures: readonly M[]) =>
+  defineCall({
+    ...reportFrame(name, `${summary}, with plot items and the previous period beside it`),
+    query: plotQuery,
+    response: plotAnswer(measures),
+  });
+
+export const RANKING_MEASURES = ['clicks', 'bid_clicks', 'cpc_avg', 'cpc_sum', 'position_avg'] as const;
+export const PRODUCT_SORTABLE = [...RANKING_MEASURES, 'clicks_growth'] as const;
+export const CATEGORY_SORTABLE = [...PRODUCT_SORTABLE, 'num_products'] as const;
+
+const topProductRow = z.object({
+  product_id: z.int(),
+  ...localised('product_name'),
+  ...localised('product_url'),
+  brand: z.string().nullable(),
+  category_id: z.int(),
+  ...localised('category_name'),
+  ...measureShape(PRODUCT_SORTABLE),
+});
+
+export const topCategoryRow = z.object({
+  category_id: z.int(),
+  ...localised('name'),
+  ...localised('category_1'),
+  ...measureShape(CATEGORY_SORTABLE),
+});
+
+export const productsReport = (name: string, sortBy: (typeof PRODUCT_SORTABLE)[number]) =>
+  defineCall({
+    ...reportFrame(name, `Products by ${sortBy}, most first`),
+    query: tableQuery(PRODUCT_SORTABLE, sortBy, PAGE_SIZES.topProducts),
+    response: tableAnswer(topProductRow, RANKING_MEASURES),
+  });
+
+export const categoriesReport = (name: string, sortBy: (typeof PRODUCT_SORTABLE)[number]) =>
+  defineCall({
+    ...reportFrame(name, `Leaf categories by ${sortBy}, most first`),
+    query: tableQuery(CATEGORY_SORTABLE, sortBy, PAGE_SIZES.topCategories),
+    response: tableAnswer(topCategoryRow, RANKING_MEASURES),
+  });
+
+export const distributionReport = <R extends z.ZodType, M extends Measure>(
+  name: string,
+  summary: string,
+  row: R,
+  measures: readonly M[],
+) =>
+  defineCall({
+    ...reportFrame(name, summary),
+    query: distributionQuery,
+    response: distributionAnswer(row, measures),
+  });

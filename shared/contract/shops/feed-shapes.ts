@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { FEED_FAULTS } from '../../rules/feeds/feed-faults.ts';
+import { FEED_FORMATS, type FeedField } from '../../rules/feeds/feed-item.ts';
+import { FEED_FIXES } from '../../rules/feeds/feed-rules.ts';
+
+export const FEED_IMPORTS_PER_PAGE = 10;
+export const FEED_EXAMPLES_MAX = 50;
+export const FEED_URL_MAX = 2_000;
+/** Of the bytes as they come: a file of a million items fits. */
+export const FEED_UPLOAD_MAX_BYTES = 500_000_000;
+/** A check is answered at its end, so it takes less: 100,000 items fit; larger files are sent compressed, or imported. */
+export const FEED_CHECK_MAX_BYTES = 100_000_000;
+export const FEED_INTERVALS_HOURS = [1, 3, 6, 12, 24, 168] as const;
+
+const instant = z.string().describe('Instant, UTC');
+export const count = z.int().min(0);
+
+export const fault = z.object({
+  code: z.enum(FEED_FAULTS),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+const FEED_IMPORT_STATUSES = [
+  'waiting',
+  'running',
+  'done',
+  'unchanged',
+  'refused',
+  'failed',
+  'cancelled',
+] as const;
+export const FEED_IMPORT_PHASES = ['fetching', 'reading', 'matching', 'storing'] as const;
+
+export const feedImport = z.object({
+  id: z.int(),
+  source: z.enum(['address', 'upload', 'again']).describe('`again`: the kept bytes, read anew'),
+  url: z.string().nullable(),
+  file_name: z.string().nullable(),
+  status: z
+    .enum(FEED_IMPORT_STATUSES)
+    .describe(
+      '`unchanged`: the address has nothing new; `refused`: the feed’s fault; `failed`: the address’s or ours',
+    ),
+  fault: fault.nullable(),
+  started_by: z.string().nullable().describe('E-mail address; null is the schedule'),
+  queued_at: instant,
+  started_at: instant.nullable(),
+  finished_at: instant.nullable(),
+  phase: z.enum(FEED_IMPORT_PHASES).nullable(),
+  bytes: count.describe('Read so far, as they come'),
+  bytes_total: count.nullable(),
+  format: z.enum(FEED_FORMATS).nullable(),
+  encoding: z.string().nullable(),
+  items: count.describe('Read so far; accepted + rejected at the end'),
+  accepted: count,
+  rejected: count,
+  warned: count.describe('Accepted with at least one warning'),
+  added: count,
+  gone: count,
+  price_changes: count,
+});
+export type FeedImport = z.infer<typeof feedImport>;
+
+const fieldNames = [
+  'id',
+  'title',
+  'description',
+  'link',
+  'image',
+  'moreImages',
+  'price',
+  'regularPrice',
+  'currency',
+  'stock',
+  'quantity',
+  'category',
+  'portalCategory',
+  'brand',
+  'gtin',
+  'mpn',
+  'model',
+  'condition',
+  'groupId',
+  'color',
+  'size',
+  'deliveryCost',
+  'deliveryMin',
+  'deliveryMax',
+  'couponCode',
+  'expires',
+  'bid',
+  'energyClass',
+  'manufacturerAddress',
+] as const satisfies readonly FeedField[];
+/** Without them no item could become an offer. */
+export const FEED_FIELDS_NEEDED = ['id', 'title', 'link', 'image', 'price', 'stock', 'category'] as const;
+export const FEED_FIELDS = fieldNames;
+
+const place = z
+  .string()
+  .max(200)
+  .regex(/^\P{Cc}*$/u);
+export const feedMapping = z.strictObject({
+  item: place.describe('XML: name of the element that is one item; empty for CSV'),
+  fields: z.partialRecord(z.enum(fieldNames), place.min(1)),
+  delimiter: z.enum([',', ';', '\t', '|']).optional(),
+});
+
+export const feedState = z.object({
+  url: z.string().nullable().describe('The shop’s own address'),
+  profile_url: z.string().nullable().describe('The address of the profile'),
+  uses_profile: z.boolean().describe('The address of the profile is fetched, for want of an own one'),
+  format: z.enum(FEED_FORMATS).nullable().describe('null: found out from the file'),
+  mapping: feedMapping.nullable(),
+  fixes: z.array(z.enum(FEED_FIXES)).describe('Applied by every import'),
+  interval_hours: z.int(),
+  next_fetch_at: instant.nullable(),
+  running: feedImport.nullable().describe('Waiting or running now'),
+  last: feedImport.nullable().describe('The last one that ended'),
+  good: feedImport.nullable().describe('The one whose items are the shop’s offers now'),
+});
+export type FeedState = z.infer<typeof feedState>;

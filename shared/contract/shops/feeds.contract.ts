@@ -1,0 +1,282 @@
+import { z } from 'zod';
+import { FEED_FORMATS } from '../../rules/feeds/feed-item.ts';
+import { FEED_FIXES, FEED_RULE_CODES, FEED_RULE_GROUPS } from '../../rules/feeds/feed-rules.ts';
+import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
+import { type Access, defineCall } from '../frame/call.ts';
+import { pageOf } from '../frame/searched-page.ts';
+import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import {
+  count,
+  FEED_EXAMPLES_MAX,
+  FEED_IMPORTS_PER_PAGE,
+  FEED_INTERVALS_HOURS,
+  FEED_URL_MAX,
+  fault,
+  feedImport,
+  feedMapping,
+  feedState,
+} from './feed-shapes.ts';
+
+const area = 'feeds';
+const access: Access = { kind: 'shop', level: 3 };
+const ofShop = z.object({ shopId: wholeNumber(1, MAX_ID) });
+const ofImport = ofShop.extend({ importId: wholeNumber(1, MAX_ID) });
+
+export {
+  FEED_CHECK_MAX_BYTES,
+  FEED_EXAMPLES_MAX,
+  FEED_FIELDS,
+  FEED_FIELDS_NEEDED,
+  FEED_IMPORT_PHASES,
+  FEED_IMPORTS_PER_PAGE,
+  FEED_INTERVALS_HOURS,
+  FEED_UPLOAD_MAX_BYTES,
+  FEED_URL_MAX,
+  type FeedImport,
+  type FeedState,
+  feedMapping,
+} from './feed-shapes.ts';
+
+export const getFeed = defineCall({
+  method: 'GET',
+  path: '/v1/feeds/:shopId',
+  area,
+  summary: 'Where the shop’s feed comes from, and how its imports went',
+  access,
+  params: ofShop,
+  response: feedState,
+});
+
+export const saveFeed = defineCall({
+  method: 'PUT',
+  path: '/v1/feeds/:shopId',
+  area,
+  summary: 'Sets the address and how often it is fetched; a new address is fetched at once',
+  access,
+  params: ofShop,
+  body: z.strictObject({
+    url: z
+      .url({ protocol: /^https?$/ })
+      .max(FEED_URL_MAX)
+      .nullable(),
+    interval_hours: z.literal([...FEED_INTERVALS_HOURS]),
+  }),
+  response: feedState,
+});
+
+export const fetchFeed = defineCall({
+  method: 'POST',
+  path: '/v1/feeds/:shopId/fetch',
+  area,
+  summary: 'Fetches and imports the address now',
+  access,
+  params: ofShop,
+  response: feedImport,
+});
+
+const fileName = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^\P{Cc}*$/u)
+  .default('');
+
+/** The body is the file itself, `application/octet-stream`: XML, CSV or TSV, plain or compressed by gzip. */
+export const uploadFeed = defineCall({
+  method: 'POST',
+  path: '/v1/feeds/:shopId/upload',
+  area,
+  summary: 'Takes a file (the body, application/octet-stream, also gzip) and imports it',
+  access,
+  params: ofShop,
+  query: z.strictObject({ name: fileName }),
+  response: feedImport,
+});
+
+export const cancelImport = defineCall({
+  method: 'POST',
+  path: '/v1/feeds/:shopId/imports/:importId/cancel',
+  area,
+  summary: 'Stops an import that waits or runs; the offers stay as they were',
+  access,
+  params: ofImport,
+  response: feedImport,
+});
+
+export const acceptImport = defineCall({
+  method: 'POST',
+  path: '/v1/feeds/:shopId/imports/:importId/accept',
+  area,
+  summary:
+    'Takes a feed after all that was refused as `collapsed`: its kept bytes are imported without that protection',
+  access,
+  params: ofImport,
+  response: feedImport,
+});
+
+const pageQuery = {
+  page: wholeNumber(1, 1_000_000).default(1),
+  per_page: wholeNumber(1, 100).default(FEED_IMPORTS_PER_PAGE),
+};
+
+export const listImports = defineCall({
+  method: 'GET',
+  path: '/v1/feeds/:shopId/imports',
+  area,
+  summary: 'The history of imports, newest first',
+  access,
+  params: ofShop,
+  query: z.strictObject(pageQuery),
+  response: pageOf(feedImport),
+});
+
+const example = z.object({
+  line: z.int().describe('Place among the feed’s items, from 1'),
+  item_id: z.string(),
+  title: z.string(),
+  value: z.string().describe('What stands in the feed'),
+  fixed: z.string().nullable().describe('What the safe fix makes of it'),
+});
+export type FeedExample = z.infer<typeof example>;
+
+export const feedDiagnosis = z.object({
+  code: z.enum(FEED_RULE_CODES),
+  group: z.enum(FEED_RULE_GROUPS),
+  severity: z.enum(['E', 'W', 'I']),
+  count: count.describe('Affected items'),
+  fix: z.enum(FEED_FIXES).nullable(),
+  fixable: count.describe('Of the affected items, those that the fix puts right'),
+  clicks: count.nullable().describe('Valid clicks of the affected offers in the last 30 days'),
+  cost: z.number().nullable().describe('EUR, of those clicks'),
+  share: z.number().nullable().describe('Of all clicks of the shop in these days, 0 to 1'),
+  examples: z.array(example).max(FEED_EXAMPLES_MAX).describe('The first ones'),
+});
+export type FeedDiagnosis = z.infer<typeof feedDiagnosis>;
+
+export const feedReport = z.object({
+  import: feedImport,
+  days: z.int().describe('Whole days that clicks and cost are of, ending yesterday'),
+  data: z.array(feedDiagnosis).describe('What costs most first; then by severity and count'),
+});
+export type FeedReport = z.infer<typeof feedReport>;
+
+export const getFeedReport = defineCall({
+  method: 'GET',
+  path: '/v1/feeds/:shopId/imports/:importId/report',
+  area,
+  summary: 'The feed doctor’s report of an import that ended',
+  access,
+  params: ofImport,
+  response: feedReport,
+});
+
+export const exportFindings = defineCall({
+  method: 'GET',
+  path: '/v1/feeds/:shopId/imports/:importId/findings/:code',
+  area,
+  summary: 'All items that a rule affects, as CSV',
+  access,
+  params: ofImport.extend({ code: z.enum(FEED_RULE_CODES) }),
+  response: z.string().meta({ contentMediaType: 'text/csv' }),
+});
+
+const change = z.object({
+  kind: z.enum(['new', 'gone', 'price']),
+  item_id: z.string(),
+  title: z.string(),
+  old_price: z.number().nullable().describe('In the portal’s currency'),
+  new_price: z.number().nullable(),
+  percent: z.number().nullable().describe('Of the old price'),
+});
+export type FeedChange = z.infer<typeof change>;
+
+export const listFeedChanges = defineCall({
+  method: 'GET',
+  path: '/v1/feeds/:shopId/imports/:importId/changes',
+  area,
+  summary: 'What an import changed, against the state before: new items, gone ones, other prices',
+  access,
+  params: ofImport,
+  query: z.strictObject({ kind: z.enum(['new', 'gone', 'price']), ...pageQuery }),
+  response: pageOf(change),
+});
+
+export const saveFixes = defineCall({
+  method: 'PUT',
+  path: '/v1/feeds/:shopId/fixes',
+  area,
+  summary: 'The safe fixes that every import of the shop applies; reads the kept feed anew with them',
+  access,
+  params: ofShop,
+  body: z.strictObject({ fixes: z.array(z.enum(FEED_FIXES)).max(FEED_FIXES.length) }),
+  response: feedState,
+});
+
+export const feedPlaces = z.object({
+  items: z.array(z.object({ item: z.string(), count })).describe('Elements that repeat; empty for CSV'),
+  places: z.array(
+    z.object({
+      item: z.string(),
+      place: z.string().describe('Path below the item, or name of a column'),
+      samples: z.array(z.string()).max(5),
+    }),
+  ),
+  suggestion: feedMapping,
+  mapping: feedMapping.nullable().describe('The one in use'),
+});
+export type FeedPlaces = z.infer<typeof feedPlaces>;
+
+export const getFeedPlaces = defineCall({
+  method: 'GET',
+  path: '/v1/feeds/:shopId/mapping',
+  area,
+  summary: 'What stands in the feed that came last, for the mapping of a format that is not known',
+  access,
+  params: ofShop,
+  response: feedPlaces,
+});
+
+export const saveMapping = defineCall({
+  method: 'PUT',
+  path: '/v1/feeds/:shopId/mapping',
+  area,
+  summary: 'Sets the mapping, or takes it away with null; reads the kept feed anew',
+  access,
+  params: ofShop,
+  body: z.strictObject({ mapping: feedMapping.nullable() }),
+  response: feedState,
+});
+
+export const feedCheck = z.object({
+  fault: fault.nullable().describe('Why the whole feed would be refused'),
+  format: z.enum(FEED_FORMATS).nullable(),
+  encoding: z.string().nullable(),
+  bytes: count,
+  items: count,
+  accepted: count,
+  rejected: count,
+  warned: count,
+  data: z.array(feedDiagnosis),
+});
+export type FeedCheck = z.infer<typeof feedCheck>;
+
+export const checkFeed = defineCall({
+  method: 'POST',
+  path: '/v1/feeds/check',
+  area,
+  summary:
+    'Checks a file (the body, application/octet-stream, also gzip) by the rules of a portal; nothing is stored',
+  access: { kind: 'user' },
+  query: z.strictObject({
+    country: z.enum(PORTAL_CODES),
+    host: z
+      .string()
+      .trim()
+      .max(253)
+      .regex(/^[a-z0-9.-]*$/i)
+      .default('')
+      .describe('The shop’s domain, for the rule about links to others'),
+    name: fileName,
+  }),
+  response: feedCheck,
+});

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { MATCH_CANDIDATES, MATCH_REASONS, MATCHES_PER_PAGE } from '../../rules/feeds/match-score.ts';
+import { isStaff } from '../../rules/people/access.ts';
+import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
+import { type Access, defineCall } from '../frame/call.ts';
+import { pageOf, searchedPage } from '../frame/searched-page.ts';
+import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+
+const area = 'matching';
+const access: Access = { kind: 'shop', level: 3 };
+const staffAccess: Access = { kind: 'user', may: isStaff };
+const ofShop = z.object({ shopId: wholeNumber(1, MAX_ID) });
+const productId = z.int().min(1).max(MAX_ID);
+const itemId = z.string().min(1).max(200);
+
+export const matchProduct = z.object({
+  product_id: z.int(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  category: z.string(),
+  ean: z.string().nullable(),
+  mpn: z.string().nullable(),
+  image: z.string().nullable(),
+  lowest_price: z.number().nullable().describe('Of the offers in stock, in the portal’s currency'),
+  offers: z.int().min(0),
+});
+export type MatchProduct = z.infer<typeof matchProduct>;
+
+const candidate = matchProduct.extend({
+  score: z.number().min(0).max(1),
+  reasons: z.array(z.enum(MATCH_REASONS)).describe('What it has in common with the item'),
+});
+export type MatchCandidate = z.infer<typeof candidate>;
+
+const item = z.object({
+  item_id: z.string(),
+  title: z.string(),
+  image: z.string(),
+  link: z.string(),
+  price: z.number().describe('In the portal’s currency'),
+  in_stock: z.boolean(),
+  brand: z.string().nullable(),
+  ean: z.string().nullable(),
+  mpn: z.string().nullable(),
+  category_text: z.string().describe('As the feed writes it'),
+});
+
+const shopItem = item.extend({
+  product: matchProduct.describe('What it counts as now'),
+  decided: z
+    .object({ own: z.boolean(), by_staff: z.boolean(), at: z.string().describe('Instant, UTC') })
+    .nullable()
+    .describe('What a person decided; null where nobody did'),
+  candidates: z.array(candidate).max(MATCH_CANDIDATES).describe('Best first; none for a decided item'),
+});
+export type MatchItem = z.infer<typeof shopItem>;
+
+export const listMatches = defineCall({
+  method: 'GET',
+  path: '/v1/matching/:shopId',
+  area,
+  summary: 'Items that became products of their own and that nobody decided yet, or those that were decided',
+  access,
+  params: ofShop,
+  query: z.strictObject({
+    ...searchedPage(MATCHES_PER_PAGE),
+    state: z.enum(['open', 'decided']).default('open'),
+  }),
+  response: pageOf(shopItem).extend({ currency: z.string() }),
+});
+export type MatchPage = z.infer<typeof listMatches.response>;
+
+export const decideMatch = defineCall({
+  method: 'POST',
+  path: '/v1/matching/:shopId/decide',
+  area,
+  summary: 'Says which product an item is; it counts at once and at every later import',
+  access,
+  params: ofShop,
+  body: z.strictObject({
+    item_id: itemId,
+    product_id: productId.nullable().describe('null: it is a product of its own, and is not asked again'),
+  }),
+});
+
+export const undoMatch = defineCall({
+  method: 'POST',
+  path: '/v1/matching/:shopId/undo',
+  area,
+  summary: 'Takes a decision about an item back',
+  access,
+  params: ofShop,
+  body: z.strictObject({ item_id: itemId }),
+});
+
+export const findMatchProducts = defineCall({
+  method: 'GET',
+  path: '/v1/matching/products',
+  area,
+  summary: 'Products of a portal by words of their name, EAN, model number or id',
+  access: staffAccess,
+  query: z.strictObject({ ...searchedPage(MATCHES_PER_PAGE), country: z.enum(PORTAL_CODES) }),
+  response: z.object({ data: z.array(matchProduct), currency: z.string() }),
+});
+
+const productDetail = z.object({
+  product: matchProduct,
+  country: z.enum(PORTAL_CODES),
+  currency: z.string(),
+  merged: z
+    .array(z.object({ product_id: z.int(), name: z.string(), at: z.string() }))
+    .describe('Products that were merged into it and can be taken out again'),
+  items: z
+    .array(item.extend({ shop_id: z.int(), shop_name: z.string(), decided: z.boolean() }))
+    .describe('Of shops’ feeds; the first hundred'),
+});
+export type MatchProductDetail = z.infer<typeof productDetail>;
+
+export const getMatchProduct = defineCall({
+  method: 'GET',
+  path: '/v1/matching/products/:id',
+  area,
+  summary: 'A product with the items of shops that count as it, and the products merged into it',
+  access: staffAccess,
+  params: z.object({ id: wholeNumber(1, MAX_ID) }),
+  response: productDetail,
+});
+
+export const mergeProducts = defineCall({
+  method: 'POST',
+  path: '/v1/matching/merge',
+  area,
+  summary: 'Makes two products of a portal one; offers, bids, items and reports follow',
+  access: staffAccess,
+  body: z.strictObject({ product_id: productId, into_product_id: productId }),
+  response: z.object({
+    offers: z.int().describe('Moved'),
+    offers_joined: z.int().describe('Of shops that had both: the cheapest in stock stays'),
+    bids: z.int().describe('Moved'),
+    bids_dropped: z.int().describe('Of shops that bid on both: the target’s stays'),
+    items: z.int().describe('Of feeds, moved'),
+  }),
+});
+
+export const unmergeProduct = defineCall({
+  method: 'POST',
+  path: '/v1/matching/unmerge',
+  area,
+  summary: 'Takes a merge back: offers, bids, items and reports return to the product',
+  access: staffAccess,
+  body: z.strictObject({ product_id: productId }),
+});
+
+export const splitItem = defineCall({
+  method: 'POST',
+  path: '/v1/matching/split',
+  area,
+  summary: 'Takes a shop’s item out of its product, into a product of its own or into another',
+  access: staffAccess,
+  body: z.strictObject({
+    shop_id: z.int().min(1).max(MAX_ID),
+    item_id: itemId,
+    product_id: productId.nullable().describe('null: a product of its own'),
+  }),
+  response: z.object({ product_id: z.int() }),
+});

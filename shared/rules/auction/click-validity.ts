@@ -1,0 +1,37 @@
+import { EVENT_CLOCK_SKEW_MINUTES, EVENT_MAX_AGE_DAYS, REPEAT_CLICK_MINUTES } from '../limits.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Why an accepted click costs nothing. */
+export const INVALID_REASONS = ['repeat', 'crawler'] as const;
+export type InvalidReason = (typeof INVALID_REASONS)[number];
+
+/** Why an event is not accepted. */
+export const REFUSAL_REASONS = [
+  'invalid_json',
+  'invalid_event',
+  'duplicate_event',
+  'unknown_shop',
+  'unknown_product',
+  'wrong_portal',
+  'in_future',
+  'too_old',
+  'invalid_position',
+  'token_forged',
+  'token_expired',
+  'token_mismatch',
+] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+/** Two clicks of one visitor on one offer less than 30 minutes apart, whichever came first. */
+export function isRepeat(atMs: number, otherMs: number): boolean {
+  return Math.abs(atMs - otherMs) < REPEAT_CLICK_MINUTES * MINUTE_MS;
+}
+
+/** A portal's clock may run 5 minutes ahead of ours; what is later has not happened yet. */
+export function eventAge(atMs: number, nowMs: number): 'ok' | 'in_future' | 'too_old' {
+  if (atMs > nowMs + EVENT_CLOCK_SKEW_MINUTES * MINUTE_MS) return 'in_future';
+  if (atMs < nowMs - EVENT_MAX_AGE_DAYS * DAY_MS) return 'too_old';
+  return 'ok';
+}

@@ -1,0 +1,18 @@
+import { type AccountState, MANDATORY_PROFILE_FIELDS } from '../people/account.ts';
+import { type GrowthStep, growthStep } from './growth-steps.ts';
+
+/** What the account itself needs; the shop's steps come with the level for reports. */
+export function accountSteps(account: { state: AccountState; missingFields: number }): GrowthStep[] {
+  const of = MANDATORY_PROFILE_FIELDS.length;
+  const done = of - account.missingFields;
+  return [
+    growthStep('email', account.state === 'unverified' ? 'todo' : 'done', { effect: 'blocks' }),
+    growthStep('verification', account.state === 'confirmed' ? 'done' : 'waiting'),
+    growthStep('profile', done === of ? 'done' : 'todo', { effect: 'blocks', done, of, goal: 100 }),
+  ];
+}
+
+/** Whether the shop trades at all. */
+export function standingStep(shop: { suspended: boolean }): GrowthStep {
+  return growthStep('standing', shop.suspended ? 'todo' : 'done', { effect: 'blocks' });
+}

@@ -1,0 +1,53 @@
+import type { PortalCode } from '../portals/portal-codes.ts';
+import { lengthOf, PROFILE_TEXT_MAX, type ProfileField } from '../texts/text-lengths.ts';
+import { isDomain, isFeedAddress, isPhone, UNREADABLE } from './contact-details.ts';
+import { isVatNumber, plainVatNumber } from './vat-number.ts';
+
+export const PROFILE_FIELDS = Object.keys(PROFILE_TEXT_MAX) as ProfileField[];
+export type ProfileTexts = Readonly<Record<ProfileField, string>>;
+
+/** What is wrong with a field; a field of its own kind has a fault of its own. */
+export type ProfileFault =
+  | 'too_long'
+  | 'unreadable'
+  | 'phone_invalid'
+  | 'vat_number_invalid'
+  | 'domain_invalid'
+  | 'xml_feed_invalid';
+export type ProfileFaults = Partial<Record<ProfileField, ProfileFault>>;
+
+/** The texts as they are stored: no blanks around them, names of hosts in small letters, VAT numbers as digits. */
+export function cleanProfile(texts: ProfileTexts): Record<ProfileField, string> {
+  const trimmed = Object.fromEntries(
+    PROFILE_FIELDS.map((field) => [field, texts[field].normalize('NFC').trim()]),
+  ) as Record<ProfileField, string>;
+  return {
+    ...trimmed,
+    domain: trimmed.domain.toLowerCase(),
+    vat_number: plainVatNumber(trimmed.vat_number),
+  };
+}
+
+function faultOf(field: ProfileField, text: string, country: PortalCode | null): ProfileFault | null {
+  if (lengthOf(text) > PROFILE_TEXT_MAX[field]) return 'too_long';
+  if (UNREADABLE.test(text)) return 'unreadable';
+  if (text === '') return null;
+  if (field === 'vat_number' && !isVatNumber(text, country)) return 'vat_number_invalid';
+  if (field === 'phone' && !isPhone(text)) return 'phone_invalid';
+  if (field === 'domain' && !isDomain(text)) return 'domain_invalid';
+  if (field === 'xml_feed' && !isFeedAddress(text)) return 'xml_feed_invalid';
+  return null;
+}
+
+/**
+ * What is wrong with the texts, by field. An empty field is no fault, whatever it is: the account's level says
+ * what is missing. The country is that of the user's first shop; without one the VAT number may be of any portal.
+ */
+export function profileFaults(texts: ProfileTexts, country: PortalCode | null): ProfileFaults {
+  const faults: ProfileFaults = {};
+  for (const field of PROFILE_FIELDS) {
+    const fault = faultOf(field, texts[field].trim(), country);
+    if (fault) faults[field] = fault;
+  }
+  return faults;
+}

@@ -1,0 +1,95 @@
+import { type BudgetStatus, budgetStatus } from '../budget/budget.ts';
+import { LIMIT_FAULT_TEXTS, LIMIT_MAX_EUR, type LimitFault } from '../budget/limit-change.ts';
+import { eurToMicros } from '../money/money.ts';
+import { isWebAddress, UNREADABLE } from '../people/contact-details.ts';
+
+export const DESK_PER_PAGE = 25;
+export const DESK_REASON_MAX = 500;
+export const SHOP_NAME_MAX = 120;
+export const SHOP_WEBSITE_MAX = 500;
+
+export const SHOP_SORTS = [
+  'name',
+  'portal',
+  'limit',
+  'spent',
+  'share',
+  'members',
+  'offers',
+  'last_click_on',
+] as const;
+export type ShopSort = (typeof SHOP_SORTS)[number];
+
+export type DeskFault = Extract<LimitFault, 'missing' | 'too_high' | 'too_fine'> | 'not_positive' | 'same';
+
+/** In English, as the API answers; the browser says the same in its language. */
+export const DESK_FAULT_TEXTS: Readonly<Record<DeskFault, string>> = {
+  missing: LIMIT_FAULT_TEXTS.missing,
+  too_high: LIMIT_FAULT_TEXTS.too_high,
+  too_fine: LIMIT_FAULT_TEXTS.too_fine,
+  not_positive: 'A limit is above 0; a shop that must not trade is suspended',
+  same: 'The limit is this one already',
+};
+
+/** Why staff cannot set a limit; both in EUR, null is no limit. */
+export function deskLimitFault(
+  value: number | null | undefined,
+  currentEur: number | null,
+): DeskFault | null {
+  if (value === undefined || Number.isNaN(value)) return 'missing';
+  if (value === currentEur) return 'same';
+  if (value === null) return null;
+  if (value <= 0) return 'not_positive';
+  if (value > LIMIT_MAX_EUR) return 'too_high';
+  return Math.round(value * 100) / 100 === value ? null : 'too_fine';
+}
+
+export type LimitEffect = {
+  readonly before: BudgetStatus;
+  readonly after: BudgetStatus;
+  /** What the change does to the shop's products at once. */
+  readonly products: 'hidden' | 'shown' | 'stay_hidden' | 'stay_shown';
+};
+
+/** What another limit does at once; amounts in EUR, `spent` of this month. */
+export function limitEffect(shop: {
+  readonly limit: number | null;
+  readonly to: number | null;
+  readonly spent: number;
+  readonly suspended: boolean;
+}): LimitEffect {
+  const { limit, to, spent, suspended } = shop;
+  const statusOf = (eur: number | null) =>
+    budgetStatus({
+      limitMicros: eur === null ? null : eurToMicros(eur),
+      spentMicros: eurToMicros(spent),
+      suspended,
+    });
+  const [before, after] = [statusOf(limit), statusOf(to)];
+  const isHidden = (status: BudgetStatus) => status === 'Limit Reached' || status === 'Inactive';
+  const products = isHidden(after)
+    ? (isHidden(before) && 'stay_hidden') || 'hidden'
+    : (isHidden(before) && 'shown') || 'stay_shown';
+  return { before, after, products };
+}
+
+export type NewShopFault = 'missing' | 'too_long' | 'control' | 'website';
+
+const lineFault = (text: string, max: number): NewShopFault | null => {
+  if (text.trim() === '') return 'missing';
+  if (text.length > max) return 'too_long';
+  return UNREADABLE.test(text) ? 'control' : null;
+};
+
+export const shopNameFault = (name: string) => lineFault(name, SHOP_NAME_MAX);
+export const reasonFault = (reason: string): NewShopFault | null =>
+  lineFault(reason.replace(/[\n\t]/g, ' '), DESK_REASON_MAX);
+export const websiteFault = (website: string): NewShopFault | null =>
+  lineFault(website, SHOP_WEBSITE_MAX) ?? (isWebAddress(website.trim()) ? null : 'website');
+
+export const NEW_SHOP_FAULT_TEXTS: Readonly<Record<NewShopFault, string>> = {
+  missing: 'This field is required',
+  too_long: 'This text is too long',
+  control: 'This text has characters that cannot be read',
+  website: 'A whole address is expected, such as https://shop.example',
+};

@@ -1,0 +1,48 @@
+import { isEmail, isPhone, isWebAddress, UNREADABLE } from '../people/contact-details.ts';
+import { lengthOf } from '../texts/text-lengths.ts';
+
+/** The texts of a store in the order of the form, with the most characters of each. */
+export const STORE_TEXT_MAX = { address: 240, telephone: 40, email: 254, web_address: 1000 } as const;
+export const STORES_MAX = 500;
+export type StoreField = keyof typeof STORE_TEXT_MAX;
+export const STORE_FIELDS = Object.keys(STORE_TEXT_MAX) as StoreField[];
+export type StoreTexts = Readonly<Record<StoreField, string>>;
+
+export type StoreFault =
+  | 'missing'
+  | 'too_long'
+  | 'unreadable'
+  | 'telephone_invalid'
+  | 'email_invalid'
+  | 'web_address_invalid';
+export type StoreFaults = Partial<Record<StoreField, StoreFault>>;
+
+/** The texts as they are stored: without blanks around them, and web addresses with their scheme. */
+export function cleanStore(texts: StoreTexts): Record<StoreField, string> {
+  const trimmed = Object.fromEntries(
+    STORE_FIELDS.map((field) => [field, texts[field].normalize('NFC').trim()]),
+  ) as Record<StoreField, string>;
+  const web = trimmed.web_address;
+  return { ...trimmed, web_address: web === '' || /^[a-z][a-z\d+.-]*:/i.test(web) ? web : `https://${web}` };
+}
+
+function faultOf(field: StoreField, text: string): StoreFault | null {
+  if (lengthOf(text) > STORE_TEXT_MAX[field]) return 'too_long';
+  if (UNREADABLE.test(text)) return 'unreadable';
+  if (text === '') return field === 'address' ? 'missing' : null;
+  if (field === 'telephone' && !isPhone(text)) return 'telephone_invalid';
+  if (field === 'email' && !isEmail(text)) return 'email_invalid';
+  if (field === 'web_address' && !isWebAddress(text)) return 'web_address_invalid';
+  return null;
+}
+
+/** What is wrong with a store's texts, by field. Only the address is a must. */
+export function storeFaults(texts: StoreTexts): StoreFaults {
+  const clean = cleanStore(texts);
+  const faults: StoreFaults = {};
+  for (const field of STORE_FIELDS) {
+    const fault = faultOf(field, clean[field]);
+    if (fault) faults[field] = fault;
+  }
+  return faults;
+}

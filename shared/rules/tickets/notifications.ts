@@ -1,0 +1,75 @@
+import {
+  canSeeAnalytics,
+  canSeeCoupons,
+  canSeeDesk,
+  canSeeFeeds,
+  canSeeSupport,
+  canUseReports,
+  type Viewer,
+} from '../people/access.ts';
+
+/** What people are told of, in the bell and without reload. */
+export const NOTIFICATION_KINDS = [
+  'coupon_approved',
+  'coupon_rejected',
+  'coupon_submitted',
+  'ticket_opened',
+  'ticket_commented',
+  'ticket_answered',
+  'ticket_closed',
+  'ticket_assigned',
+  'limit_threshold',
+  'limit_reached',
+  'import_finished',
+  'import_refused',
+  'report_ready',
+  'report_failed',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Who may read what: whoever may see the page that it is about. Rights change after the news, so every reading asks. */
+const RIGHTS: Readonly<Record<NotificationKind, (viewer: Viewer) => boolean>> = {
+  coupon_approved: canSeeCoupons,
+  coupon_rejected: canSeeCoupons,
+  coupon_submitted: canSeeDesk,
+  ticket_opened: canSeeDesk,
+  ticket_commented: canSeeDesk,
+  ticket_answered: canSeeSupport,
+  ticket_closed: canSeeSupport,
+  ticket_assigned: canSeeDesk,
+  limit_threshold: canUseReports,
+  limit_reached: canUseReports,
+  import_finished: canSeeFeeds,
+  import_refused: canSeeFeeds,
+  report_ready: canSeeAnalytics,
+  report_failed: canSeeAnalytics,
+};
+
+/** The kinds of news that somebody may read. */
+export function kindsFor(viewer: Viewer): readonly NotificationKind[] {
+  return NOTIFICATION_KINDS.filter((kind) => RIGHTS[kind](viewer));
+}
+
+/** What the text and the link of a notification name. */
+export type NotificationDetails = {
+  readonly coupon_id?: number;
+  readonly ticket_id?: number;
+  /** Of the ticket, as people say it. */
+  readonly number?: number;
+  readonly import_id?: number;
+  /** Of the coupon, the ticket or the report. */
+  readonly title?: string;
+  readonly reason?: string;
+  /** Of the limit, EUR. */
+  readonly limit?: number;
+  readonly accepted?: number;
+  readonly rejected?: number;
+};
+
+export const NOTIFICATIONS_PER_PAGE = 20;
+/** So long a notification is kept, read or not. */
+export const NOTIFICATION_DAYS = 90;
+/** So many that were missed are told one by one; beyond that everything is read anew. */
+export const NOTIFICATIONS_RESUMED_MAX = 100;
+/** Streams of one person at a time: the oldest gives way. */
+export const NOTIFICATION_STREAMS_MAX = 10;

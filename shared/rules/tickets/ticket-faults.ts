@@ -1,0 +1,77 @@
+import { UNREADABLE } from '../people/contact-details.ts';
+import { isLongerThan } from '../texts/text-lengths.ts';
+import { TICKET_FAULT_TEXTS, TICKET_TEXT_MAX, TICKET_TITLE_MAX } from './tickets.ts';
+import { ATTACHMENTS_PER_MESSAGE_MAX } from './uploads.ts';
+
+export type TicketFault = 'missing' | 'too_long' | 'unreadable' | 'too_many';
+type Written = 'title' | 'description' | 'comment';
+export type TicketField = Written | 'department' | 'attachments';
+
+export type TicketDraft = {
+  readonly title: string;
+  readonly description: string;
+  readonly department: string | null;
+  readonly attachments: readonly unknown[];
+};
+export type CommentDraft = Pick<TicketDraft, 'attachments'> & { readonly comment: string };
+
+const MAX: Readonly<Record<Written, number>> = {
+  title: TICKET_TITLE_MAX,
+  description: TICKET_TEXT_MAX,
+  comment: TICKET_TEXT_MAX,
+};
+
+/** As it is kept: lines end in one way, nothing blank around it. */
+export function cleanTicketText(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').normalize('NFC').trim();
+}
+
+/** Signs that nobody sees, such as a zero width space, are as blank as a blank. */
+const isBlank = (text: string): boolean => !/[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text);
+
+function writtenFault(field: Written, typed: string): TicketFault | null {
+  const text = cleanTicketText(typed);
+  // A title stands in one line of every list.
+  const read = field === 'title' ? text : text.replaceAll(/[\n\t\p{Zl}\p{Zp}]/gu, ' ');
+  if (UNREADABLE.test(read)) return 'unreadable';
+  if (isBlank(text)) return 'missing';
+  return isLongerThan(text, MAX[field]) ? 'too_long' : null;
+}
+
+const attachmentFault = (attachments: readonly unknown[]): TicketFault | null =>
+  attachments.length > ATTACHMENTS_PER_MESSAGE_MAX ? 'too_many' : null;
+
+type Faults<F extends TicketField> = Partial<Record<F, TicketFault>>;
+
+const found = <F extends TicketField>(faults: Record<F, TicketFault | null>): Faults<F> =>
+  Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null)) as Faults<F>;
+
+/** What is wrong with a new ticket, by field and in the order of the form. */
+export function ticketFaults(
+  draft: TicketDraft,
+): Faults<'title' | 'description' | 'department' | 'attachments'> {
+  return found({
+    title: writtenFault('title', draft.title),
+    description: writtenFault('description', draft.description),
+    department: draft.department === null ? 'missing' : null,
+    attachments: attachmentFault(draft.attachments),
+  });
+}
+
+/** What is wrong with a comment, by field. */
+export function commentFaults(draft: CommentDraft): Faults<'comment' | 'attachments'> {
+  return found({
+    comment: writtenFault('comment', draft.comment),
+    attachments: attachmentFault(draft.attachments),
+  });
+}
+
+/** A fault in English; the browser says the same in its language. */
+export function ticketFaultText(field: TicketField, fault: TicketFault): string {
+  if (field === 'attachments') return `At most ${ATTACHMENTS_PER_MESSAGE_MAX} files at once`;
+  if (field === 'department' || fault === 'missing') return TICKET_FAULT_TEXTS[field];
+  if (fault === 'too_long') return `At most ${MAX[field]} characters`;
+  return field === 'title'
+    ? 'Must be one line without control characters'
+    : 'Must not contain control characters';
+}

@@ -1,0 +1,60 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { User } from '../../shared/contract/people/user.contract.ts';
+import type { Shop } from '../../shared/contract/shops/shops.contract.ts';
+import { App } from '../../web/app/app.tsx';
+import type { Page } from '../../web/app/page-table/page.ts';
+import { createAppRouter } from '../../web/app/router.tsx';
+import { PAGES } from '../../web/app/routes.tsx';
+import type { BannerScene } from '../../web/areas/notices/notices.public.ts';
+import { createQueryClient } from '../../web/core/api/query-client.ts';
+import { storeTokens } from '../../web/core/api/session-tokens.ts';
+import { fakeApi, someShop, someUser } from './fake-api.ts';
+
+type World = {
+  /** The address the visitor opens. */
+  at: string;
+  /** Null for a visitor who is not signed in. */
+  user?: User | null;
+  shops?: Shop[];
+  /** Answers beside user and shops, or in their place. */
+  answers?: Parameters<typeof fakeApi>[0];
+  pages?: readonly Page[];
+  /** What banners depend on beside user, shop and page. */
+  scene?: Partial<BannerScene>;
+};
+
+/** The app's own table with a dashboard that only says that it is there. */
+export const PLAIN_PAGES: readonly Page[] = PAGES.map((page) =>
+  page.name === 'Dashboard' ? { ...page, load: async () => () => <h1>Dashboard page</h1> } : page,
+);
+
+/** A wide screen, and no promotion drawn. */
+const QUIET_SCENE: BannerScene = {
+  now: () => Date.parse('2026-11-20T10:00:00Z'),
+  draw: 1,
+  width: () => 1280,
+};
+
+/** Opens the whole app at an address, against a stand-in for the server. */
+export function renderApp({
+  at,
+  user = someUser(),
+  shops = [someShop(1)],
+  answers = {},
+  pages = PLAIN_PAGES,
+  scene = {},
+}: World) {
+  const heard = fakeApi({ 'GET /v1/user': user ?? {}, 'GET /v1/home/shops': { data: shops }, ...answers });
+  if (user) storeTokens({ access_token: 'access-1', refresh_token: 'refresh-1' });
+  const queryClient = createQueryClient();
+  const defaults = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
+  const router = createAppRouter({
+    queryClient,
+    pages,
+    history: createMemoryHistory({ initialEntries: [at] }),
+  });
+  render(<App router={router} queryClient={queryClient} scene={{ ...QUIET_SCENE, ...scene }} env="test" />);
+  return { heard, router, queryClient, search: () => new URLSearchParams(router.latestLocation.searchStr) };
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Db, openDatabase } from '../../server/platform/postgres/database.ts';
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+
+export type ServerProcess = {
+  /** Where the app listens. */
+  readonly address: string;
+  /** Ends it at once, as a power cut would; with `postgres` the embedded database too. */
+  readonly kill: (options?: { postgres?: boolean }) => Promise<void>;
+  /** Ends it as Ctrl-C does. */
+  readonly stop: () => Promise<void>;
+};
+
+function whenReady(child: ChildProcess): Promise<string> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        const [, address] = /^Ready: (http:\S+)$/m.exec(output) ?? [];
+        if (address) resolve(address);
+      });
+    }
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
+  });
+}
+
+const postmasterFile = (dataDir: string) => path.join(dataDir, 'postgres', 'postmaster.pid');
+
+/** Starts the real program on a data folder, without the demo, and waits until it listens. */
+export async function startServer(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      CLICKHOUSE_URL: '',
+      DEMO: '0',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await exited;
+  };
+  const address = await whenReady(child);
+  return {
+    address,
+    kill: async ({ postgres = false } = {}) => {
+      const [postmaster] = (await readFile(postmasterFile(dataDir), 'utf8')).split('\n');
+      await end('SIGKILL');
+      if (postgres) process.kill(Number(postmaster), 'SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** The address of the embedded PostgreSQL of a running server. */
+export async function embeddedDatabaseUrl(dataDir: string): Promise<string> {
+  const password = (await readFile(path.join(dataDir, 'postgres.password'), 'utf8')).trim();
+  const [, , , port] = (await readFile(postmasterFile(dataDir), 'utf8')).split('\n');
+  return `postgresql://postgres:${password}@127.0.0.1:${port}/app?sslmode=disable`;
+}
+
+/** Works on the database of a running server, over a connection of its own. */
+export async function withServerDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDatabase(await embeddedDatabaseUrl(dataDir), 1);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Whether every batch has reached ClickHouse. */
+export async function nothingWaits(db: Db): Promise<boolean> {
+  const waiting = await db.selectFrom('event_batch').select('id').where('forwarded_at', 'is', null).execute();
+  return waiting.length === 0;
+}

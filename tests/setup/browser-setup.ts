@@ -1,0 +1,44 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { changeLocale, startI18n } from '../../web/core/texts/i18n.ts';
+
+const WIDE_PX = 1280;
+
+/** Answers the media queries of a wide screen in light colours, for people who want no motion. */
+function matchMedia(query: string): MediaQueryList {
+  const minWidth = /min-width:\s*([\d.]+)(px|em)/.exec(query);
+  const width = minWidth ? Number(minWidth[1]) * (minWidth[2] === 'em' ? 16 : 1) : null;
+  const matches = width === null ? query.includes('reduced-motion: reduce') : width <= WIDE_PX;
+  const legacy = { addListener: () => undefined, removeListener: () => undefined };
+  return Object.assign(new EventTarget(), { matches, media: query, onchange: null, ...legacy });
+}
+
+class NoResizeObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+// What jsdom lacks.
+window.matchMedia = matchMedia;
+window.ResizeObserver = NoResizeObserver;
+window.scrollTo = () => undefined;
+Object.defineProperty(document, 'fonts', { value: new EventTarget() }); // areas that grow with their text listen to it
+Element.prototype.scrollIntoView = () => undefined;
+
+startI18n();
+configure({ asyncUtilTimeout: 20_000 }); // code of pages and dialogs comes when it is first asked for
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  await changeLocale('en');
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('a test without a server made a call')));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { migrateClickHouse } from '../../db/migrate-clickhouse.ts';
+import { buildApp } from '../../server/app/build-app.ts';
+import { startClickHouse } from '../../server/platform/clickhouse/start-clickhouse.ts';
+import { openFileStore } from '../../server/platform/files/file-store.ts';
+import { openChangeFeed } from '../../server/platform/postgres/change-feed.ts';
+import { openDatabase } from '../../server/platform/postgres/database.ts';
+import type { Services } from '../../server/platform/start/services.ts';
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} };
+
+export type TestWorld = {
+  readonly services: Services;
+  readonly app: FastifyInstance;
+  readonly databaseUrl: string;
+  /** Freezes the time of the server at this instant. */
+  readonly setNow: (instant: string | number) => void;
+};
+
+async function copyTemplate(templateUrl: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new URL(templateUrl);
+  admin.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: admin.href });
+  await client.connect();
+  await client.query(`create database ${name} template app strategy file_copy`);
+  await client.end();
+  const url = new URL(templateUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/**
+ * A world of one test file: a database of its own, an engine of its own in this worker, and the app on them.
+ * Call it once, at the top of the file; it is torn down after the file's tests.
+ */
+export async function openWorld(options: { now?: string; showsMails?: boolean } = {}): Promise<TestWorld> {
+  let now = Date.parse(options.now ?? '2026-11-20T10:00:00Z');
+  const folder = await mkdtemp(path.join(tmpdir(), 'business-manager-world-'));
+  const databaseUrl = await copyTemplate(inject('templateUrl'));
+  const clickhouse = await startClickHouse({ dataDir: folder });
+  await migrateClickHouse({ client: clickhouse.client });
+  const db = openDatabase(databaseUrl, 8);
+  const feed = await openChangeFeed(databaseUrl);
+  const services: Services = {
+    db,
+    clickhouse: clickhouse.client,
+    clock: () => now,
+    log: quiet,
+    feed,
+    files: openFileStore(folder),
+    secretKey: 'a secret of tests, 32 characters or more',
+  };
+  const app = await buildApp(services, {
+    logLevel: process.env.TEST_LOG ?? 'silent',
+    webFolder: path.join(folder, 'no-site'),
+    requestsPerMinute: 1_000_000,
+    ...(options.showsMails ? { keptMails: { siteAddress: () => 'http://localhost' } } : {}),
+  });
+  await app.ready();
+
+  afterAll(async () => {
+    await app.close();
+    await feed.stop();
+    await db.destroy();
+    await clickhouse.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    services,
+    app,
+    databaseUrl,
+    setNow: (instant) => {
+      now = typeof instant === 'number' ? instant : Date.parse(instant);
+    },
+  };
+}

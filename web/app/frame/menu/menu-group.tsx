@@ -1,0 +1,51 @@
+import { NavLink } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
+import { appTexts } from '../../app.texts.ts';
+import type { AppText, Page } from '../../page-table/page.ts';
+import { useShownPath } from '../shown-path.ts';
+import type { MenuEntries } from './menu-entries.ts';
+
+function isCurrent({ path, menu }: Page, shown: string): boolean {
+  return path === shown || (menu?.section !== undefined && shown.startsWith(`${menu.section}/`));
+}
+
+function entryTitle({ title, menu, name }: Page, t: Translate<AppText>): string {
+  const text = menu?.title ?? title;
+  return text ? t(text) : name;
+}
+
+/** One group of the side menu; it opens and closes, and starts open around the page that is shown. */
+export function MenuGroup({ group, pages }: MenuEntries) {
+  const t = useTexts(appTexts);
+  const path = useShownPath();
+  const hasCurrent = pages.some((page) => isCurrent(page, path));
+  const [isOpen, setOpen] = useState(hasCurrent);
+  return (
+    <NavLink
+      component="button"
+      type="button"
+      label={t(group.title)}
+      leftSection={<group.Icon size={18} stroke={1.6} aria-hidden="true" />}
+      opened={isOpen}
+      onChange={setOpen}
+      aria-expanded={isOpen}
+      childrenOffset={30}
+      fw={500}
+    >
+      {pages.map((page) => (
+        <NavLink
+          key={page.name}
+          component={Link}
+          to={page.path}
+          search={keptAddressQuery}
+          label={entryTitle(page, t)}
+          active={isCurrent(page, path)}
+          aria-current={isCurrent(page, path) ? 'page' : undefined}
+        />
+      ))}
+    </NavLink>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  Box,
+  Group,
+  type MantineColorScheme,
+  Menu,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useLogout } from '../../../areas/auth/auth.public.ts';
+import { useUser } from '../../../areas/user/user.public.ts';
+import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { useHasPage } from '../../../core/navigation/known-page.ts';
+import { PROFILE_PATH } from '../../../core/navigation/page-paths.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { PictureOrInitials } from '../../../ui/look/picture-or-initials.tsx';
+import { frameTexts } from '../frame.texts.ts';
+import classes from '../top-bar.module.css';
+
+const SCHEMES = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
+
+/** Who is signed in, the profile, light or dark, and the way out. */
+export function ProfileMenu() {
+  const t = useTexts(frameTexts);
+  const user = useUser();
+  const logOut = useLogout();
+  const hasProfile = useHasPage(PROFILE_PATH);
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const name = user ? `${user.name} ${user.surname}`.trim() || user.email : '';
+  return (
+    <Menu width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes.profile} aria-label={t('profile_menu', { name })}>
+          <Group gap="xs" wrap="nowrap">
+            <PictureOrInitials name={name} url={null} size={32} radius="xl" />
+            <IconChevronDown size={14} aria-hidden="true" />
+          </Group>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Box px="sm" py="xs">
+          <Text size="sm" fw={600}>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {user?.email}
+          </Text>
+        </Box>
+        <Menu.Divider />
+        {hasProfile ? (
+          <Menu.Item
+            component={Link}
+            to={PROFILE_PATH}
+            search={keptAddressQuery}
+            leftSection={<IconUser size={16} aria-hidden="true" />}
+          >
+            {t('profile')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Label>{t('color_scheme')}</Menu.Label>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+        >
+          {SCHEMES.map((scheme) => (
+            <Menu.RadioItem key={scheme} value={scheme}>
+              {t(`scheme_${scheme}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={logOut}>
+          {t('log_out')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

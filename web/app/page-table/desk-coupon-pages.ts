@@ -1,0 +1,15 @@
+import { canSeeDesk } from '../../../shared/rules/people/access.ts';
+import { DESK_COUPONS_PATH } from '../../core/navigation/page-paths.ts';
+import type { Page } from './page.ts';
+
+/** The coupons of all shops, for staff. */
+export const DESK_COUPON_PAGES: readonly Page[] = [
+  {
+    name: 'DeskCoupons',
+    path: DESK_COUPONS_PATH,
+    title: 'page_desk_coupons',
+    access: canSeeDesk,
+    menu: { group: 'desk' },
+    load: async () => (await import('../../areas/desk-coupons/pages/desk-coupons-page.tsx')).DeskCouponsPage,
+  },
+];

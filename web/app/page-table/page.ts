@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
+import { canSeeAnalytics, type Viewer } from '../../../shared/rules/people/access.ts';
+import type { KeyOfTexts } from '../../core/texts/texts.ts';
+import type { appTexts } from '../app.texts.ts';
+import type { MenuGroupId } from './menu-groups.ts';
+
+export type AppText = KeyOfTexts<typeof appTexts>;
+
+/** A rule over the signed-in viewer and the selected shop, made of sentences of shared/rules/people/access.ts. */
+export type ViewerRule = (viewer: Viewer, shop: Shop | null) => boolean;
+
+/** Who may see reports, of a shop that there is. */
+export const seesReports: ViewerRule = (viewer, shop) => canSeeAnalytics(viewer) && shop !== null;
+
+/** One page of the app. The router, the menu, the guards, the titles and the 404 read nothing else. */
+export type Page = {
+  /** The internal route name of the specification, sent with every call. */
+  name: string;
+  path: string;
+  /** Null for the bare product name. */
+  title: AppText | null;
+  /** Everybody; only visitors who are not signed in; or the signed-in viewers of a rule. */
+  access: 'everybody' | 'guests' | ViewerRule;
+  menu?: {
+    /** Where it stands in the side menu. */
+    group: MenuGroupId;
+    /** Only where the menu shows it to fewer than may open it. */
+    visible?: ViewerRule;
+    /** Only where it is called otherwise than the page. */
+    title?: AppText;
+    /** The entry stands for all pages below this path. */
+    section?: string;
+  };
+  load: () => Promise<ComponentType>;
+};

@@ -1,0 +1,74 @@
+import { Checkbox, MultiSelect, Stack } from '@mantine/core';
+import { SCOPES, type Scope } from '../../../../shared/contract/frame/call.ts';
+import { TOKEN_SHOPS_MAX } from '../../../../shared/rules/people/token-rights.ts';
+import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { useShopGroups } from '../../shops/shops.public.ts';
+import { accessTokensTexts } from '../access-tokens.texts.ts';
+import { asksForPortals, asksForShops, type TokenFaults, type TokenForm } from '../token-form.ts';
+
+const SHOPS_LISTED = 100;
+const SCOPE_TEXTS = {
+  'reports:read': 'reports_read',
+  'placements:read': 'placements_read',
+  'events:write': 'events_write',
+} as const satisfies Record<Scope, string>;
+
+type Props = { form: TokenForm; faults: TokenFaults; onChange: (patch: Partial<TokenForm>) => void };
+
+/** What the token may do, and then for which shops and portals. */
+export function TokenRightsFields({ form, faults, onChange }: Props) {
+  const t = useTexts(accessTokensTexts);
+  const shops = useShopGroups();
+  const fault = (field: keyof TokenFaults) => (faults[field] ? t(faults[field]) : null);
+  return (
+    <>
+      <Checkbox.Group
+        data-field="scopes"
+        label={t('scopes_label')}
+        value={form.scopes}
+        onChange={(scopes) => onChange({ scopes: scopes as Scope[] })}
+        error={fault('scopes')}
+      >
+        <Stack gap="xs" mt={4}>
+          {SCOPES.map((scope) => (
+            <Checkbox key={scope} value={scope} label={scope} description={t(SCOPE_TEXTS[scope])} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {asksForShops(form.scopes) && (
+        <MultiSelect
+          data-field="shopIds"
+          label={t('shops_label')}
+          data={shops}
+          value={form.shopIds}
+          onChange={(shopIds) => onChange({ shopIds })}
+          error={fault('shopIds')}
+          maxValues={TOKEN_SHOPS_MAX}
+          limit={SHOPS_LISTED}
+          nothingFoundMessage={t('no_shop')}
+          clearButtonProps={{ 'aria-label': t('clear') }}
+          openOnFocus={false}
+          searchable
+          clearable
+          hidePickedOptions
+        />
+      )}
+      {asksForPortals(form.scopes) && (
+        <Checkbox.Group
+          data-field="portals"
+          label={t('portals_label')}
+          value={form.portals}
+          onChange={(portals) => onChange({ portals })}
+          error={fault('portals')}
+        >
+          <Stack gap="xs" mt={4}>
+            {PORTAL_CODES.map((cc) => (
+              <Checkbox key={cc} value={cc} label={t(`country_${cc}`)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+    </>
+  );
+}

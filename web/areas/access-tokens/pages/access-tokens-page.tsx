@@ -1,0 +1,65 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AccessToken } from '../../../../shared/contract/people/access-tokens.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { PageHeading } from '../../../ui/page/page-heading.tsx';
+import { Panel } from '../../../ui/panel/panel.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useAccessTokens } from '../access-tokens.queries.ts';
+import { accessTokensTexts } from '../access-tokens.texts.ts';
+import { NewTokenWindow } from '../components/new-token-window.tsx';
+import { RevokeTokenWindow } from '../components/revoke-token-window.tsx';
+import { useTokenColumns } from '../components/token-columns.tsx';
+
+const LEAST_PX = 240;
+const TABLE_PX = 640;
+const ICON_PX = 16;
+
+/** With what programs call the API: the tokens there are, new ones, and their end. */
+export function AccessTokensPage() {
+  const t = useTexts(accessTokensTexts);
+  const tokens = useAccessTokens();
+  const [isNew, setNew] = useState(false);
+  const [revoking, setRevoking] = useState<AccessToken | null>(null);
+  const columns = useTokenColumns(setRevoking);
+  return (
+    <>
+      <PageHeading
+        title={t('title')}
+        description={t('meaning')}
+        actions={
+          <Button leftSection={<IconPlus size={ICON_PX} aria-hidden />} onClick={() => setNew(true)}>
+            {t('new')}
+          </Button>
+        }
+      />
+      <Panel
+        id="access-tokens"
+        title={t('all')}
+        actions={
+          <Anchor href="/docs" target="_blank" rel="noopener" size="sm">
+            {t('how_to')}
+          </Anchor>
+        }
+        source={tokens}
+        height={LEAST_PX}
+        shrinks
+        isEmpty={({ data }) => data.length === 0}
+        emptyText={<Text size="sm">{t('none')}</Text>}
+      >
+        {({ data }) => (
+          <DataTable
+            caption={t('all')}
+            height={TABLE_PX}
+            columns={columns}
+            rows={data}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </Panel>
+      {isNew && <NewTokenWindow onClose={() => setNew(false)} />}
+      {revoking && <RevokeTokenWindow token={revoking} onClose={() => setRevoking(null)} />}
+    </>
+  );
+}

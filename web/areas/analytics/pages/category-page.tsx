@@ -1,0 +1,93 @@
+import { Skeleton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { DrillLink } from '../../../ui/page/drill-link.tsx';
+import { CATEGORY_PATH } from '../analytics-paths.ts';
+import { categoryTexts } from '../category/category.texts.ts';
+import { measureParameter, useCategoryAddress } from '../category/category-address.ts';
+import { CategoryBidsPanel } from '../category/category-bids-panel.tsx';
+import { CategoryHead } from '../category/category-head.tsx';
+import { type CategoryTree, categoryPath, countRows, rowLevel } from '../category/category-tree.ts';
+import { LeafCategory } from '../category/leaf-category.tsx';
+import { LevelPanels } from '../category/level-panels.tsx';
+import { useCategoryTree } from '../category/use-category-tree.ts';
+import {
+  type CategoryColumnsLook,
+  CategoryProductsLink,
+  type CategoryRow,
+  categoryName,
+} from '../components/ranking-columns.tsx';
+import { ReportPage } from '../components/report-page.tsx';
+import { SubjectFigures } from '../components/subject-figures.tsx';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import type { Subject } from '../subject-series.ts';
+
+const SCREEN_PX = 900;
+
+type Kept = Readonly<Record<string, string>>;
+
+/** A category with others below it leads there; one without leads to its products. */
+function CategoryCell({ row, tree, kept }: { row: CategoryRow; tree: CategoryTree; kept: Kept }) {
+  const name = categoryName(row);
+  if (!tree.parents.has(row.category_id)) return <CategoryProductsLink id={row.category_id} name={name} />;
+  return (
+    <DrillLink to={CATEGORY_PATH} search={{ ...kept, category_id: row.category_id }}>
+      {name} <IconChevronRight size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
+    </DrillLink>
+  );
+}
+
+function CategoryScreen({ scope, tree }: { scope: DashboardScope; tree: CategoryTree }) {
+  const t = useTexts(categoryTexts);
+  const { measure, level: asked, categoryId, view, setView } = useCategoryAddress();
+  const path = categoryPath(tree, categoryId);
+  const level = rowLevel(path, asked);
+  const subject = useMemo<Subject>(
+    () => (categoryId === null ? null : { kind: 'categories', id: categoryId }),
+    [categoryId],
+  );
+  const look = useMemo<CategoryColumnsLook>(
+    () => ({
+      nameCell: (row) => <CategoryCell row={row} tree={tree} kept={measureParameter(measure)} />,
+      hasMain: categoryId === null && level !== 'l1',
+    }),
+    [tree, measure, categoryId, level],
+  );
+  const inside = path.at(-1);
+  const isLeaf = inside !== undefined && !tree.parents.has(inside.id);
+  return (
+    <>
+      <CategoryHead path={path} level={level} />
+      <SubjectFigures scope={scope} subject={subject} />
+      {isLeaf ? (
+        <LeafCategory scope={scope} subject={subject} />
+      ) : (
+        <LevelPanels
+          request={{ scope, level, categoryId }}
+          measure={measure}
+          view={view}
+          onView={setView}
+          title={inside ? t('ranking_in', { category: inside.name }) : t('ranking')}
+          look={look}
+          rows={countRows(tree, level, categoryId)}
+        />
+      )}
+      <CategoryBidsPanel scope={scope} categoryId={categoryId} />
+    </>
+  );
+}
+
+const NO_TREE: CategoryTree = { inOrder: [], byId: new Map(), parents: new Set() };
+
+function CategoryTreeGate({ scope }: { scope: DashboardScope }) {
+  const { tree, isFailed } = useCategoryTree(scope);
+  if (!tree && !isFailed) return <Skeleton height={SCREEN_PX} />;
+  return <CategoryScreen scope={scope} tree={tree ?? NO_TREE} />;
+}
+
+/** Where clicks and cost arise, from the main categories down to the last. */
+export function CategoryPage() {
+  const t = useTexts(categoryTexts);
+  return <ReportPage title={t('title')}>{(scope) => <CategoryTreeGate scope={scope} />}</ReportPage>;
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { DrillLink } from '../../../ui/page/drill-link.tsx';
+import { CLICKS_PATH } from '../analytics-paths.ts';
+import { useCategoryAddress } from '../category/category-address.ts';
+import { countRows } from '../category/category-tree.ts';
+import { LevelPanels } from '../category/level-panels.tsx';
+import { useCategoryTree } from '../category/use-category-tree.ts';
+import { MeasureChoice } from '../components/measure-choice.tsx';
+import { type CategoryColumnsLook, categoryName } from '../components/ranking-columns.tsx';
+import { ReportPage } from '../components/report-page.tsx';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import { ClicksNav } from '../ledger/clicks-nav.tsx';
+import { ledgerTexts } from '../ledger/ledger.texts.ts';
+
+function GroupScreen({ scope }: { scope: DashboardScope }) {
+  const t = useTexts(ledgerTexts);
+  const { tree } = useCategoryTree(scope);
+  const { measure, setMeasure, view, setView } = useCategoryAddress();
+  const look = useMemo<CategoryColumnsLook>(
+    () => ({
+      nameCell: (row) => (
+        <DrillLink to={CLICKS_PATH} search={{ category_id: row.category_id }}>
+          {categoryName(row)}
+        </DrillLink>
+      ),
+      hasMain: false,
+    }),
+    [],
+  );
+  return (
+    <>
+      <ClicksNav />
+      <MeasureChoice label={t('measure')} value={measure} onChange={setMeasure} />
+      <LevelPanels
+        request={{ scope, level: 'l1', categoryId: null }}
+        measure={measure}
+        view={view}
+        onView={setView}
+        title={t('groups_title')}
+        look={look}
+        {...(tree ? { rows: countRows(tree, 'l1', null) } : {})}
+      />
+    </>
+  );
+}
+
+/** Clicks by main category; each leads to its clicks one by one. */
+export function ClickGroupsPage() {
+  const t = useTexts(ledgerTexts);
+  return <ReportPage title={t('title')}>{(scope) => <GroupScreen scope={scope} />}</ReportPage>;
+}

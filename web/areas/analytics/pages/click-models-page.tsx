@@ -1,0 +1,22 @@
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { ReportPage } from '../components/report-page.tsx';
+import { ClicksNav } from '../ledger/clicks-nav.tsx';
+import { ledgerTexts } from '../ledger/ledger.texts.ts';
+import { ProductFilters } from '../products/product-filters.tsx';
+import { ProductRanking } from '../products/product-ranking.tsx';
+
+/** Clicks by product; each leads to its clicks one by one. */
+export function ClickModelsPage() {
+  const t = useTexts(ledgerTexts);
+  return (
+    <ReportPage title={t('title')}>
+      {(scope) => (
+        <>
+          <ClicksNav />
+          <ProductFilters scope={scope} />
+          <ProductRanking scope={scope} title={t('models_title')} />
+        </>
+      )}
+    </ReportPage>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
+import { useReport } from '../analytics.queries.ts';
+import { analyticsTexts } from '../analytics.texts.ts';
+import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';
+import { comparedRows, comparedTable } from '../compared-rows.ts';
+import { DevicePanel } from '../components/device-panel.tsx';
+import { NoClicks } from '../components/no-clicks.tsx';
+import { usePanelView } from '../components/panel-view.ts';
+import classes from '../components/report-grid.module.css';
+import { ReportPage } from '../components/report-page.tsx';
+import { WholeTablePanel } from '../components/whole-table-panel.tsx';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import { DeviceCoursePanel } from '../devices/device-course-panel.tsx';
+import { DeviceFigures } from '../devices/device-figures.tsx';
+import { devicesTexts } from '../devices/devices.texts.ts';
+
+const COURSE_PX = 300;
+const SHARE_PX = 300;
+
+function Devices({ scope }: { scope: DashboardScope }) {
+  const t = useTexts(devicesTexts);
+  const tWord = useTexts(analyticsTexts);
+  const view = usePanelView();
+  const devices = useComparedDistribution('devices', scope);
+  const course = useReport({
+    name: 'devices-by-day',
+    shopId: scope.shop.id,
+    query: { ...scope.days, group_by: scope.groupBy },
+    live: scope.live,
+  });
+  const rowsOf = ({ data, before }: ComparedDistribution<'devices'>) =>
+    comparedRows(
+      data.map(({ device, clicks, share }) => ({
+        key: device,
+        name: tWord(device),
+        value: clicks,
+        share,
+      })),
+      before && new Map(before.data.map(({ device, clicks }) => [device, clicks])),
+    );
+  const words = {
+    name: tWord('device'),
+    value: tWord('clicks'),
+    share: tWord('share_percent'),
+    previous: tWord('previous_period'),
+    growth: tWord('growth_percent'),
+    short: true,
+  };
+  const render = {
+    growth: ({ growth }: { growth: number | null }) => <Growth percent={growth} meaning="neutral" />,
+  };
+  return (
+    <>
+      <DeviceFigures devices={devices} course={course} />
+      <DeviceCoursePanel source={course} scope={scope} view={view} height={COURSE_PX} />
+      <div className={classes.split}>
+        <DevicePanel scope={scope} view={view} height={SHARE_PX} />
+        <WholeTablePanel
+          id="devices"
+          title={t('comparison')}
+          source={devices}
+          height={SHARE_PX}
+          isEmpty={({ total, previous }) => total.clicks === 0 && previous.clicks === 0}
+          emptyText={<NoClicks scope={scope} />}
+          fileName={scope.fileName(t('title'))}
+          table={(answer) => {
+            const { total, previous, growth } = answer;
+            const totals = { value: total.clicks, previous: previous.clicks, growth: growth.clicks };
+            return comparedTable(rowsOf(answer), totals, 'count', words, render);
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What the people used who clicked. */
+export function DevicesPage() {
+  const t = useTexts(devicesTexts);
+  return <ReportPage title={t('title')}>{(scope) => <Devices scope={scope} />}</ReportPage>;
+}

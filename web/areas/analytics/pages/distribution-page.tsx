@@ -1,0 +1,46 @@
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { useComparedDistribution } from '../compared-distribution.ts';
+import { LEGEND_PX } from '../components/course-panel.tsx';
+import classes from '../components/dashboard.module.css';
+import { usePanelView } from '../components/panel-view.ts';
+import { ReportPage } from '../components/report-page.tsx';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import { BidCoursePanel, BidTablePanel } from '../distribution/bid-panels.tsx';
+import {
+  CategoryLevelControl,
+  CategoryPanel,
+  OffersAgainstClicksPanel,
+} from '../distribution/category-panels.tsx';
+import { distributionTexts } from '../distribution/distribution.texts.ts';
+import { PositionPanel } from '../distribution/position-panel.tsx';
+
+const HEIGHT_PX = 260;
+
+function Distribution({ scope }: { scope: DashboardScope }) {
+  const view = usePanelView();
+  const categories = useComparedDistribution('categories', scope);
+  return (
+    <>
+      <div className={classes.grid}>
+        <PositionPanel scope={scope} view={view} height={HEIGHT_PX + LEGEND_PX} />
+        <BidCoursePanel scope={scope} view={view} height={HEIGHT_PX} />
+      </div>
+      <BidTablePanel scope={scope} />
+      <div className={classes.grid}>
+        <CategoryPanel source={categories} scope={scope} view={view} measure="clicks" />
+        <CategoryPanel source={categories} scope={scope} view={view} measure="num_offers" />
+      </div>
+      <OffersAgainstClicksPanel source={categories} scope={scope} />
+    </>
+  );
+}
+
+/** How clicks and offers are spread: over positions, with and without a bid, over categories. */
+export function DistributionPage() {
+  const t = useTexts(distributionTexts);
+  return (
+    <ReportPage title={t('title')} actions={() => <CategoryLevelControl />}>
+      {(scope) => <Distribution scope={scope} />}
+    </ReportPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { useCategoryTree } from '../category/use-category-tree.ts';
+import dashboard from '../components/dashboard.module.css';
+import { usePanelView } from '../components/panel-view.ts';
+import { ReportPage } from '../components/report-page.tsx';
+import type { DashboardScope } from '../dashboard-scope.ts';
+import { PricePanel } from '../products/price-panel.tsx';
+import { ClickedProductsPanel, RevenuePanel } from '../products/product-courses.tsx';
+import { ProductFigures } from '../products/product-figures.tsx';
+import { ProductFilters } from '../products/product-filters.tsx';
+import { ProductRanking } from '../products/product-ranking.tsx';
+import { productsTexts } from '../products/products.texts.ts';
+import { useProductsAddress } from '../products/products-address.ts';
+
+const COURSE_PX = 230;
+
+function ProductScreen({ scope }: { scope: DashboardScope }) {
+  const t = useTexts(productsTexts);
+  const view = usePanelView();
+  const { categoryId } = useProductsAddress();
+  const { tree } = useCategoryTree(scope);
+  const category = categoryId === null ? undefined : tree?.byId.get(categoryId)?.name;
+  const panel = { scope, view, height: COURSE_PX };
+  return (
+    <>
+      <ProductFigures scope={scope} />
+      <ProductFilters scope={scope} />
+      <ProductRanking scope={scope} title={category ? t('ranking_in', { category }) : t('ranking')} />
+      <div className={dashboard.grid}>
+        <PricePanel {...panel} />
+        <RevenuePanel {...panel} />
+        <div className={dashboard.full}>
+          <ClickedProductsPanel {...panel} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Which products are clicked, at what prices, and what that may earn. */
+export function ProductsPage() {
+  const t = useTexts(productsTexts);
+  return <ReportPage title={t('title')}>{(scope) => <ProductScreen scope={scope} />}</ReportPage>;
+}

@@ -1,0 +1,22 @@
+import { AUDIT_ACTIONS, type AuditAction } from '../../../../shared/rules/people/audit-actions.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { FilterSelect } from '../../../ui/table/filter-select.tsx';
+import { auditTexts } from '../audit.texts.ts';
+
+type Props = { value: AuditAction | undefined; onChange: (action: AuditAction | undefined) => void };
+
+/** Restricts the log to a kind of change. */
+export function ActionFilter({ value, onChange }: Props) {
+  const t = useTexts(auditTexts);
+  return (
+    <FilterSelect
+      label={t('action')}
+      every={t('every_action')}
+      clearLabel={t('clear_action')}
+      choices={AUDIT_ACTIONS.map((action) => ({ value: action, label: t(action) }))}
+      value={value}
+      onChange={onChange}
+      style={{ flex: '1 1 16rem' }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Group, Stack, Text } from '@mantine/core';
+import type { AuditEntry } from '../../../../shared/contract/people/audit.contract.ts';
+import type { MemberShop } from '../../../../shared/contract/people/people.contract.ts';
+import { formatEur } from '../../../../shared/rules/money/money.ts';
+import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
+import type { KeyOfTexts } from '../../../core/texts/texts.ts';
+import { formatMinute } from '../../../core/texts/wall-time.ts';
+import { peopleTexts, roleText, ShopChips } from '../../people/people.public.ts';
+import { auditTexts } from '../audit.texts.ts';
+import { type AuditChange, type AuditField, type AuditValue, auditChanges } from '../audit-changes.ts';
+
+type AuditWord = Translate<KeyOfTexts<typeof auditTexts>>;
+type PeopleWord = Translate<KeyOfTexts<typeof peopleTexts>>;
+
+/** A value as a person reads it. */
+function valueText(field: AuditField, value: AuditValue, t: AuditWord, tPeople: PeopleWord): string {
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : t('nothing');
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (field === 'limit') return value === null ? t('no_limit') : formatEur(Number(value));
+  if (typeof value === 'number') return tPeople(roleText(value));
+  if (field === 'expires_at') return value === null ? t('never') : formatMinute(value);
+  return value === null || value === '' ? t('nothing') : value;
+}
+
+/** `Role: Member → Business admin`; of what is new or gone only the one value there is. */
+function ChangeLine({ change: { field, before, after } }: { change: AuditChange }) {
+  const t = useTexts(auditTexts);
+  const tPeople = useTexts(peopleTexts);
+  const values = [before, after]
+    .filter((value) => value !== undefined)
+    .map((value) => valueText(field, value, t, tPeople));
+  return (
+    <Text inherit style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      <Text span inherit c="dimmed">
+        {t(`field_${field}`)}:
+      </Text>{' '}
+      {values.join(' → ')}
+    </Text>
+  );
+}
+
+function ShopsLine({ label, shops }: { label: string; shops: readonly MemberShop[] }) {
+  if (shops.length === 0) return null;
+  return (
+    <Group gap="0 6px">
+      <Text inherit c="dimmed" miw="max-content">
+        {label}:
+      </Text>
+      <ShopChips shops={shops} />
+    </Group>
+  );
+}
+
+/** What is otherwise since then. */
+export function ChangeCell({ entry }: { entry: AuditEntry }) {
+  const t = useTexts(auditTexts);
+  const tPeople = useTexts(peopleTexts);
+  // What is new or gone was not given or taken: it has, or had, these shops.
+  const isChange = entry.before !== null && entry.after !== null;
+  const { changes, added, taken } = auditChanges(entry);
+  if (changes.length + added.length + taken.length === 0) return '–';
+  return (
+    <Stack gap={2} miw="14rem">
+      {changes.map((change) => (
+        <ChangeLine key={change.field} change={change} />
+      ))}
+      <ShopsLine label={isChange ? t('shops_added') : tPeople('shops')} shops={added} />
+      <ShopsLine label={isChange ? t('shops_taken') : tPeople('shops')} shops={taken} />
+    </Stack>
+  );
+}

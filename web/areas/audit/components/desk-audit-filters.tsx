@@ -1,0 +1,68 @@
+import { Group, Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { DayField } from '../../../ui/form/day-field.tsx';
+import { SearchBox } from '../../../ui/table/search-box.tsx';
+import { useShopGroups } from '../../shops/shops.public.ts';
+import { auditTexts } from '../audit.texts.ts';
+import type { AuditFilters, useDeskAuditAddress } from '../desk-audit-address.ts';
+import { ActionFilter } from './audit-action-filter.tsx';
+
+type Address = ReturnType<typeof useDeskAuditAddress>;
+
+const DAY_SPACE = { flex: '1 1 9rem' };
+
+/** What the log of everything is restricted to. */
+export function DeskAuditFilters({
+  box,
+  filters,
+  setFilters,
+}: { box: ReactNode } & Pick<Address, 'filters' | 'setFilters'>) {
+  const t = useTexts(auditTexts);
+  const groups = useShopGroups();
+  const set = (patch: Partial<AuditFilters>) => setFilters(patch);
+  return (
+    <>
+      <div style={{ marginBottom: 'var(--mantine-spacing-sm)' }}>{box}</div>
+      <Group gap="sm" align="flex-end">
+        <ActionFilter value={filters.action} onChange={(action) => set({ action })} />
+        <div style={{ flex: '1 1 14rem' }}>
+          <SearchBox
+            label={t('by')}
+            clearLabel={t('clear_by')}
+            value={filters.by ?? ''}
+            maxLength={PEOPLE_SEARCH_MAX}
+            onSearch={(by) => set({ by: by || undefined })}
+          />
+        </div>
+        <Select
+          aria-label={t('about')}
+          placeholder={t('every_shop')}
+          data={[...groups]}
+          value={filters.about === undefined ? null : String(filters.about)}
+          onChange={(id) => set({ about: id === null ? undefined : Number(id) })}
+          searchable
+          limit={100}
+          clearable
+          clearButtonProps={{ 'aria-label': t('clear_about'), 'aria-hidden': false, tabIndex: 0 }}
+          style={{ flex: '1 1 14rem' }}
+        />
+        <DayField
+          label={t('from_day')}
+          style={DAY_SPACE}
+          value={filters.from ?? ''}
+          latest={filters.to}
+          onChange={(from) => set({ from: from || undefined })}
+        />
+        <DayField
+          label={t('to_day')}
+          style={DAY_SPACE}
+          value={filters.to ?? ''}
+          earliest={filters.from}
+          onChange={(to) => set({ to: to || undefined })}
+        />
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import {
+  CategoryBidsPanel,
+  type DashboardScope,
+  PlotTray,
+  ReportPage,
+  usePlotChoice,
+  writePlotItems,
+} from '../../analytics/analytics.public.ts';
+import { BiddingNav } from '../../bidding/bidding.public.ts';
+import { biddingStatisticsTexts } from '../bidding-statistics.texts.ts';
+import { BidCoursePanels } from '../components/bid-course-panels.tsx';
+import { BidFigures } from '../components/bid-figures.tsx';
+import { useBidSeries } from '../use-bid-series.ts';
+
+function BiddingStatistics({ scope }: { scope: DashboardScope }) {
+  const t = useTexts(biddingStatisticsTexts);
+  const plot = usePlotChoice('categories', scope.plotItems, writePlotItems);
+  const series = useBidSeries(scope, plot);
+  const items = series.clicks.data?.items ?? [];
+  return (
+    <>
+      <BiddingNav />
+      <BidFigures series={series} />
+      <BidCoursePanels scope={scope} plot={plot} series={series} />
+      <Text size="sm" c="dimmed" maw="100ch">
+        {t('meaning')}
+      </Text>
+      <PlotTray plot={plot} names={new Map(items.map((item) => [item.id, localText(item, 'name')]))} />
+      <CategoryBidsPanel scope={scope} categoryId={null} plot={plot} />
+    </>
+  );
+}
+
+/** What the shop's bids brought over time, as a whole and by category. */
+export function BiddingStatisticsPage() {
+  const t = useTexts(biddingStatisticsTexts);
+  return <ReportPage title={t('title')}>{(scope) => <BiddingStatistics scope={scope} />}</ReportPage>;
+}

@@ -1,0 +1,51 @@
+import { Tooltip } from '@mantine/core';
+import type { BidStatus } from '../../../../shared/rules/bids/bids.ts';
+import type { Strategy } from '../../../../shared/rules/bids/strategy.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { StateBadge } from '../../../ui/look/state-badge.tsx';
+import { bidWordsTexts } from '../bid-words.texts.ts';
+
+const STATUS_COLORS: Readonly<Record<BidStatus | 'no_bid', string>> = {
+  active: 'green',
+  paused: 'gray',
+  outbid: 'orange',
+  below_minimum: 'orange',
+  no_offers: 'gray',
+  limited_by_budget: 'red',
+  no_bid: 'gray',
+};
+
+const STRATEGY_COLORS: Readonly<Record<Strategy, string>> = {
+  max_performance: 'green',
+  optimum_visibility: 'teal',
+  improve_bid: 'yellow',
+  critical_bid: 'orange',
+  missed_opportunity: 'gray',
+};
+
+type HintedProps = { color: string; text: string; hint: string };
+
+/** A badge that says on hover, focus or touch what it means. */
+function HintedBadge({ color, text, hint }: HintedProps) {
+  return (
+    <Tooltip label={hint} events={{ hover: true, focus: true, touch: true }} multiline maw={280}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its explanation has to be within reach of the keyboard */}
+      <span tabIndex={0} role="note" aria-label={`${text}. ${hint}`}>
+        <StateBadge color={color} text={text} />
+      </span>
+    </Tooltip>
+  );
+}
+
+export function StatusBadge({ status }: { status: BidStatus | null }) {
+  const t = useTexts(bidWordsTexts);
+  const shown = status ?? 'no_bid';
+  return (
+    <HintedBadge color={STATUS_COLORS[shown]} text={t(`status_${shown}`)} hint={t(`status_${shown}_hint`)} />
+  );
+}
+
+export function StrategyBadge({ strategy }: { strategy: Strategy }) {
+  const t = useTexts(bidWordsTexts);
+  return <HintedBadge color={STRATEGY_COLORS[strategy]} text={t(strategy)} hint={t(`${strategy}_hint`)} />;
+}

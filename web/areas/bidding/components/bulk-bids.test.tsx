@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
+import {
+  categoriesAnswer,
+  changedAnswer,
+  someBid,
+  someCategory,
+  somePlan,
+} from '../../../../tests/fakes/fake-bidding.ts';
+import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+// So that no test waits for it to be read.
+import '../pages/bidding-page.tsx';
+
+const LIST = 'GET /v1/biddingV2/categories-biddings/1';
+const SET = 'POST /v1/biddingV2/update-create-bids/1';
+const PLAN = 'POST /v1/biddingV2/update-create-bids-all-categories/1';
+
+type Heard = ReturnType<typeof renderApp>['heard'];
+const bodies = (heard: Heard, call: string) =>
+  heard.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body);
+const plain = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s/gu, ' ');
+
+const withBid = someCategory();
+const without = someCategory({
+  category_id: 8,
+  category_name_rs: 'Fenovi',
+  base_min: 0.1,
+  bid: null,
+  status: null,
+});
+
+const selectAll = async (person: ReturnType<typeof userEvent.setup>) => {
+  await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  return screen.findByRole('region', { name: 'What to do with the selected rows' });
+};
+
+it('switches off and deletes the bids of all selected rows at once', async () => {
+  const person = userEvent.setup();
+  const OFF = 'POST /v1/biddingV2/disable-enable-bids/1';
+  const DELETE = 'POST /v1/biddingV2/delete-bids/1';
+  const { heard } = renderApp({
+    at: '/bidding',
+    answers: {
+      [LIST]: categoriesAnswer([withBid, without]),
+      [OFF]: changedAnswer(),
+      [DELETE]: changedAnswer({ bids: [], deleted: [70] }),
+    },
+  });
+  const bar = await selectAll(person);
+  expect(plain(bar)).toContain('2 selected · 1 of them with a bid of their own');
+  await person.click(within(bar).getByRole('button', { name: 'Switch off' }));
+  await screen.findByText('1 bid switched off.');
+  expect(bodies(heard, OFF)).toEqual([{ bid_ids: [70], enabled: false }]);
+  await waitFor(() => expect(screen.queryByRole('region', { name: /selected rows/ })).toBeNull());
+  await person.click(within(await selectAll(person)).getByRole('button', { name: 'Delete' }));
+  const window = await screen.findByRole('dialog', { name: 'Delete 1 bid?' });
+  await person.click(within(window).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('1 bid deleted.');
+  expect(bodies(heard, DELETE)).toEqual([{ bid_ids: [70] }]);
+});
+
+it('sets one amount for all selected rows, above the highest of their base prices', async () => {
+  const person = userEvent.setup();
+  const { heard } = renderApp({
+    at: '/bidding',
+    answers: { [LIST]: categoriesAnswer([withBid, without]), [SET]: changedAnswer() },
+  });
+  await person.click(within(await selectAll(person)).getByRole('button', { name: 'Set amount' }));
+  const window = await screen.findByRole('dialog', { name: 'One amount for 2 selected rows' });
+  expect(plain(window)).toContain('Bids changed: 1; new bids: 1.');
+  await person.type(within(window).getByRole('textbox', { name: 'Bid, €' }), '0,1{Enter}');
+  within(window).getByText(/above the base price of 0,10/);
+  await person.type(within(window).getByRole('textbox', { name: 'Bid, €' }), '2{Enter}');
+  await screen.findByText('2 bids set to 0,12 €.');
+  expect(bodies(heard, SET)).toEqual([
+    {
+      bids: [
+        { category_id: 7, bid: 0.12, version: 3 },
+        { category_id: 8, bid: 0.12 },
+      ],
+    },
+  ]);
+});
+
+it('shows which of the selected bids somebody changed meanwhile, and goes on with them as they stand', async () => {
+  const person = userEvent.setup();
+  let now = someBid();
+  const { heard } = renderApp({
+    at: '/bidding',
+    answers: {
+      [LIST]: () => categoriesAnswer([someCategory({ bid: now })]),
+      [SET]: ({ body }) =>
+        JSON.stringify(body).includes(`"version":${now.version}`)
+          ? changedAnswer()
+          : problemAnswer(409, 'changed_meanwhile'),
+    },
+  });
+  await person.click(within(await selectAll(person)).getByRole('button', { name: 'Set amount' }));
+  now = someBid({ current_bid: 0.31, version: 4 });
+  const window = await screen.findByRole('dialog', { name: 'One amount for 1 selected row' });
+  await person.type(within(window).getByRole('textbox', { name: 'Bid, €' }), '0,4{Enter}');
+  const note = await within(window).findByRole('alert');
+  expect(plain(note)).toContain('Usisivači: 0,25 € → 0,31 €');
+  await person.click(within(window).getByRole('button', { name: 'Save' }));
+  await screen.findByText('1 bid set to 0,40 €.');
+  expect(bodies(heard, SET).at(-1)).toEqual({ bids: [{ category_id: 7, bid: 0.4, version: 4 }] });
+});
+
+it('names the row whose amount the server refuses', async () => {
+  const person = userEvent.setup();
+  const refusal = Response.json(
+    {
+      type: 'about:blank',
+      title: 'x',
+      status: 422,
+      code: 'validation_failed',
+      errors: [{ field: 'bids.1.bid', message: 'below' }],
+    },
+    { status: 422 },
+  );
+  renderApp({
+    at: '/bidding',
+    answers: { [LIST]: categoriesAnswer([withBid, without]), [SET]: refusal },
+  });
+  await person.click(within(await selectAll(person)).getByRole('button', { name: 'Set amount' }));
+  const window = await screen.findByRole('dialog', { name: 'One amount for 2 selected rows' });
+  await person.type(within(window).getByRole('textbox', { name: 'Bid, €' }), '0,4{Enter}');
+  await within(window).findByText(
+    '“Fenovi” cannot take this amount, so nothing was changed. Type another amount or leave that row out.',
+  );
+});
+
+it('shows the whole change with its cost before it is applied, and warns above the limit', async () => {
+  const person = userEvent.setup();
+  const { heard } = renderApp({
+    at: '/bidding',
+    answers: {
+      [LIST]: categoriesAnswer([withBid]),
+      [PLAN]: ({ body }) => ({
+        plan: somePlan(),
+        changed: (body as { plan?: string }).plan ? changedAnswer() : null,
+      }),
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Set bids' }));
+  const window = await screen.findByRole('dialog', { name: 'Set bids by goal' });
+  await person.click(within(window).getByRole('radio', { name: 'All' }));
+  await person.click(within(window).getByRole('radio', { name: 'Max Performance' }));
+  const apply = await within(window).findByRole('button', { name: 'Change 1 bid' });
+  const told = plain(window);
+  for (const part of [
+    '24,00 € → 60,00 €',
+    '+36,00 € against now',
+    '120 → 200',
+    '40,00 €',
+    '0,41',
+    'higher than',
+  ])
+    expect(told).toContain(part);
+  expect(told).toContain('Fenovi: nobody looked at your products there');
+  expect(bodies(heard, PLAN).every((body) => !Object.hasOwn(body as object, 'plan'))).toBe(true);
+  await person.click(apply);
+  await screen.findByText('1 bid changed.');
+  expect(bodies(heard, PLAN).at(-1)).toEqual({
+    categories: 'all',
+    strategy: 'max_performance',
+    plan: 'plan-1',
+  });
+  screen.getByRole('button', { name: 'Undo' });
+});
+
+it('shows the new plan where the figures moved, and has changed nothing', async () => {
+  const person = userEvent.setup();
+  let current = 'plan-1';
+  const { heard } = renderApp({
+    at: '/bidding',
+    answers: {
+      [LIST]: categoriesAnswer([withBid]),
+      [PLAN]: ({ body }) => {
+        const asked = (body as { plan?: string }).plan;
+        if (asked && asked !== current) return problemAnswer(409, 'changed_meanwhile');
+        const cost = current === 'plan-1' ? 60 : 75;
+        return {
+          plan: somePlan({ plan: current, cost_month: cost }),
+          changed: asked ? changedAnswer() : null,
+        };
+      },
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Set bids' }));
+  const apply = await screen.findByRole('button', { name: 'Change 1 bid' });
+  current = 'plan-2';
+  await person.click(apply);
+  await screen.findByText(/The figures have changed/);
+  const window = screen.getByRole('dialog');
+  await waitFor(() => expect(plain(window)).toContain('24,00 € → 75,00 €'));
+  await person.click(screen.getByRole('button', { name: 'Change 1 bid' }));
+  await screen.findByText('1 bid changed.');
+  expect(bodies(heard, PLAN).at(-1)).toMatchObject({ plan: 'plan-2' });
+});

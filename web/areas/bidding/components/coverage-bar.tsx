@@ -1,0 +1,62 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { formatDecimal, formatPercent } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { bidWordsTexts } from '../bid-words.texts.ts';
+import { type CoverageShares, type ShownPart, shownParts } from '../coverage-parts.ts';
+import classes from './coverage-bar.module.css';
+
+/** The views of a shop's products as one bar: covered, and lost to what. */
+export function CoverageBar({ parts, large = false }: { parts: readonly ShownPart[]; large?: boolean }) {
+  return (
+    <span className={classes.bar} data-large={large || undefined} aria-hidden>
+      {parts
+        .filter(({ share }) => share > 0)
+        .map(({ part, share }) => (
+          <span key={part} className={classes.part} data-part={part} style={{ flex: share }} />
+        ))}
+    </span>
+  );
+}
+
+/** What the colours stand for, with shares that are 100,0 % together. */
+export function CoverageLegend({ parts, wide = false }: { parts: readonly ShownPart[]; wide?: boolean }) {
+  const t = useTexts(bidWordsTexts);
+  return (
+    <ul className={classes.legend} data-wide={wide || undefined}>
+      {parts
+        .filter(({ share, part }) => share > 0 || part === 'coverage')
+        .map(({ part, percent }) => (
+          <li key={part}>
+            <span className={classes.dot} data-part={part} aria-hidden />
+            <span>{t(wide ? `short_${part}` : part)}</span>
+            <span className={classes.percent}>{formatPercent(percent)}</span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+type CellProps = { shares: CoverageShares; label: string };
+
+/** Coverage in a row: the share, the bar, and on hover, focus or touch what was lost to what. */
+export function CoverageCell({ shares, label }: CellProps) {
+  const t = useTexts(bidWordsTexts);
+  const parts = shownParts(shares);
+  const [covered] = parts;
+  if (!covered) return '–';
+  const told = parts
+    .filter(({ share }) => share > 0)
+    .map(({ part, percent }) => `${t(part)}: ${formatPercent(percent)}`);
+  return (
+    <Tooltip
+      label={<CoverageLegend parts={parts} />}
+      events={{ hover: true, focus: true, touch: true }}
+      multiline
+    >
+      <UnstyledButton className={classes.cell} aria-label={`${label}: ${told.join('; ')}`}>
+        <span>{formatDecimal(covered.percent)}</span>
+        <CoverageBar parts={parts} />
+      </UnstyledButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatInstant } from '../../../core/texts/wall-time.ts';
+import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
+import { bidDeedsTexts } from '../bid-deeds.texts.ts';
+import type { CategoriesAnswer } from '../bidding.queries.ts';
+import type { BidDeeds } from '../use-bid-deeds.ts';
+import classes from './bidding.module.css';
+
+type Props = { last: NonNullable<CategoriesAnswer['last_change']>; deeds: BidDeeds };
+
+/** Who changed the shop's bids last, and the way back as long as nothing was changed since. */
+export function UndoBar({ last, deeds }: Props) {
+  const t = useTexts(bidDeedsTexts);
+  const [isAsking, setAsking] = useState(false);
+  const told = t('last_change', {
+    count: last.bids,
+    number: formatCount(last.bids),
+    at: formatInstant(last.at),
+    who: last.actor_email,
+  });
+  const close = () => setAsking(false);
+  return (
+    <div className={classes.undo}>
+      <Text size="sm" c="dimmed" className={classes.undoText}>
+        {told}
+      </Text>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconArrowBackUp size={15} aria-hidden />}
+        disabled={deeds.isPending}
+        onClick={() => setAsking(true)}
+      >
+        {t('undo_last')}
+      </Button>
+      {isAsking && (
+        <ConfirmWindow
+          title={t('undo_title')}
+          action={t('undo')}
+          isPending={deeds.isPending}
+          error={null}
+          onConfirm={() => deeds.undo(last.change_set, close)}
+          onClose={close}
+        >
+          <Text size="sm">{told}</Text>
+          <Text size="sm">{t('undo_text')}</Text>
+        </ConfirmWindow>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Text } from '@mantine/core';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
+import type { KeyOfTexts } from '../../../core/texts/texts.ts';
+import { StateBadge } from '../../../ui/look/state-badge.tsx';
+import type { TableModel } from '../../../ui/table/data-table-column.ts';
+import { type DashboardScope, ReportPage, WholeTablePanel } from '../../analytics/analytics.public.ts';
+import { bidText } from '../bid-amount.ts';
+import { categoryName } from '../bid-row.ts';
+import { bidTableTexts } from '../bid-table.texts.ts';
+import { type AssociatesAnswer, useAssociates } from '../bidding.queries.ts';
+import { biddingTexts } from '../bidding.texts.ts';
+import classes from '../components/bidding.module.css';
+import { BiddingNav } from '../components/bidding-nav.tsx';
+
+const HEIGHT_PX = 640;
+
+type Row = AssociatesAnswer['data'][number];
+type Word = Translate<KeyOfTexts<typeof biddingTexts>>;
+type TableWord = Translate<KeyOfTexts<typeof bidTableTexts>>;
+
+function table({ shops, data }: AssociatesAnswer, t: Word, tTable: TableWord): TableModel<Row> {
+  const bidOf = (row: Row, shopId: number) => row.bids.find((bid) => bid.shop_id === shopId);
+  const shown = (row: Row, shopId: number) => {
+    const bid = bidOf(row, shopId);
+    if (bid?.current_bid == null) return '–';
+    return bid.enabled ? bidText(bid.current_bid) : `${bidText(bid.current_bid)} (${t('bid_off')})`;
+  };
+  return {
+    columns: [
+      { key: 'category', title: tTable('category'), kind: 'text', value: categoryName },
+      {
+        key: 'compete',
+        title: t('compete'),
+        kind: 'text',
+        short: true,
+        value: ({ compete }) => (compete ? t('compete') : null),
+        render: ({ compete }) => (compete ? <StateBadge color="orange" text={t('compete')} /> : '–'),
+      },
+      ...shops.flatMap(({ shop_id: id, name }) => [
+        {
+          key: `bid-${id}`,
+          title: t('bid_of', { shop: name }),
+          kind: 'cpc' as const,
+          value: (row: Row) => bidOf(row, id)?.current_bid ?? null,
+          render: (row: Row) => shown(row, id),
+        },
+        {
+          key: `position-${id}`,
+          title: t('position_of', { shop: name }),
+          kind: 'decimal' as const,
+          value: (row: Row) => bidOf(row, id)?.position_avg ?? null,
+        },
+      ]),
+    ],
+    rows: data,
+    rowKey: (row) => row.category_id,
+  };
+}
+
+function AssociatesScreen({ scope }: { scope: DashboardScope }) {
+  const t = useTexts(biddingTexts);
+  const tTable = useTexts(bidTableTexts);
+  const source = useAssociates(scope.shop.id);
+  const title = t('title_associates');
+  const competing = source.data?.data.filter(({ compete }) => compete).length ?? 0;
+  const isAlone = source.data?.shops.length === 1;
+  return (
+    <>
+      <BiddingNav />
+      {competing > 0 && (
+        <p className={classes.competing}>
+          <strong>{t('competing', { count: competing, number: formatCount(competing) })}</strong>
+        </p>
+      )}
+      <WholeTablePanel<AssociatesAnswer, Row>
+        id="associates"
+        title={title}
+        hint={t('associates_hint')}
+        source={source}
+        height={HEIGHT_PX}
+        shrinks
+        isEmpty={({ shops, data }) => shops.length < 2 || data.length === 0}
+        emptyText={
+          <>
+            <Text size="sm" fw={600}>
+              {t(isAlone ? 'no_associates' : 'no_shared')}
+            </Text>
+            {isAlone && <Text size="sm">{t('no_associates_hint')}</Text>}
+          </>
+        }
+        fileName={scope.fileName(title)}
+        table={(answer) => table(answer, t, tTable)}
+      />
+    </>
+  );
+}
+
+/** What the shops of one company bid in the same categories: where they drive up each other's price. */
+export function BiddingAssociatesPage() {
+  const t = useTexts(biddingTexts);
+  return (
+    <ReportPage title={t('title_associates')} about={({ shop }) => t('about', { shop: shop.name })}>
+      {(scope) => <AssociatesScreen scope={scope} />}
+    </ReportPage>
+  );
+}

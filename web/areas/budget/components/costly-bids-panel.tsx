@@ -1,0 +1,62 @@
+import { Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { CostlyBid, LimitView } from '../../../../shared/contract/bidding/budget.contract.ts';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { StateBadge } from '../../../ui/look/state-badge.tsx';
+import { Panel } from '../../../ui/panel/panel.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { limitChangeTexts } from '../limit-change.texts.ts';
+
+const HEIGHT_PX = 420;
+const LEAST_PX = 60;
+
+const nameOf = (bid: CostlyBid) => localText(bid, bid.product_id === null ? 'category_name' : 'product_name');
+
+/** What the shop's bids cost this month, and which of them to lower. */
+export function CostlyBidsPanel({ source }: { source: UseQueryResult<LimitView> }) {
+  const t = useTexts(limitChangeTexts);
+  const adviceOf = (bid: CostlyBid) => {
+    if (!bid.enabled) return t('disabled');
+    return bid.advised ? t('advised') : '';
+  };
+  const columns: DataColumn<CostlyBid>[] = [
+    { key: 'name', title: t('col_bid_for'), kind: 'text', value: nameOf },
+    { key: 'bid', title: t('col_bid'), kind: 'cpc', value: ({ bid }) => bid },
+    { key: 'clicks', title: t('col_clicks'), kind: 'count', value: ({ bid_clicks }) => bid_clicks },
+    { key: 'cost', title: t('col_cost'), kind: 'money', value: ({ cost }) => cost },
+    { key: 'saving', title: t('col_saving'), kind: 'money', value: ({ saving }) => saving },
+    {
+      key: 'advice',
+      title: t('col_advice'),
+      kind: 'text',
+      short: true,
+      value: adviceOf,
+      render: (bid) =>
+        adviceOf(bid) && <StateBadge color={bid.advised ? 'yellow' : 'gray'} text={adviceOf(bid)} />,
+    },
+  ];
+  return (
+    <Panel
+      id="limit-bids"
+      title={t('bids_title')}
+      hint={t('bids_hint')}
+      source={source}
+      height={LEAST_PX}
+      isEmpty={({ bids }) => bids.length === 0}
+      emptyText={<Text size="sm">{t('bids_empty')}</Text>}
+    >
+      {({ bids }) => (
+        <DataTable
+          caption={t('bids_title')}
+          height={HEIGHT_PX}
+          columns={columns}
+          rows={bids}
+          rowKey={({ bid_id }) => bid_id}
+          isMarked={({ advised }) => advised}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { LimitView } from '../../../../shared/contract/bidding/budget.contract.ts';
+import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { TICKET_NEW_PATH } from '../../../core/navigation/page-paths.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
+import { limitChangeTexts } from '../limit-change.texts.ts';
+import { readDecrease, type TypedFault } from '../limit-form.ts';
+import { LimitField } from './limit-field.tsx';
+
+type Props = { limit: LimitView; onClose: () => void };
+
+/** Asks which limit is wanted, and goes on to the ticket that asks staff for it. */
+export function LowerWindow({ limit, onClose }: Props) {
+  const t = useTexts(limitChangeTexts);
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<TypedFault | null>(null);
+  const now = limit.limit ?? 0;
+  const change = (text: string) => {
+    setTyped(text);
+    setFault(null);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const read = readDecrease(typed, now);
+    if ('fault' in read) {
+      setFault(read.fault);
+      field.current?.focus();
+      return;
+    }
+    const about = { about: 'limit', value: read.value };
+    const search = (raw: Record<string, unknown>) =>
+      ({ ...(keptAddressQuery(raw) as object), shop_id: limit.shop_id, ...about }) as never;
+    void navigate({ to: TICKET_NEW_PATH, search });
+  };
+  return (
+    <DialogWindow title={t('decrease_title')} closeLabel={t('close')} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack maw={440}>
+          <Text size="sm">{t('decrease_next')}</Text>
+          <LimitField
+            field={field}
+            label={t('wanted')}
+            now={now}
+            typed={typed}
+            fault={fault}
+            isFirst
+            onChange={change}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit">{t('to_ticket')}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </DialogWindow>
+  );
+}

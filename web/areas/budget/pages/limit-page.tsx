@@ -1,0 +1,77 @@
+import { Skeleton } from '@mantine/core';
+import { IconBuildingStore, IconWallet } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { formatPeriod } from '../../../core/texts/day-format.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { MessagePage } from '../../../ui/page/message-page.tsx';
+import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
+import { PageHeading } from '../../../ui/page/page-heading.tsx';
+import { ChangesPanel } from '../../changes/changes.public.ts';
+import { useReportContext } from '../../shops/shops.public.ts';
+import { useLimit } from '../budget.queries.ts';
+import { AvoidPanel } from '../components/avoid-panel.tsx';
+import { CostlyBidsPanel } from '../components/costly-bids-panel.tsx';
+import classes from '../components/limit.module.css';
+import { LimitChartPanel } from '../components/limit-chart-panel.tsx';
+import { LimitStatePanel } from '../components/limit-state-panel.tsx';
+import { MonthsPanel } from '../components/months-panel.tsx';
+import { RaisePanel } from '../components/raise-panel.tsx';
+import { limitTexts } from '../limit.texts.ts';
+
+const RAISE_PX = 260;
+const typedFormat = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, useGrouping: false });
+
+function LimitScreen({ shop }: { shop: Shop }) {
+  const t = useTexts(limitTexts);
+  const source = useLimit(shop.id);
+  const [typed, setTyped] = useState('');
+  const [notice, setNotice] = useState<NoticeContent | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const limit = source.data;
+  const fill = (eur: number) => {
+    setTyped(typedFormat.format(eur));
+    field.current?.focus();
+  };
+  if (limit && (limit.limit === null || limit.status === 'Inactive')) {
+    const why = limit.status === 'Inactive' ? 'inactive' : 'no_limit';
+    return <MessagePage icon={<IconWallet aria-hidden />} title={t(why)} description={t(`${why}_hint`)} />;
+  }
+  const period = limit && formatPeriod({ from: limit.month_start, to: limit.month_end });
+  return (
+    <>
+      <PageHeading title={t('title')} description={t('about', { shop: shop.name, month: period ?? '…' })} />
+      <div className={classes.page}>
+        <div className={classes.top}>
+          <LimitStatePanel source={source} />
+          {limit ? (
+            <RaisePanel
+              limit={limit}
+              typed={typed}
+              setTyped={setTyped}
+              field={field}
+              onDone={(text) => setNotice({ kind: 'done', text })}
+            />
+          ) : (
+            !source.error && <Skeleton height={RAISE_PX} />
+          )}
+        </div>
+        <LimitChartPanel shop={shop} source={source} />
+        <AvoidPanel source={source} onFill={fill} />
+        <CostlyBidsPanel source={source} />
+        <MonthsPanel source={source} />
+        <ChangesPanel shop={shop} subject="limit" />
+      </div>
+      <Notice notice={notice} closeLabel={t('close')} onClose={() => setNotice(null)} />
+    </>
+  );
+}
+
+/** The monthly limit of the chosen shop: how it stands, how it goes on, and raising it. */
+export function LimitPage() {
+  const t = useTexts(limitTexts);
+  const { shop } = useReportContext();
+  if (shop) return <LimitScreen key={shop.id} shop={shop} />;
+  const icon = <IconBuildingStore aria-hidden />;
+  return <MessagePage icon={icon} title={t('no_shop')} description={t('no_shop_hint')} />;
+}

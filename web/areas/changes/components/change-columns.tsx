@@ -1,0 +1,90 @@
+import { Group, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { MoneyChange } from '../../../../shared/contract/bidding/money-changes.contract.ts';
+import { moveReason } from '../../../../shared/rules/bids/money-changes.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatSecond } from '../../../core/texts/wall-time.ts';
+import { StateBadge } from '../../../ui/look/state-badge.tsx';
+import { EmailText } from '../../../ui/page/email-text.tsx';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { type ChangeWord, changeSteps, changeTarget } from '../change-words.ts';
+import { changesTexts } from '../changes.texts.ts';
+
+function ActionCell({ change, t }: { change: MoneyChange; t: ChangeWord }) {
+  const move = moveReason(change);
+  return (
+    <>
+      <Group gap={6} wrap="nowrap">
+        <Text inherit fw={600} style={{ whiteSpace: 'nowrap' }} td={change.undone ? 'line-through' : 'none'}>
+          {t(change.action)}
+        </Text>
+        {change.undone && <StateBadge color="gray" text={t('undone')} />}
+        {change.undoes && <StateBadge color="blue" text={t('undoing')} />}
+      </Group>
+      {change.reason && (
+        <Text size="xs" c="dimmed">
+          {move ? t(move) : change.reason}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The columns of the history; prices are in the portal's currency. */
+export function useChangeColumns(currency: string): DataColumn<MoneyChange>[] {
+  const t = useTexts(changesTexts);
+  return useMemo(
+    () => [
+      {
+        key: 'at',
+        title: t('at'),
+        kind: 'day',
+        value: ({ at }) => at,
+        render: ({ at }) => formatSecond(at),
+      },
+      {
+        key: 'what',
+        title: t('what'),
+        kind: 'text',
+        value: (change) => changeTarget(change, t, currency),
+        render: (change) => (
+          <>
+            {changeTarget(change, t, currency)}
+            {change.subject !== 'limit' && (
+              <Text size="xs" c="dimmed">
+                {t(change.subject)}
+              </Text>
+            )}
+          </>
+        ),
+      },
+      {
+        key: 'action',
+        title: t('action'),
+        kind: 'text',
+        value: (change) => t(change.action),
+        render: (change) => <ActionCell change={change} t={t} />,
+      },
+      {
+        key: 'change',
+        title: t('change'),
+        kind: 'text',
+        value: (change) => changeSteps(change, t).join(', '),
+        render: (change) =>
+          changeSteps(change, t).map((step) => (
+            <Text key={step} inherit style={{ whiteSpace: 'nowrap' }}>
+              {step}
+            </Text>
+          )),
+      },
+      {
+        key: 'actor',
+        title: t('actor'),
+        kind: 'text',
+        value: ({ actor }) => actor,
+        render: ({ actor }) => <EmailText address={actor} />,
+      },
+    ],
+    [t, currency],
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { CHANGE_ACTIONS, CHANGE_SUBJECTS } from '../../../../shared/rules/bids/money-changes.ts';
+import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { FilterSelect } from '../../../ui/table/filter-select.tsx';
+import { SearchBox } from '../../../ui/table/search-box.tsx';
+import type { ChangeAddress } from '../change-address.ts';
+import { changesTexts } from '../changes.texts.ts';
+import classes from './changes.module.css';
+
+const ICON_PX = 14;
+
+/** What the history is restricted to. */
+export function ChangeFilterBar({ filters, setFilters }: Pick<ChangeAddress, 'filters' | 'setFilters'>) {
+  const t = useTexts(changesTexts);
+  return (
+    <div className={classes.filters}>
+      <SearchBox
+        label={t('search')}
+        clearLabel={t('clear_search')}
+        value={filters.q ?? ''}
+        maxLength={PEOPLE_SEARCH_MAX}
+        onSearch={(q) => setFilters({ q: q || undefined }, false)}
+      />
+      <FilterSelect
+        label={t('subject')}
+        every={t('every_subject')}
+        clearLabel={t('clear_subject')}
+        choices={CHANGE_SUBJECTS.map((value) => ({ value, label: t(`of_${value}`) }))}
+        value={filters.subject}
+        onChange={(subject) => setFilters({ subject })}
+      />
+      <FilterSelect
+        label={t('kind')}
+        every={t('every_action')}
+        clearLabel={t('clear_action')}
+        choices={CHANGE_ACTIONS.map((value) => ({ value, label: t(value) }))}
+        value={filters.action}
+        onChange={(action) => setFilters({ action })}
+      />
+      {filters.change_set && (
+        <Button
+          variant="light"
+          leftSection={<IconX size={ICON_PX} aria-hidden />}
+          onClick={() => setFilters({ change_set: undefined })}
+        >
+          {t('only_one_set')}
+        </Button>
+      )}
+    </div>
+  );
+}

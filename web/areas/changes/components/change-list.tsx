@@ -1,0 +1,107 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { MoneyChange } from '../../../../shared/contract/bidding/money-changes.contract.ts';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { DataPanel } from '../../../ui/panel/data-panel.tsx';
+import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
+import { currencySign, TABLE_SIZES } from '../../analytics/analytics.public.ts';
+import type { ChangeAddress, ChangeFilters } from '../change-address.ts';
+import { type ChangesAnswer, fetchChangesFile, useChanges } from '../changes.queries.ts';
+import { changesTexts } from '../changes.texts.ts';
+import { useChangeColumns } from './change-columns.tsx';
+
+const LEAST_PX = 200;
+const TABLE_PX = 760;
+
+type HeadingProps = {
+  /** Of one set, as far as they are on this page. */
+  changes: readonly MoneyChange[];
+  onOnly: (() => void) | null;
+};
+
+/** `23 bids · raised`: what one press of a button did. */
+function SetHeading({ changes, onOnly }: HeadingProps) {
+  const t = useTexts(changesTexts);
+  const [first] = changes;
+  if (!first) return null;
+  const { subject, action, change_set_rows: count } = first;
+  const isSame = changes.every((change) => change.action === action);
+  return (
+    <Group gap="xs">
+      <Text inherit span>
+        {t(`count_${subject}`, { count, number: formatCount(count) })}
+        {isSame && ` · ${t(action)}`}
+      </Text>
+      {onOnly && (
+        <Button variant="subtle" size="compact-xs" onClick={onOnly}>
+          {t('only_these')}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+type Props = {
+  shop: Shop;
+  title: string;
+  hint: string;
+  emptyText: ReactNode;
+  toolbar?: ReactNode;
+  fileName: string;
+  filters: Partial<ChangeFilters> & { date_from?: string; date_to?: string };
+  view: ChangeAddress['view'];
+  onView: ChangeAddress['setView'];
+  /** Restricts the list to one set. */
+  onSet?: (changeSet: string) => void;
+};
+
+/** A part of the history, a page at a time; the file has all of it. */
+export function ChangeList(props: Props) {
+  const { shop, title, hint, emptyText, toolbar, fileName, filters, view, onView, onSet } = props;
+  const lang = useLocale();
+  const columns = useChangeColumns(currencySign(shop));
+  const source = useChanges(shop.id, { ...filters, page: view.page, per_page: view.perPage });
+  const headingOf = (page: ChangesAnswer, { change_set }: MoneyChange) => (
+    <SetHeading
+      changes={page.data.filter((change) => change.change_set === change_set)}
+      onOnly={onSet && filters.change_set === undefined ? () => onSet(change_set) : null}
+    />
+  );
+  return (
+    <DataPanel<ChangesAnswer, MoneyChange>
+      id="changes"
+      title={title}
+      hint={hint}
+      source={source}
+      height={LEAST_PX}
+      shrinks
+      isEmpty={({ total }) => total === 0}
+      emptyText={emptyText}
+      {...(toolbar ? { toolbar } : {})}
+      download={() => ({
+        fileName,
+        file: (format, signal) => fetchChangesFile(shop.id, { ...filters, format, lang }, signal),
+      })}
+    >
+      {(page) => (
+        <PagedTable
+          caption={title}
+          height={TABLE_PX}
+          shrinks
+          columns={columns}
+          page={page}
+          rowKey={(row) => row.id}
+          groups={{
+            keyOf: (row) => (row.change_set_rows > 1 ? row.change_set : null),
+            heading: (row) => headingOf(page, row),
+          }}
+          view={view}
+          sizes={TABLE_SIZES}
+          onView={onView}
+        />
+      )}
+    </DataPanel>
+  );
+}

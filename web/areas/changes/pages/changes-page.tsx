@@ -1,0 +1,63 @@
+import { Text } from '@mantine/core';
+import { formatPeriod } from '../../../core/texts/day-format.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { NoMatch } from '../../../ui/table/no-match.tsx';
+import { type DashboardScope, ReportPage } from '../../analytics/analytics.public.ts';
+import { NO_CHANGE_FILTERS, useChangeAddress } from '../change-address.ts';
+import { changesTexts } from '../changes.texts.ts';
+import { ChangeFilterBar } from '../components/change-filters.tsx';
+import { ChangeList } from '../components/change-list.tsx';
+
+type NothingProps = { period: string; onClear: (() => void) | null };
+
+function Nothing({ period, onClear }: NothingProps) {
+  const t = useTexts(changesTexts);
+  if (onClear) {
+    return <NoMatch text={t('no_match', { period })} action={t('clear_filters')} onClear={onClear} />;
+  }
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {t('none', { period })}
+      </Text>
+      <Text size="sm">{t('none_hint')}</Text>
+    </>
+  );
+}
+
+function Changes({ scope }: { scope: DashboardScope }) {
+  const t = useTexts(changesTexts);
+  const { filters, view, setView, setFilters } = useChangeAddress();
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
+  // A set is shown whole, whenever it was.
+  const days = filters.change_set ? {} : scope.days;
+  return (
+    <ChangeList
+      shop={scope.shop}
+      title={t('list')}
+      hint={t('list_hint')}
+      emptyText={
+        <Nothing
+          period={formatPeriod(scope.range)}
+          onClear={isFiltered ? () => setFilters(NO_CHANGE_FILTERS) : null}
+        />
+      }
+      toolbar={<ChangeFilterBar filters={filters} setFilters={setFilters} />}
+      fileName={scope.fileName(t('title'))}
+      filters={{ ...filters, ...days }}
+      view={view}
+      onView={setView}
+      onSet={(change_set) => setFilters({ change_set })}
+    />
+  );
+}
+
+/** Who changed what of bids, product ads and the limit, and when. */
+export function ChangesPage() {
+  const t = useTexts(changesTexts);
+  return (
+    <ReportPage title={t('title')} about={({ shop, range }) => `${shop.name} · ${formatPeriod(range)}`}>
+      {(scope) => <Changes scope={scope} />}
+    </ReportPage>
+  );
+}

@@ -1,0 +1,104 @@
+import { Text } from '@mantine/core';
+import type { Coupon, CouponStatistics } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { formatCount, formatEur } from '../../../../shared/rules/money/money.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { formatPeriod } from '../../../core/texts/day-format.ts';
+import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { StackChartView } from '../../../ui/chart/chart-stack.tsx';
+import type { StackChart } from '../../../ui/chart/chart-stack-option.ts';
+import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
+import type { TableModel } from '../../../ui/table/data-table-column.ts';
+import { exportFileName } from '../../../ui/table/table-export.ts';
+import { LEGEND_PX, timeBuckets, usePanelView } from '../../analytics/analytics.public.ts';
+import { couponStatisticsTexts } from '../coupon-statistics.texts.ts';
+import { useCouponStatistics } from '../coupons.queries.ts';
+import { STATISTICS_ANCHOR } from '../coupons-paths.ts';
+import classes from './coupon-statistics.module.css';
+
+const HEIGHT_PX = 220;
+
+type Day = CouponStatistics['by_day'][number];
+
+function Figures({ data }: { data: CouponStatistics }) {
+  const t = useTexts(couponStatisticsTexts);
+  const figures = [
+    { name: t('products'), value: formatCount(data.products) },
+    { name: t('clicks_with'), value: formatCount(data.clicks_with) },
+    { name: t('clicks_without'), value: formatCount(data.clicks_without) },
+    { name: t('cost_with'), value: formatEur(data.cost_with) },
+    { name: t('cost_without'), value: formatEur(data.cost_without) },
+    { name: t('clicks_before'), value: formatCount(data.clicks_before) },
+  ];
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ name, value }) => (
+        <div key={name} className={classes.figure}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Props = { shop: Shop; coupon: Coupon };
+
+/** What the coupon brought: its clicks by day beside those without it, and their cost. */
+export function CouponStatisticsPanel({ shop, coupon }: Props) {
+  const t = useTexts(couponStatisticsTexts);
+  const locale = useLocale();
+  const view = usePanelView();
+  const source = useCouponStatistics(coupon.coupon_id);
+  const { data } = source;
+  const period = data ? formatPeriod({ from: data.date_from, to: data.date_to }) : '…';
+  const chartOf = ({ date_from: from, date_to: to, by_day: days }: CouponStatistics): StackChart => ({
+    kind: 'count',
+    unit: t('clicks'),
+    totalName: t('all_clicks'),
+    buckets: timeBuckets({ from, to }, 'day', locale, belgradeDay(Date.now())),
+    parts: [
+      { key: 'with', name: t('clicks_with'), color: 0, values: days.map((day) => day.clicks_with) },
+      { key: 'without', name: t('clicks_without'), color: 1, values: days.map((day) => day.clicks_without) },
+    ],
+    asShares: false,
+    incompleteNote: t('incomplete'),
+  });
+  const tableOf = ({ by_day: rows, clicks_with, clicks_without }: CouponStatistics): TableModel<Day> => ({
+    columns: [
+      { key: 'date', title: t('day'), kind: 'day', value: ({ date }) => date },
+      { key: 'clicks_with', title: t('clicks_with'), kind: 'count', value: (day) => day.clicks_with },
+      {
+        key: 'clicks_without',
+        title: t('clicks_without'),
+        kind: 'count',
+        value: (day) => day.clicks_without,
+      },
+    ],
+    rows,
+    rowKey: ({ date }) => date,
+    totals: { clicks_with, clicks_without },
+  });
+  return (
+    <ChartPanel
+      id={STATISTICS_ANCHOR}
+      title={t('title')}
+      hint={t('hint', { period })}
+      source={source}
+      height={HEIGHT_PX + LEGEND_PX}
+      shrinks
+      isEmpty={({ clicks_with, clicks_without }) => clicks_with + clicks_without === 0}
+      emptyText={<Text size="sm">{t('none')}</Text>}
+      fileName={exportFileName([t('title'), shop.name, String(coupon.coupon_id)])}
+      asTable={view.isTable(STATISTICS_ANCHOR)}
+      onToggle={() => view.toggle(STATISTICS_ANCHOR)}
+      chart={(answer) => (
+        <>
+          <Figures data={answer} />
+          <StackChartView chart={chartOf(answer)} label={t('title')} height={HEIGHT_PX} />
+        </>
+      )}
+      table={tableOf}
+    />
+  );
+}

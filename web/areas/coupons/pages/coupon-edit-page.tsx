@@ -1,0 +1,124 @@
+import { Alert, Skeleton, Stack, Text } from '@mantine/core';
+import { IconBuildingStore, IconFileUnknown } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { MAX_ID } from '../../../../shared/contract/frame/whole-number.ts';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { ApiError } from '../../../core/api/api-error.ts';
+import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { COUPONS_PATH } from '../../../core/navigation/page-paths.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { MessagePage } from '../../../ui/page/message-page.tsx';
+import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
+import { PageHeading } from '../../../ui/page/page-heading.tsx';
+import { PageLink } from '../../../ui/page/page-link.tsx';
+import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
+import { addressNumber } from '../../analytics/analytics.public.ts';
+import { useUser } from '../../user/user.public.ts';
+import { CouponStatisticsPanel } from '../components/coupon-statistics.tsx';
+import { useCouponName } from '../coupon-name.ts';
+import { leaveNotice, takeNotice } from '../coupon-notice.ts';
+import { hasStatistics } from '../coupon-words.ts';
+import { useCoupon } from '../coupons.queries.ts';
+import { couponsTexts } from '../coupons.texts.ts';
+import { couponFormTexts } from '../form/coupon-form.texts.ts';
+import { CouponFormView } from '../form/coupon-form-view.tsx';
+import { StateNote } from '../form/state-note.tsx';
+import { usePathShop } from '../form/use-path-shop.ts';
+
+const FORM_PX = 640;
+
+function NoCoupon() {
+  const t = useTexts(couponFormTexts);
+  return (
+    <MessagePage
+      icon={<IconFileUnknown stroke={1.5} aria-hidden />}
+      title={t('no_coupon')}
+      description={t('no_coupon_text')}
+    >
+      <PageLink to={COUPONS_PATH}>{t('back')}</PageLink>
+    </MessagePage>
+  );
+}
+
+type ScreenProps = { shop: Shop; couponId: number; userId: number };
+
+/** A coupon of the shop: where it stands, its form, and what it brought. */
+function CouponScreen({ shop, couponId, userId }: ScreenProps) {
+  const t = useTexts(couponFormTexts);
+  const tList = useTexts(couponsTexts);
+  const navigate = useNavigate();
+  const nameOf = useCouponName();
+  const { data: coupon, error, isFetching, refetch } = useCoupon(couponId);
+  const say = (text: 'done_draft' | 'done_published' | 'done_duplicated', name: string): NoticeContent => ({
+    kind: 'done',
+    text: tList(text, { name }),
+  });
+  const [notice, setNotice] = useState<NoticeContent | null>(() => {
+    const left = takeNotice();
+    return left && say(left.text, left.name);
+  });
+  // The server does not tell a coupon of another shop from one that does not exist.
+  const isGone = error instanceof ApiError && error.code === 'forbidden';
+  if (!coupon) {
+    if (isGone) return <NoCoupon />;
+    if (error) {
+      return <PanelFailure error={error} isFetching={isFetching} onRetry={refetch} height={FORM_PX} />;
+    }
+    return (
+      <div aria-busy="true">
+        <PageHeading title={t('loading')} />
+        <Skeleton height={FORM_PX} />
+      </div>
+    );
+  }
+  if (coupon.shop_id !== shop.id) return <NoCoupon />;
+  return (
+    <>
+      <PageHeading
+        title={nameOf(coupon)}
+        description={t('edit_about', { id: coupon.coupon_id, shop: shop.name })}
+        actions={<PageLink to={COUPONS_PATH}>{t('back')}</PageLink>}
+      />
+      <Stack gap="lg">
+        <StateNote coupon={coupon} />
+        <CouponFormView
+          shop={shop}
+          userId={userId}
+          coupon={coupon}
+          isGone={isGone}
+          onMoved={() => void refetch()}
+          onSaved={(saved, published) => {
+            const isNew = saved.coupon_id !== couponId;
+            if (!published && !isNew) return setNotice(say('done_draft', nameOf(saved)));
+            leaveNotice({ text: published ? 'done_published' : 'done_draft', name: nameOf(saved) });
+            void navigate({ to: COUPONS_PATH, search: keptAddressQuery });
+          }}
+        />
+        {hasStatistics(coupon) && <CouponStatisticsPanel shop={shop} coupon={coupon} />}
+      </Stack>
+      <Notice notice={notice} closeLabel={tList('close')} onClose={() => setNotice(null)} />
+    </>
+  );
+}
+
+/** A coupon that is kept, to be looked at and changed. */
+export function CouponEditPage() {
+  const t = useTexts(couponFormTexts);
+  const params: Record<string, unknown> = useParams({ strict: false });
+  const couponId = addressNumber(params.id, MAX_ID);
+  const { shop, isLeaving } = usePathShop(addressNumber(params.shop_id, MAX_ID));
+  const user = useUser();
+  if (!user) return null;
+  if (!shop || couponId === undefined) return <NoCoupon />;
+  return (
+    <>
+      {isLeaving && (
+        <Alert role="status" color="blue" mb="md" icon={<IconBuildingStore aria-hidden />}>
+          <Text size="sm">{t('other_shop')}</Text>
+        </Alert>
+      )}
+      <CouponScreen key={couponId} shop={shop} couponId={couponId} userId={user.id} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { COUPON_ADD_PATH } from '../../../core/navigation/page-paths.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { PageLink } from '../../../ui/page/page-link.tsx';
+import { ReportPage } from '../../analytics/analytics.public.ts';
+import { couponsTexts } from '../coupons.texts.ts';
+import { COUPON_FAQ_PATH } from '../coupons-paths.ts';
+import { CouponsPanel } from '../list/coupons-panel.tsx';
+
+const ICON_PX = 16;
+
+/** The coupons and deals of the shop. */
+export function CouponsPage() {
+  const t = useTexts(couponsTexts);
+  return (
+    <ReportPage
+      title={t('title')}
+      about={({ shop }) => t('about', { shop: shop.name })}
+      actions={() => (
+        <>
+          <PageLink to={COUPON_FAQ_PATH}>{t('faq')}</PageLink>
+          <Button
+            component={Link}
+            to={COUPON_ADD_PATH}
+            search={keptAddressQuery}
+            leftSection={<IconPlus size={ICON_PX} aria-hidden />}
+          >
+            {t('new_coupon')}
+          </Button>
+        </>
+      )}
+    >
+      {(scope) => <CouponsPanel scope={scope} />}
+    </ReportPage>
+  );
+}

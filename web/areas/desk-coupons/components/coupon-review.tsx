@@ -1,0 +1,102 @@
+import { Alert, Stack, Text, Title } from '@mantine/core';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import type { DeskCoupon } from '../../../../shared/contract/desk/desk-coupons.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { StateBadge } from '../../../ui/look/state-badge.tsx';
+import { Panel } from '../../../ui/panel/panel.tsx';
+import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
+import { currencySign } from '../../analytics/analytics.public.ts';
+import {
+  CouponPreview,
+  couponWordsTexts,
+  productName,
+  STATE_COLORS,
+  TargetHits,
+} from '../../coupons/coupons.public.ts';
+import { useDeskCoupon } from '../desk-coupons.queries.ts';
+import { deskCouponsTexts } from '../desk-coupons.texts.ts';
+import { ReviewDecision } from './review-decision.tsx';
+import { CouponFacts, TargetFacts } from './review-facts.tsx';
+
+const LEAST_PX = 320;
+
+/** How it came here: for the first time, or again after something was decided. */
+function Standing({ coupon }: { coupon: DeskCoupon }) {
+  const t = useTexts(deskCouponsTexts);
+  const words = useTexts(couponWordsTexts);
+  const { state, rejection_reason: reason, decided_at: decided } = coupon;
+  return (
+    <>
+      <div>
+        <StateBadge color={STATE_COLORS[state]} text={words(`state_${state}`)} />
+      </div>
+      {state === 'in_review' && (
+        <Text size="sm">{t(decided === null ? 'first_review' : 'review_again')}</Text>
+      )}
+      {reason !== null && (
+        <Alert color="red" variant="light" title={words('state_rejected')}>
+          <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+            {reason}
+          </Text>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+type Outcome = Pick<ComponentProps<typeof ReviewDecision>, 'onDecided' | 'onOvertaken'> & {
+  /** False for one that opened by itself. */
+  takesFocus: boolean;
+};
+
+function Body({ coupon, takesFocus, ...outcome }: { coupon: DeskCoupon } & Outcome) {
+  const t = useTexts(deskCouponsTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever works by keyboard goes on where the chosen coupon begins.
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const currency = currencySign(coupon);
+  const [first] = coupon.hits.first;
+  const product = first
+    ? { name: productName(first), price: formatWithUnit('price', first.price, currency) }
+    : null;
+  const source = { data: coupon.hits, error: null, isFetching: false, refetch: (() => {}) as never };
+  return (
+    <Stack>
+      <Title order={3} size="h4" ref={heading} tabIndex={-1}>
+        {coupon.title.trim() || t('no_title')} · {coupon.shop_name} ({coupon.country_locale_code})
+      </Title>
+      <Standing coupon={coupon} />
+      <CouponFacts coupon={coupon} />
+      {coupon.state === 'in_review' && <ReviewDecision coupon={coupon} {...outcome} />}
+      <CouponPreview
+        coupon={coupon}
+        imageUrl={coupon.image_url}
+        shop={{ name: coupon.shop_name, portal_name: coupon.portal_name, currency: coupon.currency }}
+        product={product}
+      />
+      <TargetFacts coupon={coupon} />
+      <TargetHits hits={{ source, isAsked: true, isCurrent: true }} currency={currency} />
+    </Stack>
+  );
+}
+
+/** One coupon as the visitor would see it, with what it hits and what is decided of it. */
+export function CouponReview({ couponId, ...outcome }: { couponId: number } & Outcome) {
+  const t = useTexts(deskCouponsTexts);
+  const source = useDeskCoupon(couponId);
+  return (
+    <Panel
+      id="coupon"
+      title={t('coupon')}
+      source={source}
+      height={LEAST_PX}
+      shrinks
+      isEmpty={() => false}
+      emptyText={null}
+    >
+      {(coupon) => <Body coupon={coupon} {...outcome} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { CouponTargeting } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import type { DeskCoupon } from '../../../../shared/contract/desk/desk-coupons.contract.ts';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatInstant } from '../../../core/texts/wall-time.ts';
+import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
+import { currencySign } from '../../analytics/analytics.public.ts';
+import {
+  couponWordsTexts,
+  givesText,
+  useTargetBrands,
+  useTargetCategories,
+  validityText,
+} from '../../coupons/coupons.public.ts';
+import { deskCouponsTexts } from '../desk-coupons.texts.ts';
+import classes from './desk-coupons.module.css';
+
+const NAMED_MAX = 15;
+
+/** The first names, and how many more there are; `#id` for what the shop offers no more. */
+function namesOf(ids: readonly number[], names: ReadonlyMap<number, string>): string {
+  const rest = ids.length - NAMED_MAX;
+  const first = ids.slice(0, NAMED_MAX).map((id) => names.get(id) || `#${id}`);
+  return first.join(', ') + (rest > 0 ? ` … +${formatCount(rest)}` : '');
+}
+
+type Fact = readonly [term: string, value: ReactNode];
+type OfCategories = Extract<CouponTargeting, { kind: 'categories' }>;
+
+function useCategoryFacts(coupon: DeskCoupon, targeting: OfCategories): Fact[] {
+  const t = useTexts(deskCouponsTexts);
+  const categories = useTargetCategories(coupon.shop_id).data?.data ?? [];
+  const brands = useTargetBrands(coupon.shop_id).data?.data ?? [];
+  const categoryNames = new Map(
+    categories.map((category) => [category.category_id, localText(category, 'category_name')]),
+  );
+  const brandNames = new Map(brands.map(({ brand_id, name }) => [brand_id, name]));
+  const price = (units: number) => formatWithUnit('price', units, currencySign(coupon));
+  const { category_ids, brand_ids, excluded_brand_ids: excluded, price_min: min, price_max: max } = targeting;
+  const facts: Fact[] = [[t('categories'), namesOf(category_ids, categoryNames)]];
+  if (brand_ids.length > 0) facts.push([t('brands'), namesOf(brand_ids, brandNames)]);
+  if (excluded.length > 0) facts.push([t('brands_excluded'), namesOf(excluded, brandNames)]);
+  if (min !== null) facts.push([t('price_from'), price(min)]);
+  if (max !== null) facts.push([t('price_to'), price(max)]);
+  return facts;
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([term, value]) => (
+        <div key={term} style={{ display: 'contents' }}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CategoryFacts({ coupon, targeting }: { coupon: DeskCoupon; targeting: OfCategories }) {
+  return <Facts facts={useCategoryFacts(coupon, targeting)} />;
+}
+
+/** What a coupon says it is for, by name. */
+export function TargetFacts({ coupon }: { coupon: DeskCoupon }) {
+  const t = useTexts(deskCouponsTexts);
+  const { targeting } = coupon;
+  if (targeting.kind === 'categories') return <CategoryFacts coupon={coupon} targeting={targeting} />;
+  if (targeting.kind === 'all') return <Facts facts={[[t('target'), t('target_all')]]} />;
+  const count = targeting.product_ids.length;
+  return <Facts facts={[[t('target'), t('target_products', { count, number: formatCount(count) })]]} />;
+}
+
+/** What is to be judged beside its looks: the code, the days, who sent it and what was decided before. */
+export function CouponFacts({ coupon }: { coupon: DeskCoupon }) {
+  const t = useTexts(deskCouponsTexts);
+  const words = useTexts(couponWordsTexts);
+  const { type, code, submitted_at: sent, submitted_by: sender, decided_at: decided } = coupon;
+  const by = coupon.decided_by ?? t('somebody');
+  const facts: Fact[] = [
+    [t('kind'), `${words(`type_${type}`)} · ${words(`level_${coupon.promotion_level}`)}`],
+    ...(type === 'coupon'
+      ? [
+          [
+            t('code'),
+            <span key="code" className={classes.code}>
+              {code}
+            </span>,
+          ] as const,
+        ]
+      : []),
+    [t('gives'), givesText(coupon, words, currencySign(coupon))],
+    [t('validity'), validityText(coupon)],
+    ...(sent ? [[t('sent_by'), `${sender ?? t('somebody')}, ${formatInstant(sent)}`] as const] : []),
+    ...(decided ? [[t('decided'), `${by}, ${formatInstant(decided)}`] as const] : []),
+  ];
+  return <Facts facts={facts} />;
+}

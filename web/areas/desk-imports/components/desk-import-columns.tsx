@@ -1,0 +1,136 @@
+import { Stack, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { DeskFeed } from '../../../../shared/contract/desk/desk-imports.contract.ts';
+import type { FeedHealth } from '../../../../shared/rules/feeds/feed-health.ts';
+import { FEEDS_PATH } from '../../../core/navigation/page-paths.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatMinute } from '../../../core/texts/wall-time.ts';
+import { StateBadge } from '../../../ui/look/state-badge.tsx';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { ShopPageLink } from '../../desk-shops/desk-shops.public.ts';
+import { StatusBadge, useFaultText } from '../../feeds/feeds.public.ts';
+import { deskImportsTexts } from '../desk-imports.texts.ts';
+import { FeedDeeds } from './feed-deeds.tsx';
+
+const HEALTH_COLORS: Readonly<Record<FeedHealth, string>> = {
+  collapsed: 'red',
+  failing: 'red',
+  stale: 'orange',
+  never: 'yellow',
+  running: 'blue',
+  good: 'green',
+  none: 'gray',
+};
+
+function ShopCell({ feed }: { feed: DeskFeed }) {
+  return (
+    <Stack gap={0}>
+      <ShopPageLink to={FEEDS_PATH} shopId={feed.shop_id}>
+        {feed.shop_name}
+      </ShopPageLink>
+      <Text size="xs" c="dimmed">
+        {feed.country_locale_code}
+      </Text>
+    </Stack>
+  );
+}
+
+function HealthCell({ feed }: { feed: DeskFeed }) {
+  const t = useTexts(deskImportsTexts);
+  const { health, failed_in_a_row: failed, is_running: isRunning } = feed;
+  return (
+    <Stack gap={2} align="flex-start">
+      <StateBadge color={HEALTH_COLORS[health]} text={t(`health_${health}`)} />
+      {failed > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('failed_in_a_row', { count: failed })}
+        </Text>
+      )}
+      {isRunning && health !== 'running' && (
+        <Text size="xs" c="dimmed">
+          {t('health_running')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function LastCell({ feed: { last } }: { feed: DeskFeed }) {
+  const faultText = useFaultText();
+  if (!last) return '–';
+  return (
+    <Stack gap={2} align="flex-start">
+      <StatusBadge status={last.status} />
+      <Text size="xs" c="dimmed">
+        {last.finished_at ? formatMinute(last.finished_at) : '–'}
+      </Text>
+      {last.fault && (
+        <Text size="xs" miw="11rem">
+          {faultText(last.fault)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const minuteOf = (at: string | null) => (at === null ? '–' : formatMinute(at));
+/** An import that never came to its items counted none. */
+const counted = ({ last }: DeskFeed, count: 'accepted' | 'rejected') =>
+  last && (last.status === 'done' || last.items > 0) ? last[count] : null;
+
+/** The columns of the feeds of all shops. */
+export function useDeskImportColumns(onDone: (text: string) => void): DataColumn<DeskFeed>[] {
+  const t = useTexts(deskImportsTexts);
+  return useMemo(
+    () => [
+      {
+        key: 'shop',
+        title: t('shop'),
+        kind: 'text',
+        value: ({ shop_name }) => shop_name,
+        render: (feed) => <ShopCell feed={feed} />,
+      },
+      {
+        key: 'health',
+        title: t('health'),
+        kind: 'text',
+        short: true,
+        value: ({ health }) => health,
+        render: (feed) => <HealthCell feed={feed} />,
+      },
+      {
+        key: 'deeds',
+        title: t('deeds'),
+        kind: 'text',
+        short: true,
+        value: () => null,
+        render: (feed) => <FeedDeeds feed={feed} onDone={onDone} />,
+      },
+      {
+        key: 'last',
+        title: t('last'),
+        kind: 'text',
+        value: () => null,
+        render: (feed) => <LastCell feed={feed} />,
+      },
+      { key: 'accepted', title: t('accepted'), kind: 'count', value: (feed) => counted(feed, 'accepted') },
+      { key: 'rejected', title: t('rejected'), kind: 'count', value: (feed) => counted(feed, 'rejected') },
+      {
+        key: 'good_at',
+        title: t('good_at'),
+        kind: 'day',
+        value: ({ good_at: at }) => at,
+        render: ({ good_at: at }) => minuteOf(at),
+      },
+      { key: 'good_items', title: t('good_items'), kind: 'count', value: ({ good_items: items }) => items },
+      {
+        key: 'next',
+        title: t('next'),
+        kind: 'day',
+        value: ({ next_fetch_at: at }) => at,
+        render: ({ has_address: has, next_fetch_at: at }) => (has ? minuteOf(at) : '–'),
+      },
+    ],
+    [t, onDone],
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { DeskManager, DeskShop } from '../../../../shared/contract/desk/desk-shops.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { useShopDeed } from '../desk-shops.queries.ts';
+import { deskShopsTexts } from '../desk-shops.texts.ts';
+import { DeskFailure } from './desk-failure.tsx';
+import { ManagerSelect } from './manager-select.tsx';
+
+/** Who looks after the shop. */
+export function ManagerSection({ shop, onDone }: { shop: DeskShop; onDone: (text: string) => void }) {
+  const t = useTexts(deskShopsTexts);
+  const { account_manager: now } = shop;
+  const [chosen, setChosen] = useState<DeskManager | null | undefined>();
+  const manager = chosen === undefined ? now : chosen;
+  const deed = useShopDeed(shop.id, () =>
+    onDone(t('manager_done', { shop: shop.name, name: manager?.name ?? t('nobody') })),
+  );
+  const save = () =>
+    deed.mutate({
+      kind: 'manager',
+      body: { account_manager_id: manager?.id ?? null, seen: now?.id ?? null },
+    });
+  return (
+    <Stack gap="xs">
+      <DeskFailure error={deed.error} />
+      <ManagerSelect value={manager} onChange={setChosen} />
+      <Button
+        variant="light"
+        style={{ alignSelf: 'flex-start' }}
+        disabled={manager?.id === now?.id}
+        loading={deed.isPending}
+        onClick={save}
+      >
+        {t('save_manager')}
+      </Button>
+    </Stack>
+  );
+}

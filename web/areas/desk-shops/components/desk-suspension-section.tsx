@@ -1,0 +1,110 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { DeskShop } from '../../../../shared/contract/desk/desk-shops.contract.ts';
+import { reasonFault } from '../../../../shared/rules/shops/desk-shops.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatMinute } from '../../../core/texts/wall-time.ts';
+import { useShopDeed } from '../desk-shops.queries.ts';
+import { deskShopsTexts } from '../desk-shops.texts.ts';
+import { DeskConfirm } from './desk-confirm.tsx';
+import { DeskFailure } from './desk-failure.tsx';
+import { DeskReasonField } from './desk-reason-field.tsx';
+
+type Props = { shop: DeskShop; onDone: (text: string) => void };
+
+/** When the shop was kept from trading, by whom and why. */
+function PastSuspensions({ shop: { suspensions } }: { shop: DeskShop }) {
+  const t = useTexts(deskShopsTexts);
+  return suspensions.map(({ from, to, reason, suspended_by: by }) => (
+    <Text key={from} size="xs" c="dimmed" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {to === null
+        ? t('suspended_since', { from: formatMinute(from), by: by ?? '–' })
+        : t('was_suspended', { from: formatMinute(from), to: formatMinute(to), by: by ?? '–' })}
+      {reason && ` ${reason}`}
+    </Text>
+  ));
+}
+
+function Resume({ shop, onDone }: Props) {
+  const t = useTexts(deskShopsTexts);
+  const deed = useShopDeed(shop.id, () => onDone(t('resumed', { shop: shop.name })));
+  const [isAsked, setAsked] = useState(false);
+  const resume = () => deed.mutate({ kind: 'resume' });
+  return (
+    <>
+      <DeskFailure error={deed.error} />
+      {isAsked ? (
+        <DeskConfirm
+          lines={[t('resume_effect'), t('limit_mailed', { count: shop.members })]}
+          action={t('resume')}
+          isPending={deed.isPending}
+          onConfirm={resume}
+          onBack={() => setAsked(false)}
+        />
+      ) : (
+        <Button variant="light" style={{ alignSelf: 'flex-start' }} onClick={() => setAsked(true)}>
+          {t('resume')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Suspend({ shop, onDone }: Props) {
+  const t = useTexts(deskShopsTexts);
+  const deed = useShopDeed(shop.id, () => onDone(t('suspended_done', { shop: shop.name })));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const isWrong = reasonFault(reason) !== null;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (isWrong) field.current?.focus();
+    else setAsked(true);
+  };
+  const suspend = () => deed.mutate({ kind: 'suspend', reason }, { onSettled: () => setAsked(false) });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="xs">
+        <DeskFailure error={deed.error} />
+        <DeskReasonField
+          ref={field}
+          label={t('suspend_reason')}
+          value={reason}
+          onChange={setReason}
+          isWrong={isTried && isWrong}
+        />
+        {isAsked ? (
+          <DeskConfirm
+            lines={[t('suspend_effect'), t('limit_mailed', { count: shop.members })]}
+            action={t('suspend')}
+            isDanger
+            isPending={deed.isPending}
+            onConfirm={suspend}
+            onBack={() => setAsked(false)}
+          />
+        ) : (
+          <Button type="submit" variant="light" color="red" style={{ alignSelf: 'flex-start' }}>
+            {t('suspend')}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+/** Keeps a shop from trading, or lets it trade again. */
+export function SuspensionSection(props: Props) {
+  const t = useTexts(deskShopsTexts);
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h4">
+        {t('suspension_title')}
+      </Title>
+      <PastSuspensions shop={props.shop} />
+      {props.shop.status === 'Inactive' ? <Resume {...props} /> : <Suspend {...props} />}
+    </Stack>
+  );
+}

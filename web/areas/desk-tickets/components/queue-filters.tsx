@@ -1,0 +1,67 @@
+import { Select } from '@mantine/core';
+import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { FilterSelect } from '../../../ui/table/filter-select.tsx';
+import { QueueFilters } from '../../../ui/table/queue-split.tsx';
+import { SearchBox } from '../../../ui/table/search-box.tsx';
+import { PortalFilter } from '../../shops/shops.public.ts';
+import { useStaff, useTicketWords } from '../../tickets/tickets.public.ts';
+import { useUser } from '../../user/user.public.ts';
+import { deskTicketsTexts } from '../desk-tickets.texts.ts';
+import { QUEUE_STATUSES, type QueueAddress, readAssignee } from '../queue-address.ts';
+
+type Props = Pick<QueueAddress, 'filters' | 'setFilters'>;
+
+function AssigneeFilter({ filters, setFilters }: Props) {
+  const t = useTexts(deskTicketsTexts);
+  const me = useUser();
+  const others = (useStaff().data ?? []).filter(({ id }) => id !== me?.id);
+  return (
+    <FilterSelect
+      label={t('assignee')}
+      every={t('every_assignee')}
+      clearLabel={t('clear_assignee')}
+      choices={[
+        { value: 'me', label: t('me') },
+        { value: 'nobody', label: t('nobody') },
+        ...others.map(({ id, name, email }) => ({ value: String(id), label: name.trim() || email })),
+      ]}
+      value={filters.assignee?.toString()}
+      onChange={(chosen) => setFilters({ assignee: readAssignee(chosen) })}
+      searchable
+    />
+  );
+}
+
+/** What the queue is restricted to. */
+export function QueueFilterBar({ filters, setFilters }: Props) {
+  const t = useTexts(deskTicketsTexts);
+  const { departments } = useTicketWords();
+  return (
+    <QueueFilters>
+      <SearchBox
+        label={t('search')}
+        clearLabel={t('clear_search')}
+        value={filters.q ?? ''}
+        maxLength={PEOPLE_SEARCH_MAX}
+        onSearch={(q) => setFilters({ q: q || undefined }, false)}
+      />
+      <Select
+        aria-label={t('status')}
+        data={QUEUE_STATUSES.map((value) => ({ value, label: t(value) }))}
+        value={filters.status ?? 'not_closed'}
+        onChange={(chosen) => setFilters({ status: QUEUE_STATUSES.slice(1).find((one) => one === chosen) })}
+      />
+      <AssigneeFilter filters={filters} setFilters={setFilters} />
+      <FilterSelect
+        label={t('department')}
+        every={t('every_department')}
+        clearLabel={t('clear_department')}
+        choices={departments}
+        value={filters.department}
+        onChange={(department) => setFilters({ department })}
+      />
+      <PortalFilter value={filters.cc} onChange={(cc) => setFilters({ cc })} />
+    </QueueFilters>
+  );
+}

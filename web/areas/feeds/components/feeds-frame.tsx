@@ -1,0 +1,61 @@
+import { IconRss } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { canSeeFeeds } from '../../../../shared/rules/people/access.ts';
+import { FEED_IMPORTS_PATH, FEEDS_PATH, MATCHING_PATH } from '../../../core/navigation/page-paths.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { MessagePage } from '../../../ui/page/message-page.tsx';
+import { PageHeading } from '../../../ui/page/page-heading.tsx';
+import { PageLink } from '../../../ui/page/page-link.tsx';
+import { PageTabs } from '../../../ui/page/page-tabs.tsx';
+import { useReportContext } from '../../shops/shops.public.ts';
+import { useUser } from '../../user/user.public.ts';
+import { feedsTexts } from '../feeds.texts.ts';
+import { FEED_CHECK_PATH, FEED_MAPPING_PATH } from '../feeds-paths.ts';
+
+/** The pages of the feed as tabs; for whoever has a shop. */
+export function FeedsNav() {
+  const t = useTexts(feedsTexts);
+  const user = useUser();
+  const { shop } = useReportContext();
+  if (!user || !canSeeFeeds(user) || !shop) return null;
+  const tabs = [
+    { to: FEEDS_PATH, text: t('tab_feed') },
+    { to: FEED_IMPORTS_PATH, text: t('tab_imports') },
+    { to: FEED_MAPPING_PATH, text: t('tab_mapping') },
+    { to: MATCHING_PATH, text: t('tab_matching') },
+    { to: FEED_CHECK_PATH, text: t('tab_check') },
+  ];
+  return <PageTabs label={t('pages')} tabs={tabs} />;
+}
+
+type Props = {
+  title: string;
+  /** What the page is for; the shop's name stands before it. */
+  meaning: string;
+  children: (shop: Shop) => ReactNode;
+};
+
+/** The frame of the pages about the feed of a shop; another shop begins anew. */
+export function FeedsPage({ title, meaning, children }: Props) {
+  const t = useTexts(feedsTexts);
+  const { shop } = useReportContext();
+  if (!shop) {
+    return (
+      <MessagePage
+        icon={<IconRss stroke={1.5} aria-hidden />}
+        title={t('no_shop')}
+        description={t('no_shop_hint')}
+      >
+        <PageLink to={FEED_CHECK_PATH}>{t('tab_check')}</PageLink>
+      </MessagePage>
+    );
+  }
+  return (
+    <>
+      <PageHeading title={title} description={`${shop.name} · ${meaning}`} />
+      <FeedsNav />
+      <div key={shop.id}>{children(shop)}</div>
+    </>
+  );
+}

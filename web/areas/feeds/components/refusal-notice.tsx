@@ -1,0 +1,80 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { FeedImport } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatInstant } from '../../../core/texts/wall-time.ts';
+import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
+import { PageLink } from '../../../ui/page/page-link.tsx';
+import { useFaultText } from '../feed-words.ts';
+import { useAcceptImport } from '../feeds.queries.ts';
+import { FEED_MAPPING_PATH } from '../feeds-paths.ts';
+import { needsMapping } from '../import-state.ts';
+import { refusalTexts } from '../refusal.texts.ts';
+
+type Refusal = {
+  shopId: number;
+  /** Only the last feed can be taken after all. */
+  mayTake: boolean;
+  last: FeedImport;
+  good: FeedImport | null;
+};
+
+const isCollapsed = ({ status, fault }: FeedImport) => status === 'refused' && fault?.code === 'collapsed';
+
+/** A shop that really has become so small says so once. */
+function TakeAnyway({ shopId, importId }: { shopId: number; importId: number }) {
+  const t = useTexts(refusalTexts);
+  const [isAsking, setAsking] = useState(false);
+  const accept = useAcceptImport(shopId);
+  return (
+    <>
+      <Group>
+        <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+          {t('take')}
+        </Button>
+      </Group>
+      {isAsking && (
+        <ConfirmWindow
+          title={t('take_title')}
+          action={t('take')}
+          isPending={accept.isPending}
+          error={accept.error}
+          onConfirm={() => accept.mutate(importId, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <Text size="sm">{t('take_text')}</Text>
+        </ConfirmWindow>
+      )}
+    </>
+  );
+}
+
+/** Why a file was not taken, that nothing is lost by it, and what to do. */
+export function RefusalNotice({ shopId, last, good, mayTake }: Refusal) {
+  const t = useTexts(refusalTexts);
+  const faultText = useFaultText();
+  const live = good && {
+    count: good.accepted,
+    n: formatCount(good.accepted),
+    at: formatInstant(good.finished_at ?? good.queued_at),
+  };
+  return (
+    <Alert
+      color={last.status === 'refused' ? 'red' : 'orange'}
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t(last.status === 'refused' ? 'refused_title' : 'failed_title')}
+      styles={{ title: { color: 'var(--mantine-color-text)' } }}
+    >
+      <Stack gap="xs">
+        {last.fault && <Text size="sm">{faultText(last.fault)}</Text>}
+        <Text size="sm" fw={600}>
+          {live ? t('still_live', live) : t('nothing_live')}
+        </Text>
+        {mayTake && isCollapsed(last) && <TakeAnyway shopId={shopId} importId={last.id} />}
+        {needsMapping(last) && <PageLink to={FEED_MAPPING_PATH}>{t('to_mapping')}</PageLink>}
+      </Stack>
+    </Alert>
+  );
+}

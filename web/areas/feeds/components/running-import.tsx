@@ -1,0 +1,105 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { FEED_IMPORT_PHASES, type FeedImport } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { formatBytes } from '../../../core/api/sent-file.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { useCancelImport } from '../feeds.queries.ts';
+import { feedsTexts } from '../feeds.texts.ts';
+import { itemsPerSecond, readPercent, type Sight, withSight } from '../import-state.ts';
+import { runningImportTexts } from '../running-import.texts.ts';
+import { useOriginText } from './import-words.tsx';
+import classes from './running-import.module.css';
+
+const WHOLE = 100;
+const CHECK_PX = 14;
+
+/** How fast items come in, by what was seen of the import so far. */
+function useSpeed({ items }: FeedImport): number | null {
+  const [sights, setSights] = useState<Sight[]>([]);
+  useEffect(() => setSights((before) => withSight(before, { items, at: Date.now() })), [items]);
+  return itemsPerSecond(sights);
+}
+
+function PhaseSteps({ phase }: Pick<FeedImport, 'phase'>) {
+  const t = useTexts(feedsTexts);
+  const tRunning = useTexts(runningImportTexts);
+  const reached = phase === null ? -1 : FEED_IMPORT_PHASES.indexOf(phase);
+  return (
+    <ol className={classes.steps} aria-label={tRunning('phases')}>
+      {FEED_IMPORT_PHASES.map((one, at) => (
+        <li
+          key={one}
+          className={classes.step}
+          data-done={at < reached || undefined}
+          aria-current={at === reached ? 'step' : undefined}
+        >
+          <span className={classes.mark} aria-hidden>
+            {at < reached ? <IconCheck size={CHECK_PX} stroke={2.5} /> : at + 1}
+          </span>
+          {t(`phase_${one}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ProgressLine({ running }: { running: FeedImport }) {
+  const t = useTexts(feedsTexts);
+  const tRunning = useTexts(runningImportTexts);
+  const speed = useSpeed(running);
+  const { items, bytes, bytes_total: total, status } = running;
+  if (status === 'waiting') return <Text size="sm">{tRunning('waiting')}</Text>;
+  const parts = [
+    items > 0 ? t('items', { count: items, n: formatCount(items) }) : '',
+    bytes > 0 && total !== null
+      ? tRunning('percent_of', { done: formatBytes(bytes), total: formatBytes(total) })
+      : '',
+    bytes > 0 && total === null ? formatBytes(bytes) : '',
+    speed !== null ? tRunning('speed', { n: formatCount(speed) }) : '',
+  ];
+  return (
+    <Text size="sm" className="tabular" mih="1.55em">
+      {parts.filter(Boolean).join(' · ')}
+    </Text>
+  );
+}
+
+type Props = { shopId: number; running: FeedImport };
+
+/** An import under way: where it is, how far, how fast, and the way to stop it. */
+export function RunningImport({ shopId, running }: Props) {
+  const t = useTexts(runningImportTexts);
+  const originText = useOriginText();
+  const cancel = useCancelImport(shopId);
+  const percent = readPercent(running);
+  const isAsked = cancel.isPending || (cancel.isSuccess && cancel.variables === running.id);
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {originText(running)}
+      </Text>
+      <PhaseSteps phase={running.phase} />
+      <Progress.Root size="lg">
+        <Progress.Section
+          value={percent ?? WHOLE}
+          striped={percent === null}
+          animated={percent === null}
+          aria-label={t('progress')}
+        />
+      </Progress.Root>
+      <ProgressLine running={running} />
+      {cancel.error ? <FormFailure error={cancel.error} /> : null}
+      <Group justify="space-between" gap="sm">
+        <Text size="xs" c="dimmed" role="status">
+          {t(isAsked ? 'cancelling' : 'while_running')}
+        </Text>
+        <Button variant="default" size="xs" disabled={isAsked} onClick={() => cancel.mutate(running.id)}>
+          {t('cancel')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

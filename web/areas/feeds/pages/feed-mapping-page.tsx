@@ -1,0 +1,98 @@
+import { Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FeedPlaces } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { ApiError } from '../../../core/api/api-error.ts';
+import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { FEEDS_PATH } from '../../../core/navigation/page-paths.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
+import { PageLink } from '../../../ui/page/page-link.tsx';
+import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
+import { FeedsPage } from '../components/feeds-frame.tsx';
+import { useFeed } from '../feeds.queries.ts';
+import { knownSource } from '../known-source.ts';
+import { useFeedPlaces, useSaveMapping } from '../mapping/mapping.queries.ts';
+import { mappingTexts } from '../mapping/mapping.texts.ts';
+import { MappingForm } from '../mapping/mapping-form.tsx';
+
+const LEAST_PX = 420;
+
+/** Nothing is kept that could be looked into. */
+const isMissing = (error: unknown) => error instanceof ApiError && error.code === 'conflict';
+
+type RemoveProps = { shopId: number; onDone: () => void; onClose: () => void };
+
+function RemoveWindow({ shopId, onDone, onClose }: RemoveProps) {
+  const t = useTexts(mappingTexts);
+  const save = useSaveMapping(shopId);
+  return (
+    <ConfirmWindow
+      title={t('remove_title')}
+      action={t('remove')}
+      isPending={save.isPending}
+      error={save.error}
+      onConfirm={() => save.mutate(null, { onSuccess: onDone })}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('remove_text')}</Text>
+    </ConfirmWindow>
+  );
+}
+
+function MappingScreen({ shop }: { shop: Shop }) {
+  const t = useTexts(mappingTexts);
+  const feed = useFeed(shop.id);
+  const places = useFeedPlaces(shop.id);
+  const navigate = useNavigate();
+  const [isRemoving, setRemoving] = useState(false);
+  // The import that follows is watched where it can be cancelled.
+  const toFeed = () => void navigate({ to: FEEDS_PATH, search: keptAddressQuery });
+  const source: PanelSource<FeedPlaces | null> = isMissing(places.error) ? knownSource(null) : places;
+  return (
+    <>
+      <Panel
+        id="mapping"
+        title={t('panel')}
+        hint={t('hint')}
+        source={source}
+        height={LEAST_PX}
+        shrinks
+        isEmpty={(data) => data === null || data.places.length === 0}
+        emptyText={
+          <>
+            <Text size="sm" fw={600}>
+              {t('no_feed')}
+            </Text>
+            <Text size="sm">{t('no_feed_hint')}</Text>
+            <PageLink to={FEEDS_PATH}>{t('to_feed')}</PageLink>
+          </>
+        }
+      >
+        {(known) =>
+          known && (
+            <MappingForm
+              shop={shop}
+              known={known}
+              isRunning={Boolean(feed.data?.running)}
+              onRemove={() => setRemoving(true)}
+              onSaved={toFeed}
+            />
+          )
+        }
+      </Panel>
+      {isRemoving && <RemoveWindow shopId={shop.id} onDone={toFeed} onClose={() => setRemoving(false)} />}
+    </>
+  );
+}
+
+/** Says how a feed of a format that is not known is to be read. */
+export function FeedMappingPage() {
+  const t = useTexts(mappingTexts);
+  return (
+    <FeedsPage title={t('title')} meaning={t('meaning')}>
+      {(shop) => <MappingScreen shop={shop} />}
+    </FeedsPage>
+  );
+}

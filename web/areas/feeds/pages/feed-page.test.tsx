@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { FeedState } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
+import {
+  runningImport,
+  someDiagnosis,
+  someFeed,
+  someImport,
+  someReport,
+} from '../../../../tests/fakes/fake-feeds.ts';
+import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import './feed-page.tsx'; // loaded before the clock of a test runs
+
+type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
+const FEED = 'GET /v1/feeds/1';
+
+function open(feed: FeedState | (() => FeedState), answers: Answers = {}) {
+  const app = renderApp({
+    at: '/feeds',
+    shops: [someShop(1)],
+    answers: { [FEED]: feed, 'GET /v1/feeds/1/imports/7/report': someReport(), ...answers },
+  });
+  const sent = (method: string) => app.heard.filter((call) => call.method === method);
+  return { ...app, sent };
+}
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('a shop without a feed', () => {
+  it('is told the two ways in', async () => {
+    open(someFeed());
+    expect(await screen.findByRole('heading', { name: 'Bring your products in' })).toBeTruthy();
+    expect(screen.getByText(/^By address: we fetch/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Choose a file or drop it here/ })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Live now' })).toBeNull();
+  });
+
+  it('is shown the address of the profile, which can be fetched', async () => {
+    const profile = { profile_url: 'https://mira.test/f.xml', uses_profile: true };
+    const { sent } = open(someFeed(profile), { 'POST /v1/feeds/1/fetch': runningImport() });
+    expect(
+      await screen.findByText('The address of your profile is fetched: https://mira.test/f.xml'),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Fetch now' }));
+    await waitFor(() => expect(sent('POST').map(({ path }) => path)).toEqual(['/v1/feeds/1/fetch']));
+  });
+});
+
+describe('the address', () => {
+  const field = () => screen.findByLabelText<HTMLInputElement>('Address of the feed');
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  it('is asked for whole, with the focus there, and nothing is sent', async () => {
+    const { sent } = open(someFeed());
+    await userEvent.type(await field(), 'shop.test/feed.xml');
+    await save();
+    expect(screen.getByText(/^Enter the whole address/)).toBeTruthy();
+    expect(document.activeElement).toBe(await field());
+    expect(sent('PUT')).toEqual([]);
+  });
+
+  it('is saved with how often it is fetched, and cannot be fetched before', async () => {
+    const url = 'https://shop.test/feed.xml';
+    const saved = someFeed({ url, interval_hours: 24, running: runningImport(), last: someImport() });
+    let state = someFeed();
+    const { sent } = open(() => state, {
+      'PUT /v1/feeds/1': () => {
+        state = saved;
+        return saved;
+      },
+    });
+    await userEvent.type(await field(), ` ${url}`);
+    await userEvent.selectOptions(screen.getByLabelText('How often it is fetched'), 'Every day');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Fetch now' }).disabled).toBe(true);
+    await save();
+    expect(await screen.findByRole('heading', { name: 'Import' })).toBeTruthy();
+    expect(sent('PUT')[0]?.body).toEqual({ url, interval_hours: 24 });
+  });
+
+  it('that the server refuses stays in its field', async () => {
+    const errors = [{ field: 'url', message: 'no' }];
+    const refusal = { type: 'about:blank', title: 'x', status: 422, code: 'validation_failed', errors };
+    open(someFeed(), { 'PUT /v1/feeds/1': Response.json(refusal, { status: 422 }) });
+    await userEvent.type(await field(), 'https://shop.test/');
+    await save();
+    expect(await screen.findByText(/^The server does not take this address/)).toBeTruthy();
+    expect((await field()).value).toBe('https://shop.test/');
+  });
+});
+
+describe('an import under way', () => {
+  it('shows how far it is, and is cancelled', async () => {
+    let running: FeedState['running'] = runningImport();
+    const cancelled = someImport({ id: 8, status: 'cancelled' });
+    const { sent } = open(() => someFeed({ running, last: running ? null : cancelled }), {
+      'POST /v1/feeds/1/imports/8/cancel': () => {
+        running = null;
+        return cancelled;
+      },
+    });
+    const box = await panel('Import');
+    expect(
+      box.getByRole('progressbar', { name: 'Progress of the import' }).getAttribute('aria-valuenow'),
+    ).toBe('25');
+    expect(box.getByText(/^1.200 items · 250 kB of 1 MB/)).toBeTruthy();
+    expect(box.getByText('Reading and checking').closest('li')?.getAttribute('aria-current')).toBe('step');
+    await userEvent.click(box.getByRole('button', { name: 'Cancel the import' }));
+    expect(await screen.findByText(/^The import was cancelled/)).toBeTruthy();
+    expect(sent('POST')).toHaveLength(1);
+  });
+
+  it('is asked for each second only while it runs', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      let running: FeedState['running'] = runningImport();
+      const { heard } = open(() => someFeed({ running, last: someImport(), good: someImport() }));
+      const asked = () => heard.filter(({ path }) => path === '/v1/feeds/1').length;
+      await panel('Import');
+      await vi.advanceTimersByTimeAsync(3_000);
+      await waitFor(() => expect(asked()).toBeGreaterThanOrEqual(3));
+      running = null;
+      await vi.advanceTimersByTimeAsync(2_000);
+      await panel('Last import');
+      const ended = asked();
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(asked()).toBe(ended);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('what the last import said', () => {
+  const good = someImport();
+
+  it('stands there in one glance, with what is live and what to fix first', async () => {
+    const diagnoses = ['title_html', 'price_jump', 'url_http', 'gtin_missing'] as const;
+    const data = diagnoses.map((code) => someDiagnosis({ code }));
+    open(someFeed({ last: good, good }), { 'GET /v1/feeds/1/imports/7/report': someReport({ data }) });
+    const box = await panel('Last import');
+    for (const [term, value] of [
+      ['Accepted', '160'],
+      ['Rejected', '2'],
+      ['New', '5'],
+      ['Changed prices', '3'],
+    ]) {
+      expect(box.getByText(term ?? '').parentElement?.textContent).toBe(`${term}${value}`);
+    }
+    expect((await panel('Live now')).getByText('160 offers are live')).toBeTruthy();
+    const first = await panel('What to fix first');
+    expect(await first.findByRole('link', { name: 'See all 4 diagnoses' })).toBeTruthy();
+    expect(first.getAllByRole('listitem')).toHaveLength(3);
+    expect(first.getAllByText(/12,50 €/)).toHaveLength(3);
+  });
+
+  it('after a refusal: why, and that the last good offers are still live', async () => {
+    const last = someImport({ id: 9, status: 'refused', items: 0, fault: { code: 'truncated', values: {} } });
+    open(someFeed({ last, good }));
+    const box = await panel('Last import');
+    expect(box.getByText('Refused')).toBeTruthy();
+    expect(box.getByText('The last file was not taken')).toBeTruthy();
+    expect(box.getByText(/^The file ends in the middle/)).toBeTruthy();
+    expect(box.getByText('The last good offers are still live: 160 offers of 20.11.26, 11:02.')).toBeTruthy();
+    expect(box.queryByRole('link', { name: /how the file is to be read/ })).toBeNull();
+  });
+
+  it('for a format that is not known leads to the mapping', async () => {
+    const fault = { code: 'unknown_format', values: { root: 'catalog' } } as const;
+    open(someFeed({ last: someImport({ status: 'refused', items: 0, fault }) }));
+    const box = await panel('Last import');
+    expect(box.getByText(/this shop has no good import/)).toBeTruthy();
+    const link = box.getByRole('link', { name: 'Say how the file is to be read' });
+    expect(link.getAttribute('href')).toMatch(/^\/feeds\/mapping/);
+  });
+});
+
+it('can be tried again when it fails', async () => {
+  let fails = true;
+  open(someFeed(), { [FEED]: () => (fails ? problemAnswer(503, 'unavailable') : someFeed()) });
+  const [again] = await screen.findAllByRole('button', { name: 'Try again' });
+  fails = false;
+  if (again) await userEvent.click(again);
+  expect(await screen.findByRole('heading', { name: 'Bring your products in' })).toBeTruthy();
+});

@@ -1,0 +1,84 @@
+import { Text } from '@mantine/core';
+import type { FeedState } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
+import { FeedsPage } from '../components/feeds-frame.tsx';
+import { RunningImport } from '../components/running-import.tsx';
+import { useFeed } from '../feeds.queries.ts';
+import classes from '../start/feed-page.module.css';
+import { feedStartTexts } from '../start/feed-start.texts.ts';
+import { FirstPanel } from '../start/first-panel.tsx';
+import { LastImport } from '../start/last-import.tsx';
+import { LivePanel } from '../start/live-panel.tsx';
+import { SourcePanel, WaysIn } from '../start/source-panel.tsx';
+
+const IMPORT_PX = 232;
+
+function ImportPanel({ shopId, feed }: { shopId: number; feed: PanelSource<FeedState> }) {
+  const t = useTexts(feedStartTexts);
+  const isRunning = Boolean(feed.data?.running);
+  return (
+    <Panel
+      id="import"
+      title={t(isRunning ? 'import_title' : 'last_title')}
+      source={feed}
+      height={IMPORT_PX}
+      isEmpty={({ running, last }) => running === null && last === null}
+      emptyText={<Text size="sm">{t('live_none_hint')}</Text>}
+    >
+      {({ running, last, good }) =>
+        running ? (
+          <RunningImport key={running.id} shopId={shopId} running={running} />
+        ) : (
+          last && <LastImport shopId={shopId} last={last} good={good} />
+        )
+      }
+    </Panel>
+  );
+}
+
+/** The import whose report says what to fix: of the offers that are live, else of the last one with items. */
+function reportedImport({ good, last }: FeedState): number | null {
+  return good?.id ?? (last && last.items > 0 ? last.id : null);
+}
+
+function FeedScreen({ shop }: { shop: Shop }) {
+  const feed = useFeed(shop.id);
+  const { data } = feed;
+  const isNew = data !== undefined && !data.running && !data.last && !data.good;
+  if (isNew) {
+    return (
+      <>
+        <WaysIn shop={shop} />
+        <SourcePanel shop={shop} feed={feed} wide />
+      </>
+    );
+  }
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <ImportPanel shopId={shop.id} feed={feed} />
+        <FirstPanel
+          shopId={shop.id}
+          importId={data ? reportedImport(data) : null}
+          isKnown={data !== undefined}
+        />
+      </div>
+      <div className={classes.column}>
+        <LivePanel feed={feed} />
+        <SourcePanel shop={shop} feed={feed} wide={false} />
+      </div>
+    </div>
+  );
+}
+
+/** Where the feed comes from, how its import goes, what is live, and what to fix first. */
+export function FeedPage() {
+  const t = useTexts(feedStartTexts);
+  return (
+    <FeedsPage title={t('title')} meaning={t('meaning')}>
+      {(shop) => <FeedScreen shop={shop} />}
+    </FeedsPage>
+  );
+}

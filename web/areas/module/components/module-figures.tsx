@@ -1,0 +1,53 @@
+import { useTexts } from '../../../core/texts/i18n.ts';
+import {
+  analyticsTexts,
+  FigureList,
+  seriesFigure,
+  type useComparedReport,
+} from '../../analytics/analytics.public.ts';
+import { clickRate } from '../click-rate.ts';
+import { moduleTexts } from '../module.texts.ts';
+
+type Compared<N extends Parameters<typeof useComparedReport>[0]> = ReturnType<typeof useComparedReport<N>>;
+
+type Props = {
+  clicks: Compared<'module-clicks'>;
+  cost: Compared<'module-cost'>;
+  impressions: Compared<'module-impressions'>;
+};
+
+/** What the module brought in the range, beside the period before. */
+export function ModuleFigures({ clicks, cost, impressions }: Props) {
+  const t = useTexts(moduleTexts);
+  const tWord = useTexts(analyticsTexts);
+  return (
+    <FigureList
+      figures={[
+        {
+          label: tWord('clicks'),
+          meaning: 'good',
+          source: clicks,
+          data: seriesFigure(clicks.data, 'clicks', 'count'),
+        },
+        {
+          label: tWord('cost'),
+          meaning: 'neutral',
+          source: cost,
+          data: seriesFigure(cost.data, 'cpc_sum', 'money'),
+        },
+        {
+          label: t('impressions'),
+          meaning: 'good',
+          source: impressions,
+          data: seriesFigure(impressions.data, 'impressions', 'count'),
+        },
+        {
+          label: t('click_rate'),
+          meaning: 'good',
+          source: impressions,
+          data: clickRate(clicks.data, impressions.data),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
+import type { PanelSource } from '../../../ui/panel/panel.tsx';
+import type { CellKind } from '../../../ui/table/data-table-format.ts';
+import {
+  analyticsTexts,
+  CoursePanel,
+  type DashboardScope,
+  NoClicks,
+  type PlotAnswer,
+  useComparedReport,
+  usePanelView,
+} from '../../analytics/analytics.public.ts';
+import { moduleTexts } from '../module.texts.ts';
+import { ModuleCategories } from './module-categories.tsx';
+import { ModuleFigures } from './module-figures.tsx';
+import classes from './module-reports.module.css';
+
+const WIDE_PX = 260;
+const NARROW_PX = 220;
+
+type CourseSpec<M extends string> = {
+  id: string;
+  text: 'clicks' | 'cost' | 'impressions';
+  name: string;
+  unit: string;
+  kind: CellKind;
+  shape: TimeChart['shape'];
+  source: PanelSource<PlotAnswer<M>>;
+  measure: M;
+  height: number;
+};
+
+/** The module's clicks, their cost and how often offers were shown, over time and by category. */
+export function ModuleReports({ scope }: { scope: DashboardScope }) {
+  const t = useTexts(moduleTexts);
+  const tWord = useTexts(analyticsTexts);
+  const view = usePanelView();
+  const clicks = useComparedReport('module-clicks', scope);
+  const cost = useComparedReport('module-cost', scope);
+  const impressions = useComparedReport('module-impressions', scope);
+  const empty = useMemo(() => <NoClicks scope={scope} />, [scope]);
+
+  const course = <M extends string>({ text, ...spec }: CourseSpec<M>) => (
+    <CoursePanel
+      {...spec}
+      title={t(`${text}_${scope.groupBy}`)}
+      scope={scope}
+      view={view}
+      emptyText={empty}
+    />
+  );
+  return (
+    <>
+      <ModuleFigures clicks={clicks} cost={cost} impressions={impressions} />
+      {course({
+        id: 'module-clicks',
+        text: 'clicks',
+        name: tWord('clicks'),
+        unit: tWord('unit_clicks'),
+        kind: 'count',
+        shape: 'line',
+        source: clicks,
+        measure: 'clicks',
+        height: WIDE_PX,
+      })}
+      <div className={classes.pair}>
+        {course({
+          id: 'module-cost',
+          text: 'cost',
+          name: tWord('cost'),
+          unit: '€',
+          kind: 'money',
+          shape: 'bar',
+          source: cost,
+          measure: 'cpc_sum',
+          height: NARROW_PX,
+        })}
+        {course({
+          id: 'module-impressions',
+          text: 'impressions',
+          name: t('impressions'),
+          unit: t('unit_impressions'),
+          kind: 'count',
+          shape: 'line',
+          source: impressions,
+          measure: 'impressions',
+          height: NARROW_PX,
+        })}
+      </div>
+      <ModuleCategories scope={scope} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlugConnected } from '@tabler/icons-react';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { MessagePage } from '../../../ui/page/message-page.tsx';
+import { ReportPage } from '../../analytics/analytics.public.ts';
+import { ModuleReports } from '../components/module-reports.tsx';
+import { moduleTexts } from '../module.texts.ts';
+
+/** Says what the module is where the shop has none, and whom to ask. */
+function NoModule({ shop }: { shop: Shop }) {
+  const t = useTexts(moduleTexts);
+  return (
+    <MessagePage
+      icon={<IconPlugConnected aria-hidden />}
+      title={t('none')}
+      titleOrder={2}
+      description={t('none_hint')}
+    >
+      {shop.sfu_email && (
+        <Button component="a" variant="default" href={`mailto:${shop.sfu_email}`}>
+          {t('ask', { name: shop.sfu_full_name ?? shop.sfu_email })}
+        </Button>
+      )}
+    </MessagePage>
+  );
+}
+
+/** What the partner module brings the shop. */
+export function ModulePage() {
+  const t = useTexts(moduleTexts);
+  return (
+    <ReportPage title={t('title')}>
+      {(scope) =>
+        scope.shop.has_module ? (
+          <>
+            <Text size="sm">{t('meaning')}</Text>
+            <ModuleReports scope={scope} />
+          </>
+        ) : (
+          <NoModule shop={scope.shop} />
+        )
+      }
+    </ReportPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Notification } from '../../../../shared/contract/people/notifications.contract.ts';
+import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { LOCALE_TAGS } from '../../../core/texts/locale-tags.ts';
+import { formatInstant } from '../../../core/texts/wall-time.ts';
+import { bellTexts } from '../bell.texts.ts';
+import { timeAgo } from '../news-days.ts';
+import { iconOf } from '../news-icon.ts';
+import type { NewsLink } from '../use-news-link.ts';
+import { NewsLine } from './news-line.tsx';
+import classes from './notifications.module.css';
+
+const ICON_PX = 18;
+
+type Props = { news: Notification; link: NewsLink | null; onChoose: () => void };
+
+/** One line of the list: leads to what it is about, and is read by that. */
+export function NewsItem({ news, link, onChoose }: Props) {
+  const t = useTexts(bellTexts);
+  const tag = LOCALE_TAGS[useLocale()];
+  const Icon = iconOf(news);
+  const content = (
+    <>
+      <Icon size={ICON_PX} aria-hidden className={classes.icon} />
+      <span className={classes.words}>
+        {news.read ? null : <VisuallyHidden>{t('is_unread')}: </VisuallyHidden>}
+        <NewsLine news={news} isUnread={!news.read} />
+        <Text span display="block" size="xs" c="dimmed" className="tabular">
+          <time dateTime={news.at}>
+            {timeAgo(news.at, Date.now(), tag)} · {formatInstant(news.at)}
+          </time>
+        </Text>
+      </span>
+      {news.read ? null : <span className={classes.dot} aria-hidden />}
+    </>
+  );
+  const look = { className: classes.item, 'data-unread': !news.read || undefined, onClick: onChoose };
+  if (!link) return <UnstyledButton {...look}>{content}</UnstyledButton>;
+  return (
+    <UnstyledButton component={Link} to={link.to} search={link.search as never} {...look}>
+      {content}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,50 @@
+import { Anchor, Notification as Card } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Notification } from '../../../../shared/contract/people/notifications.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { bellTexts } from '../bell.texts.ts';
+import { iconOf } from '../news-icon.ts';
+import { useMarkRead } from '../notifications.queries.ts';
+import { useNewsLinks } from '../use-news-link.ts';
+import { NewsLine } from './news-line.tsx';
+
+const ICON_PX = 18;
+/** Nothing is lost by it: the bell keeps them. */
+const SHOWN_MS = 12_000;
+
+type ToastProps = { news: Notification; onClose: (news: Notification) => void };
+
+/** One piece of news above the page, for a while. */
+export function NewsToast({ news, onClose }: ToastProps) {
+  const t = useTexts(bellTexts);
+  const { linkOf } = useNewsLinks();
+  const markRead = useMarkRead();
+  const link = linkOf(news);
+  const Icon = iconOf(news);
+  useEffect(() => {
+    const timer = setTimeout(() => onClose(news), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [news, onClose]);
+  const open = () => {
+    markRead.mutate({ id: news.id });
+    onClose(news);
+  };
+  return (
+    <Card
+      role="group"
+      icon={<Icon size={ICON_PX} aria-hidden />}
+      withBorder
+      onClose={() => onClose(news)}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      styles={{ description: { color: 'var(--mantine-color-text)' } }}
+    >
+      <NewsLine news={news} />
+      {link ? (
+        <Anchor component={Link} to={link.to} search={link.search as never} size="sm" fw={600} onClick={open}>
+          {t('open')}
+        </Anchor>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { List, Text } from '@mantine/core';
+import type { Member } from '../../../../shared/contract/people/people.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
+import { nameOf } from '../member-names.ts';
+import { membersTexts } from '../members.texts.ts';
+import { useDeleteMember } from '../people.queries.ts';
+import { shopLabel } from './shop-chips.tsx';
+
+const LIST_PX = 200;
+type Props = { member: Member; onDone: (text: string) => void; onClose: () => void };
+
+/** Asks before an account ends, and says what is lost with it. */
+export function DeleteMemberWindow({ member, onDone, onClose }: Props) {
+  const t = useTexts(membersTexts);
+  const remove = useDeleteMember();
+  const name = nameOf(member);
+  return (
+    <ConfirmWindow
+      title={t('delete_title')}
+      action={t('delete_now')}
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate(member, { onSuccess: () => onDone(t('deleted', { name })) })}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('delete_what', { name, email: member.email })}</Text>
+      {member.shops.length > 0 && (
+        <div>
+          <Text size="sm">{t('delete_shops')}</Text>
+          <List size="sm" mah={LIST_PX} style={{ overflowY: 'auto' }}>
+            {member.shops.map((shop) => (
+              <List.Item key={shop.id}>{shopLabel(shop)}</List.Item>
+            ))}
+          </List>
+        </div>
+      )}
+      <Text size="sm">{t('delete_stays')}</Text>
+    </ConfirmWindow>
+  );
+}

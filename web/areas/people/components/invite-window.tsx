@@ -1,0 +1,127 @@
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { ROLES } from '../../../../shared/rules/people/account.ts';
+import { INVITABLE_ROLES, INVITE_DAYS } from '../../../../shared/rules/people/people.ts';
+import { LOCALE_NAMES, LOCALES, localeOf } from '../../../../shared/rules/portals/locales.ts';
+import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { useShopGroups } from '../../shops/shops.public.ts';
+import {
+  emptyInvite,
+  type InviteFaults,
+  type InviteForm,
+  type InviteKind,
+  inviteAsked,
+  inviteFaults,
+} from '../invite-form.ts';
+import { useInvite } from '../invites.queries.ts';
+import { invitesTexts } from '../invites.texts.ts';
+import { peopleTexts } from '../people.texts.ts';
+import { RoleChoice } from './role-choice.tsx';
+import { ShopChecklist } from './shop-checklist.tsx';
+
+type FieldsProps = { form: InviteForm; change: (patch: Partial<InviteForm>) => void };
+
+function RightsFields({ form, change }: FieldsProps) {
+  const t = useTexts(invitesTexts);
+  return (
+    <>
+      <RoleChoice
+        roles={INVITABLE_ROLES.toReversed()}
+        value={form.roleId}
+        onChange={(roleId) => change({ roleId })}
+      />
+      {form.roleId === ROLES.admin && (
+        <Checkbox
+          label={t('give_right')}
+          description={t('give_right_hint')}
+          checked={form.inviteUsers}
+          onChange={(event) => change({ inviteUsers: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+}
+
+function LanguageField({ form, change }: FieldsProps) {
+  const t = useTexts(invitesTexts);
+  return (
+    <NativeSelect
+      label={t('lang')}
+      value={form.lang}
+      onChange={(event) => change({ lang: localeOf(event.currentTarget.value) })}
+      data={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+    />
+  );
+}
+
+/** The form with what is wrong in it, and the call it makes. */
+function useInviteForm(kind: InviteKind, onDone: (text: string) => void) {
+  const t = useTexts(invitesTexts);
+  const lang = useLocale();
+  const shopIds = useShopGroups().flatMap(({ items }) => items.map(({ value }) => Number(value)));
+  const invite = useInvite();
+  const box = useRef<HTMLFormElement>(null);
+  const [form, setForm] = useState<InviteForm>(() => emptyInvite(lang, shopIds));
+  const [faults, setFaults] = useState<InviteFaults>({});
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = inviteFaults(form);
+    setFaults(found);
+    invite.reset();
+    const first = found.email ? 'input[name="email"]' : '[data-field="shops"] input';
+    if (found.email || found.shops) return box.current?.querySelector<HTMLElement>(first)?.focus();
+    const done = ({ email }: { email: string }) => onDone(t('sent', { email, count: INVITE_DAYS }));
+    invite.mutate(inviteAsked(kind, form), { onSuccess: done });
+  };
+  const change = (patch: Partial<InviteForm>) => setForm((old) => ({ ...old, ...patch }));
+  return { box, form, faults, change, submit, invite };
+}
+
+type Props = { kind: InviteKind; onDone: (text: string) => void; onClose: () => void };
+
+/** Asks whom to invite, to which shops and with which rights. */
+export function InviteWindow({ kind, onDone, onClose }: Props) {
+  const t = useTexts(invitesTexts);
+  const tPeople = useTexts(peopleTexts);
+  const { box, form, faults, change, submit, invite } = useInviteForm(kind, onDone);
+  const title = t(kind === 'business' ? 'invite_business' : 'invite');
+  return (
+    <DialogWindow title={title} closeLabel={tPeople('close')} onClose={onClose}>
+      <form ref={box} onSubmit={submit} noValidate>
+        <Stack w={420} maw="100%">
+          {invite.error ? <FormFailure error={invite.error} /> : null}
+          {kind === 'business' && <Text size="sm">{t('business_meaning')}</Text>}
+          <TextInput
+            type="email"
+            name="email"
+            label={t('email')}
+            description={t('email_hint')}
+            value={form.email}
+            maxLength={254}
+            onChange={(event) => change({ email: event.currentTarget.value })}
+            error={faults.email ? t(faults.email) : null}
+            autoComplete="off"
+            data-autofocus
+          />
+          {kind === 'member' && <RightsFields form={form} change={change} />}
+          <ShopChecklist
+            chosen={form.shopIds}
+            onChange={(shopIds) => change({ shopIds })}
+            error={faults.shops ? tPeople(faults.shops) : null}
+          />
+          <LanguageField form={form} change={change} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {tPeople('cancel')}
+            </Button>
+            <Button type="submit" loading={invite.isPending}>
+              {t('send')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </DialogWindow>
+  );
+}

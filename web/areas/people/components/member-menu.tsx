@@ -1,0 +1,34 @@
+import { IconBuildingStore, IconTrash, IconUserCog } from '@tabler/icons-react';
+import type { Member } from '../../../../shared/contract/people/people.contract.ts';
+import type { Manager } from '../../../../shared/rules/people/people.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { nameOf } from '../member-names.ts';
+import { actionRefusal, MEMBER_ACTIONS, type MemberAction } from '../member-refusals.ts';
+import { membersTexts } from '../members.texts.ts';
+import { peopleTexts } from '../people.texts.ts';
+import { ActionMenu } from './action-menu.tsx';
+
+const ENTRIES = {
+  shops: { text: 'set_shops', Icon: IconBuildingStore },
+  role: { text: 'set_role', Icon: IconUserCog },
+  delete: { text: 'delete', Icon: IconTrash },
+} as const;
+
+type Props = { member: Member; manager: Manager; onAction: (action: MemberAction) => void };
+
+/** What can be done to a member. */
+export function MemberMenu({ member, manager, onAction }: Props) {
+  const t = useTexts(membersTexts);
+  const tPeople = useTexts(peopleTexts);
+  const actions = MEMBER_ACTIONS.map((action) => {
+    const refusal = actionRefusal(action, manager, member);
+    const { text, Icon } = ENTRIES[action];
+    return {
+      text: t(text),
+      Icon,
+      why: refusal && tPeople(`why_${refusal}`),
+      run: () => onAction(action),
+    };
+  });
+  return <ActionMenu name={nameOf(member)} actions={actions} />;
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import type { Member } from '../../../../shared/contract/people/people.contract.ts';
+import { givableRoles, type Manager, roleRefusal } from '../../../../shared/rules/people/people.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { nameOf } from '../member-names.ts';
+import { membersTexts } from '../members.texts.ts';
+import { useChangeRole } from '../people.queries.ts';
+import { peopleTexts } from '../people.texts.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+type Props = { member: Member; manager: Manager; onDone: (text: string) => void; onClose: () => void };
+
+/** Changes what a member may do everywhere. */
+export function MemberRoleWindow({ member, manager, onDone, onClose }: Props) {
+  const t = useTexts(membersTexts);
+  const tPeople = useTexts(peopleTexts);
+  const change = useChangeRole(member);
+  const [roleId, setRoleId] = useState(member.role_id);
+  const name = nameOf(member);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (roleId === member.role_id) onClose();
+    else change.mutate(roleId, { onSuccess: () => onDone(t('role_saved', { name })) });
+  };
+  const refusalOf = (asked: number) => {
+    const refusal = roleRefusal(manager, member, asked);
+    return refusal ? tPeople(`why_${refusal}`) : null;
+  };
+
+  return (
+    <DialogWindow title={t('role_title', { name })} closeLabel={tPeople('close')} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack w={420} maw="100%">
+          {change.error ? <FormFailure error={change.error} /> : null}
+          <Text size="sm">{t('role_meaning')}</Text>
+          <RoleChoice
+            roles={givableRoles(manager)}
+            value={roleId}
+            onChange={setRoleId}
+            refusalOf={refusalOf}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {tPeople('cancel')}
+            </Button>
+            <Button type="submit" loading={change.isPending}>
+              {tPeople('save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </DialogWindow>
+  );
+}

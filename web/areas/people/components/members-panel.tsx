@@ -1,0 +1,100 @@
+import { Anchor, Tabs, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Member } from '../../../../shared/contract/people/people.contract.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { type Manager, PEOPLE_PER_PAGE } from '../../../../shared/rules/people/people.ts';
+import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { useListAddress } from '../list-address.ts';
+import { countAll, MEMBER_TABS, type MemberTab } from '../member-lists.ts';
+import type { MemberAction } from '../member-refusals.ts';
+import { membersTexts } from '../members.texts.ts';
+import { useMembers, useMemberTotals } from '../people.queries.ts';
+import { peopleTexts } from '../people.texts.ts';
+import { INVITES_PATH } from '../people-paths.ts';
+import { useMemberColumns } from './member-columns.tsx';
+import { MemberMenu } from './member-menu.tsx';
+import { PeopleList } from './people-list.tsx';
+import type { OnNotice } from './people-page.tsx';
+
+const TABLE_PX = 720;
+const MEMBERS_LIST = { name: 'members', perPage: PEOPLE_PER_PAGE };
+
+function StateTabs({ q, tab, onTab }: { q: string; tab: MemberTab; onTab: (tab: MemberTab) => void }) {
+  const t = useTexts(membersTexts);
+  const totals = useMemberTotals(q).data;
+  const countOf = (one: MemberTab) => totals && (one === 'all' ? countAll(totals) : totals[one]);
+  return (
+    <Tabs
+      value={tab}
+      onChange={(chosen) => onTab(MEMBER_TABS.find((one) => one === chosen) ?? 'all')}
+      variant="pills"
+      mb="sm"
+    >
+      <Tabs.List aria-label={t('states')}>
+        {MEMBER_TABS.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {t(`tab_${one}`)}{' '}
+            <Text span inherit className="tabular" opacity={0.75}>
+              {formatCount(countOf(one) ?? null)}
+            </Text>
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  );
+}
+
+function Nobody({ tab, isSearched }: { tab: MemberTab; isSearched: boolean }) {
+  const t = useTexts(membersTexts);
+  const tPeople = useTexts(peopleTexts);
+  if (isSearched) return <Text size="sm">{tPeople('nobody_found')}</Text>;
+  return (
+    <>
+      <Text size="sm">{t(`none_${tab}`)}</Text>
+      {(tab === 'all' || tab === 'confirmed') && (
+        <Anchor component={Link} to={INVITES_PATH} search={keptAddressQuery} size="sm">
+          {t('to_invites')}
+        </Anchor>
+      )}
+    </>
+  );
+}
+
+type Props = {
+  manager: Manager;
+  onAction: (action: MemberAction, member: Member) => void;
+  onNotice: OnNotice;
+};
+
+/** The members by the state of their account, searched and paged on the server. */
+export function MembersPanel({ manager, onAction, onNotice }: Props) {
+  const t = useTexts(membersTexts);
+  const { q, view, choice, setQ, setChoice, setView } = useListAddress(MEMBERS_LIST, MEMBER_TABS, 'state');
+  const tab = choice ?? 'all';
+  const columns = useMemberColumns({ manager, onNotice });
+  const source = useMembers(tab, { q, page: view.page, per_page: view.perPage });
+  return (
+    <PeopleList
+      id="members"
+      title={t('list')}
+      source={source}
+      emptyText={<Nobody tab={tab} isSearched={q !== ''} />}
+      search={{ label: t('search'), value: q, onSearch: setQ }}
+      toolbar={(box) => (
+        <>
+          <StateTabs q={q} tab={tab} onTab={(one) => setChoice(one === 'all' ? undefined : one)} />
+          {box}
+        </>
+      )}
+      height={TABLE_PX}
+      columns={columns}
+      rowKey={({ id }) => id}
+      actions={(member) => (
+        <MemberMenu member={member} manager={manager} onAction={(action) => onAction(action, member)} />
+      )}
+      view={view}
+      onView={setView}
+    />
+  );
+}

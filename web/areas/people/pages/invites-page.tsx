@@ -1,0 +1,99 @@
+import { Text } from '@mantine/core';
+import { IconMailForward, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Invite } from '../../../../shared/contract/people/people.contract.ts';
+import { inviteChangeRefusal, PEOPLE_PER_PAGE } from '../../../../shared/rules/people/people.ts';
+import { useErrorText } from '../../../core/api/error-text.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { ActionMenu } from '../components/action-menu.tsx';
+import { DeleteInviteWindow } from '../components/delete-invite-window.tsx';
+import { InviteButtons } from '../components/invite-buttons.tsx';
+import { useInviteColumns } from '../components/invite-columns.tsx';
+import { PeopleList } from '../components/people-list.tsx';
+import { type OnNotice, PeoplePage } from '../components/people-page.tsx';
+import { useInvites, useResendInvite } from '../invites.queries.ts';
+import { invitesTexts } from '../invites.texts.ts';
+import { useListAddress } from '../list-address.ts';
+import { peopleTexts } from '../people.texts.ts';
+
+const TABLE_PX = 720;
+const INVITES_LIST = { name: 'invites', perPage: PEOPLE_PER_PAGE };
+
+/** Sends an invitation again and says how it went. */
+function useResend(onNotice: OnNotice): (invite: Invite) => void {
+  const t = useTexts(invitesTexts);
+  const errorText = useErrorText();
+  const { mutate } = useResendInvite();
+  return (invite) => {
+    const { email } = invite;
+    onNotice(null);
+    mutate(invite, {
+      onSuccess: () => onNotice({ kind: 'done', text: t('resent', { email }) }),
+      onError: (error) =>
+        onNotice({ kind: 'failed', text: t('not_resent', { email, why: errorText(error) }) }),
+    });
+  };
+}
+
+type MenuProps = { invite: Invite; onResend: (invite: Invite) => void; onDelete: (invite: Invite) => void };
+
+function InviteMenu({ invite, onResend, onDelete }: MenuProps) {
+  const t = useTexts(invitesTexts);
+  const refusal = inviteChangeRefusal(invite);
+  const why = refusal && t(`why_${refusal}`);
+  return (
+    <ActionMenu
+      name={invite.email}
+      actions={[
+        { text: t('resend'), Icon: IconMailForward, why, run: () => onResend(invite) },
+        { text: t('delete'), Icon: IconTrash, why, run: () => onDelete(invite) },
+      ]}
+    />
+  );
+}
+
+function Invites({ onNotice }: { onNotice: OnNotice }) {
+  const t = useTexts(invitesTexts);
+  const tPeople = useTexts(peopleTexts);
+  const { q, view, setQ, setView } = useListAddress(INVITES_LIST, [], '');
+  const columns = useInviteColumns();
+  const source = useInvites({ q, page: view.page, per_page: view.perPage });
+  const resend = useResend(onNotice);
+  const [deleting, setDeleting] = useState<Invite | null>(null);
+  const onDone = (text: string) => {
+    setDeleting(null);
+    onNotice({ kind: 'done', text });
+  };
+  return (
+    <>
+      <PeopleList
+        id="invites"
+        title={t('list')}
+        source={source}
+        emptyText={<Text size="sm">{q === '' ? t('none') : tPeople('nobody_found')}</Text>}
+        search={{ label: t('search'), value: q, onSearch: setQ }}
+        height={TABLE_PX}
+        columns={columns}
+        rowKey={({ id }) => id}
+        actions={(invite) => <InviteMenu invite={invite} onResend={resend} onDelete={setDeleting} />}
+        view={view}
+        onView={setView}
+      />
+      {deleting && <DeleteInviteWindow invite={deleting} onDone={onDone} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+/** Who was invited and has not come in yet. */
+export function InvitesPage() {
+  const t = useTexts(invitesTexts);
+  return (
+    <PeoplePage
+      title={t('title')}
+      meaning={t('meaning')}
+      actions={(viewer, onNotice) => <InviteButtons viewer={viewer} onNotice={onNotice} />}
+    >
+      {(_, onNotice) => <Invites onNotice={onNotice} />}
+    </PeoplePage>
+  );
+}

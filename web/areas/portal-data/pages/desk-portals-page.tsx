@@ -1,0 +1,71 @@
+import { Group, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { DeskPortal } from '../../../../shared/contract/desk/portal-data.contract.ts';
+import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
+import { PageHeading } from '../../../ui/page/page-heading.tsx';
+import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
+import { useAddressChoice } from '../../analytics/analytics.public.ts';
+import { BannersPart } from '../banners/banners-part.tsx';
+import { PriceListsPart } from '../lists/price-lists-part.tsx';
+import { useDeskPortals } from '../portal-data.queries.ts';
+import { portalDataTexts } from '../portal-data.texts.ts';
+import { SeasonsPart } from '../seasons/seasons-part.tsx';
+
+const PARTS = ['prices', 'seasons', 'banners'] as const;
+const LEAST_PX = 320;
+
+type Shown = {
+  part: (typeof PARTS)[number];
+  portal: DeskPortal;
+  onNotice: (notice: NoticeContent | null) => void;
+};
+
+function PartOf({ part, portal, onNotice }: Shown) {
+  const code = portal.country_locale_code;
+  if (part === 'banners') return <BannersPart />;
+  if (part === 'seasons') return <SeasonsPart key={code} portal={code} />;
+  return <PriceListsPart key={code} portal={portal} onNotice={onNotice} />;
+}
+
+/** What staff keep of the portals: base prices, seasons and banners. */
+export function DeskPortalsPage() {
+  const t = useTexts(portalDataTexts);
+  const [part, setPart] = useAddressChoice('part', PARTS);
+  const [code, setCode] = useAddressChoice('portal', PORTAL_CODES);
+  const [notice, setNotice] = useState<NoticeContent | null>(null);
+  const { data, error, isFetching, refetch } = useDeskPortals();
+  const portal = data?.data.find((one) => one.country_locale_code === code);
+  const content = () => {
+    if (portal) return <PartOf part={part} portal={portal} onNotice={setNotice} />;
+    if (error)
+      return <PanelFailure error={error} isFetching={isFetching} onRetry={refetch} height={LEAST_PX} />;
+    return <Skeleton height={LEAST_PX} aria-busy="true" />;
+  };
+  return (
+    <>
+      <PageHeading title={t('title')} description={t('meaning')} />
+      <Stack>
+        <Group gap="sm">
+          <SegmentedControl
+            aria-label={t('parts')}
+            value={part}
+            onChange={setPart}
+            data={PARTS.map((one) => ({ value: one, label: t(one) }))}
+          />
+          {part !== 'banners' && (
+            <SegmentedControl
+              aria-label={t('portal')}
+              value={code}
+              onChange={setCode}
+              data={[...PORTAL_CODES]}
+            />
+          )}
+        </Group>
+        {content()}
+      </Stack>
+      <Notice notice={notice} closeLabel={t('close')} onClose={() => setNotice(null)} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { formatCell } from '../../../ui/table/data-table-format.ts';
+import { priceListTexts } from '../price-list.texts.ts';
+import type { PriceRow } from '../price-rows.ts';
+
+const INDENT_PX = 14;
+
+/** A category below those it belongs to; its further lines are quieter. */
+function CategoryCell({ row, asPath }: { row: PriceRow; asPath: boolean }) {
+  const { band, isFirst, level, name, path } = row;
+  return (
+    <Text
+      inherit
+      span
+      display="block"
+      pl={asPath ? 0 : (level - 1) * INDENT_PX}
+      fw={band === null ? 600 : 400}
+      {...(isFirst ? {} : { c: 'dimmed' })}
+    >
+      {asPath ? path : name}
+    </Text>
+  );
+}
+
+/** From the lowest to the highest price of what a group holds. */
+function groupPrice({ cpcMin, cpcMax }: PriceRow): string {
+  const [low, high] = [formatCell('cpc', cpcMin), formatCell('cpc', cpcMax)];
+  return low === high ? low : `${low}–${high}`;
+}
+
+type Look = {
+  currency: string;
+  hasSeason: boolean;
+  /** Names whole paths, where the tree is not seen. */
+  asPath: boolean;
+};
+
+function useSourceText(): (source: PriceRow['source']) => string | null {
+  const t = useTexts(priceListTexts);
+  return (source) => {
+    if (source === null) return null;
+    return source.kind === 'above' ? source.name : t(`source_${source.kind}`);
+  };
+}
+
+/** The columns of the price list, on the screen and in the file. */
+export function usePriceColumns({ currency, hasSeason, asPath }: Look): DataColumn<PriceRow>[] {
+  const t = useTexts(priceListTexts);
+  const sourceText = useSourceText();
+  return useMemo(() => {
+    const season: DataColumn<PriceRow> = {
+      key: 'season_cpc',
+      title: t('season_cpc'),
+      kind: 'cpc',
+      value: ({ band }) => band && (band.season_cpc ?? band.cpc),
+      render: ({ band }) =>
+        band && (
+          <Text inherit span fw={band.season_cpc === null ? 400 : 600}>
+            {formatCell('cpc', band.season_cpc ?? band.cpc)}
+          </Text>
+        ),
+    };
+    const edge = (key: 'from' | 'to', field: 'from_price' | 'to_price'): DataColumn<PriceRow> => ({
+      key,
+      title: t(key, { currency }),
+      kind: 'price',
+      value: ({ band }) => band?.[field] ?? null,
+      render: ({ band }) => (band ? formatCell('price', band[field]) : ''),
+    });
+    return [
+      {
+        key: 'category',
+        title: t('category'),
+        kind: 'text',
+        value: ({ path }) => path,
+        render: (row) => <CategoryCell row={row} asPath={asPath} />,
+      },
+      edge('from', 'from_price'),
+      edge('to', 'to_price'),
+      {
+        key: 'cpc',
+        title: t('cpc'),
+        kind: 'cpc',
+        value: ({ band }) => band?.cpc ?? null,
+        render: (row) => (row.band ? formatCell('cpc', row.band.cpc) : groupPrice(row)),
+      },
+      ...(hasSeason ? [season] : []),
+      { key: 'offers', title: t('offers'), kind: 'count', value: ({ offers }) => offers },
+      {
+        key: 'cpc_avg',
+        title: t('cpc_avg'),
+        kind: 'cpc',
+        value: ({ cpcAvg }) => cpcAvg,
+        render: ({ cpcAvg, isFirst }) => (isFirst ? formatCell('cpc', cpcAvg) : ''),
+      },
+      {
+        key: 'source',
+        title: t('source'),
+        kind: 'text',
+        value: ({ source }) => sourceText(source),
+        render: ({ source }) => sourceText(source) ?? '',
+      },
+    ];
+  }, [t, currency, hasSeason, asPath, sourceText]);
+}

@@ -1,0 +1,142 @@
+import { Group, SegmentedControl, Text } from '@mantine/core';
+import type { PriceListAnswer } from '../../../../shared/contract/reports/price-list.contract.ts';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { formatCount, formatCpc } from '../../../../shared/rules/money/money.ts';
+import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { PageHeading } from '../../../ui/page/page-heading.tsx';
+import { DataPanel } from '../../../ui/panel/data-panel.tsx';
+import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
+import { SearchBox } from '../../../ui/table/search-box.tsx';
+import { exportFileName } from '../../../ui/table/table-export.ts';
+import { matchesSearch, TABLE_SIZES } from '../../analytics/analytics.public.ts';
+import { useReportContext } from '../../shops/shops.public.ts';
+import { type ShownCategories, usePriceAddress } from '../click-price-address.ts';
+import { usePriceColumns } from '../components/click-price-columns.tsx';
+import { SeasonNote } from '../components/season-note.tsx';
+import { usePriceList } from '../price-list.queries.ts';
+import { priceListTexts } from '../price-list.texts.ts';
+import { hasOffers, offerCost, priceRows } from '../price-rows.ts';
+
+const TABLE_PX = 640;
+
+/** What a click on the shop's offers costs, all in all. */
+function CostSummary({ list }: { list: PriceListAnswer }) {
+  const t = useTexts(priceListTexts);
+  const { offers, cpcAvg } = offerCost(list);
+  const summary =
+    offers === 0
+      ? t('summary_none')
+      : t('summary', { count: offers, number: formatCount(offers), price: formatCpc(cpcAvg) });
+  return (
+    <Text size="sm" mb="md">
+      {summary} {offers > 0 && t('summary_bids')}
+    </Text>
+  );
+}
+
+type Address = ReturnType<typeof usePriceAddress>;
+
+function PriceFilters({ address, shown }: { address: Address; shown: ShownCategories }) {
+  const t = useTexts(priceListTexts);
+  return (
+    <Group gap="sm">
+      <SearchBox
+        label={t('search')}
+        clearLabel={t('clear_search')}
+        value={address.q}
+        maxLength={PEOPLE_SEARCH_MAX}
+        onSearch={address.setQ}
+      />
+      <SegmentedControl
+        aria-label={t('show')}
+        value={shown}
+        onChange={(choice) => address.setShown(choice as ShownCategories)}
+        data={[
+          { value: 'own', label: t('own') },
+          { value: 'all', label: t('all') },
+        ]}
+      />
+    </Group>
+  );
+}
+
+function NothingFound() {
+  const t = useTexts(priceListTexts);
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {t('nothing')}
+      </Text>
+      <Text size="sm">{t('nothing_hint')}</Text>
+    </>
+  );
+}
+
+function PriceTable({ shop }: { shop: Shop }) {
+  const t = useTexts(priceListTexts);
+  const source = usePriceList(shop.id);
+  const address = usePriceAddress();
+  const { q, view, setView } = address;
+  const list = source.data;
+  const shown = address.shown ?? (list && !hasOffers(list) ? 'all' : 'own');
+  const columns = usePriceColumns({
+    currency: shop.currency,
+    hasSeason: list?.season != null,
+    asPath: q !== '',
+  });
+  const rows = list
+    ? priceRows(list, { own: shown === 'own', matches: (path) => matchesSearch(path, q) })
+    : [];
+  const page = rows.slice((view.page - 1) * view.perPage, view.page * view.perPage);
+  const fallback = formatCpc(list?.priceListRange.default_cpc ?? null);
+  return (
+    <>
+      {list && <CostSummary list={list} />}
+      {list?.season && <SeasonNote season={list.season} list={list} />}
+      <DataPanel
+        id="price-list"
+        title={t('list')}
+        hint={t('hint', { price: fallback })}
+        source={source}
+        height={TABLE_PX}
+        shrinks
+        toolbar={<PriceFilters address={address} shown={shown} />}
+        isEmpty={() => rows.length === 0}
+        emptyText={<NothingFound />}
+        download={() => ({
+          fileName: exportFileName([t('title'), shop.portal_name, shop.name]),
+          columns,
+          rows: () => rows,
+        })}
+      >
+        {() => (
+          <PagedTable
+            caption={t('list')}
+            height={TABLE_PX}
+            shrinks
+            columns={columns}
+            page={{ data: page, total: rows.length }}
+            rowKey={({ key }) => key}
+            view={view}
+            sizes={TABLE_SIZES}
+            onView={setView}
+          />
+        )}
+      </DataPanel>
+    </>
+  );
+}
+
+/** What a click costs without a bid, for every category of the shop's portal. */
+export function PriceListPage() {
+  const t = useTexts(priceListTexts);
+  const { shop } = useReportContext();
+  if (!shop) return null;
+  return (
+    <>
+      <PageHeading title={t('title')} description={t('meaning', { portal: shop.portal_name })} />
+      <PriceTable key={shop.id} shop={shop} />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
+import type { PRICE_SORTABLE, PriceRow } from '../../../../shared/contract/reports/prices.contract.ts';
+import type { PriceList } from '../../../../shared/rules/portals/price-lists.ts';
+import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
+import type { KeyOfTexts } from '../../../core/texts/texts.ts';
+import { OutsideLink } from '../../../ui/page/outside-link.tsx';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import type { CellKind } from '../../../ui/table/data-table-format.ts';
+import { analyticsTexts } from '../../analytics/analytics.public.ts';
+import { writePriceFilters } from '../price-address.ts';
+import { pricesTexts } from '../prices.texts.ts';
+import { PricePlace } from './price-place.tsx';
+import classes from './prices.module.css';
+
+type Word = Translate<KeyOfTexts<typeof pricesTexts>>;
+type Sortable = (typeof PRICE_SORTABLE)[number];
+const productName = (row: PriceRow) => localText(row, 'product_name') || `#${row.product_id}`;
+const categoryName = (row: PriceRow) => localText(row, 'category_name') || `#${row.category_id}`;
+
+const KINDS: Readonly<Record<Sortable, CellKind>> = {
+  price: 'price',
+  rank: 'count',
+  price_lowest: 'price',
+  price_median: 'price',
+  price_highest: 'price',
+  price_next: 'price',
+  num_offers: 'count',
+  gap: 'price',
+  gap_percent: 'decimal',
+  clicks: 'count',
+  gap_clicks: 'price',
+};
+
+/** The numbers of each list in their order. */
+const SHOWN: Readonly<Record<PriceList, readonly Sortable[]>> = {
+  cheapest: ['price', 'price_next', 'price_median', 'price_highest', 'num_offers', 'clicks'],
+  more_expensive: [
+    'price',
+    'price_lowest',
+    'gap',
+    'gap_percent',
+    'rank',
+    'clicks',
+    'gap_clicks',
+    'price_median',
+    'price_highest',
+    'num_offers',
+  ],
+  most_expensive: [
+    'price',
+    'price_lowest',
+    'gap',
+    'gap_percent',
+    'clicks',
+    'gap_clicks',
+    'price_median',
+    'num_offers',
+  ],
+  undercut: ['price', 'price_lowest', 'gap', 'gap_percent', 'rank', 'clicks', 'gap_clicks'],
+};
+
+/** Changes the address and stays on the page. */
+function HereLink({ patch, children }: { patch: Record<string, unknown>; children: string }) {
+  const search = (raw: Record<string, unknown>) => ({ ...raw, ...patch }) as never;
+  return (
+    <Anchor component={Link} to="." search={search} resetScroll={false} inherit>
+      {children}
+    </Anchor>
+  );
+}
+
+function ProductCell({ row }: { row: PriceRow }) {
+  const t = useTexts(pricesTexts);
+  const tWord = useTexts(analyticsTexts);
+  return (
+    <span className={classes.product}>
+      <HereLink patch={{ product_id: row.product_id }}>{productName(row)}</HereLink>{' '}
+      <OutsideLink
+        url={localText(row, 'product_url')}
+        label={`${tWord('product_page')} ${tWord('new_tab')}`}
+      />
+      {row.shared && row.rank === 1 && <span className={classes.shared}>{t('same_price')}</span>}
+    </span>
+  );
+}
+
+function numberColumn(key: Sortable, t: Word, currency: string): DataColumn<PriceRow> {
+  const kind = KINDS[key];
+  const column = {
+    key,
+    title: kind === 'price' && key !== 'gap_clicks' ? `${t(key)}, ${currency}` : t(key),
+    kind,
+    value: (row: PriceRow) => row[key],
+    sortable: true,
+  };
+  if (key !== 'rank') return column;
+  return {
+    ...column,
+    render: (row) => (
+      <PricePlace
+        rank={row.rank}
+        offers={row.num_offers}
+        price={row.price}
+        lowest={row.price_lowest}
+        highest={row.price_highest}
+      />
+    ),
+  };
+}
+
+/** The columns of a list: a product leads to the history of its price, a category to what of the list is in it. */
+export function usePriceColumns(list: PriceList, currency: string): DataColumn<PriceRow>[] {
+  const t = useTexts(pricesTexts);
+  const tWord = useTexts(analyticsTexts);
+  return useMemo(
+    () => [
+      {
+        key: 'product',
+        title: tWord('product'),
+        kind: 'text',
+        value: productName,
+        render: (row) => <ProductCell row={row} />,
+      },
+      ...SHOWN[list].map((key) => numberColumn(key, t, currency)),
+      {
+        key: 'category',
+        title: tWord('category'),
+        kind: 'text',
+        value: categoryName,
+        render: (row) => (
+          <HereLink patch={writePriceFilters({ category_id: row.category_id })}>{categoryName(row)}</HereLink>
+        ),
+      },
+    ],
+    [t, tWord, list, currency],
+  );
+}

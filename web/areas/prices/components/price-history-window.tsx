@@ -1,0 +1,67 @@
+import { CloseButton, Drawer, Group, SegmentedControl } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
+import { MAX_ID } from '../../../../shared/contract/frame/whole-number.ts';
+import { addDays } from '../../../../shared/rules/time/periods.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import {
+  addressNumber,
+  type DashboardScope,
+  useAddressChoice,
+  useSetDashboardAddress,
+} from '../../analytics/analytics.public.ts';
+import { usePriceHistory } from '../prices.queries.ts';
+import { pricesTexts } from '../prices.texts.ts';
+import { PriceHistoryPanel } from './price-history-panel.tsx';
+import classes from './prices.module.css';
+
+const LENGTHS = ['90', '30', '365'] as const;
+
+type Props = { scope: DashboardScope; productId: number; onClose: () => void };
+
+function HistoryContent({ scope, productId, onClose }: Props) {
+  const t = useTexts(pricesTexts);
+  const [length, setLength] = useAddressChoice('history_days', LENGTHS);
+  const { today } = scope;
+  const days = { date_from: addDays(today, 1 - Number(length)), date_to: today };
+  const source = usePriceHistory(scope.shop.id, { ...days, product_id: productId });
+  const name = source.data ? localText(source.data, 'product_name') : '';
+  return (
+    <div className={classes.window}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Drawer.Title fz="h2" fw={650}>
+          {name || t('history')}
+        </Drawer.Title>
+        <CloseButton aria-label={t('close')} onClick={onClose} />
+      </Group>
+      <SegmentedControl
+        aria-label={t('time')}
+        value={length}
+        data={LENGTHS.toSorted((a, b) => Number(a) - Number(b)).map((value) => ({
+          value,
+          label: t('last_days', { days: value }),
+        }))}
+        onChange={setLength}
+      />
+      <PriceHistoryPanel scope={scope} source={source} name={name} />
+    </div>
+  );
+}
+
+/** The price of one product over time, above the page it was opened from; it stands in the address. */
+export function PriceHistoryWindow({ scope }: { scope: DashboardScope }) {
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const setAddress = useSetDashboardAddress();
+  const productId = addressNumber(raw.product_id, MAX_ID);
+  const close = () => setAddress({ product_id: undefined, history_days: undefined }, { step: true });
+  return (
+    <Drawer.Root opened={productId !== undefined} onClose={close} position="right" size="56rem">
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Body>
+          {productId !== undefined && <HistoryContent scope={scope} productId={productId} onClose={close} />}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

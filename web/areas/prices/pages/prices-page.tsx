@@ -1,0 +1,56 @@
+import { PRICE_CLICK_DAYS } from '../../../../shared/rules/portals/price-lists.ts';
+import { formatPeriod } from '../../../core/texts/day-format.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { type DashboardScope, ReportPage } from '../../analytics/analytics.public.ts';
+import { PriceCategoriesPanel } from '../components/price-categories-panel.tsx';
+import { PriceCategory } from '../components/price-filters.tsx';
+import { PriceHistoryWindow } from '../components/price-history-window.tsx';
+import { PriceIndexPanel } from '../components/price-level-panel.tsx';
+import { PriceListPanel } from '../components/price-list-panel.tsx';
+import classes from '../components/prices.module.css';
+import { PricesNav } from '../components/prices-nav.tsx';
+import { StandingPanel } from '../components/standing-panel.tsx';
+import { usePriceAddress } from '../price-address.ts';
+import { useComparison } from '../prices.queries.ts';
+import { pricesTexts } from '../prices.texts.ts';
+
+function ComparisonScreen({ scope }: { scope: DashboardScope }) {
+  const t = useTexts(pricesTexts);
+  const { filters, setFilters } = usePriceAddress('undercut');
+  const { category_id: categoryId } = filters;
+  const source = useComparison(scope.shop.id, categoryId === undefined ? {} : { category_id: categoryId });
+  return (
+    <>
+      <PricesNav />
+      <div className={classes.category}>
+        <PriceCategory
+          scope={scope}
+          value={categoryId}
+          onChange={(category_id) => setFilters({ category_id }, { step: true })}
+        />
+      </div>
+      <div className={classes.grid}>
+        <StandingPanel scope={scope} source={source} categoryId={categoryId} />
+        <PriceIndexPanel scope={scope} categoryId={categoryId} />
+      </div>
+      <PriceListPanel
+        list="undercut"
+        scope={scope}
+        title={t('title_undercut')}
+        hint={t('hint_undercut', { days: PRICE_CLICK_DAYS })}
+      />
+      <PriceCategoriesPanel scope={scope} source={source} />
+      <PriceHistoryWindow scope={scope} />
+    </>
+  );
+}
+
+/** Where the shop is too expensive, and what hangs on it. */
+export function PricesPage() {
+  const t = useTexts(pricesTexts);
+  return (
+    <ReportPage title={t('title')} about={({ shop, range }) => `${shop.name} · ${formatPeriod(range)}`}>
+      {(scope) => <ComparisonScreen scope={scope} />}
+    </ReportPage>
+  );
+}

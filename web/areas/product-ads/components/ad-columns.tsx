@@ -1,0 +1,119 @@
+import { Switch, Text } from '@mantine/core';
+import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { StateBadge } from '../../../ui/look/state-badge.tsx';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { analyticsTexts } from '../../analytics/analytics.public.ts';
+import { bidText } from '../../bidding/bidding.public.ts';
+import {
+  type AdWord,
+  categoryName,
+  rangeText,
+  STATUS_COLORS,
+  STRATEGY_COLORS,
+  targetText,
+} from '../ad-words.ts';
+import { productAdsTexts } from '../product-ads.texts.ts';
+import classes from './product-ads.module.css';
+
+type Switching = {
+  isPending: (ad: ProductAd) => boolean;
+  onSwitch: (ad: ProductAd, enabled: boolean) => void;
+};
+
+function TargetCell({ ad, t, currency }: { ad: ProductAd; t: AdWord; currency: string }) {
+  return (
+    <span className={classes.target}>
+      {categoryName(ad)}
+      <Text size="xs" c="dimmed">
+        {t('level', { level: ad.level })} · {ad.brand ?? t('all_brands')} · {rangeText(ad, t, currency)}
+      </Text>
+    </span>
+  );
+}
+
+function stateColumns(t: AdWord, currency: string, deeds: Switching): DataColumn<ProductAd>[] {
+  return [
+    {
+      key: 'status',
+      title: t('status'),
+      kind: 'text',
+      short: true,
+      value: ({ status }) => t(`status_${status}`),
+      render: ({ status }) => <StateBadge color={STATUS_COLORS[status]} text={t(`status_${status}`)} />,
+    },
+    {
+      key: 'enabled',
+      title: t('enabled'),
+      kind: 'text',
+      short: true,
+      value: ({ enabled }) => t(enabled ? 'on' : 'off'),
+      render: (ad) => (
+        <Switch
+          checked={ad.enabled}
+          disabled={deeds.isPending(ad)}
+          aria-label={t('switch', { name: targetText(ad, t, currency) })}
+          onChange={(event) => deeds.onSwitch(ad, event.currentTarget.checked)}
+        />
+      ),
+    },
+    {
+      key: 'strategy',
+      title: t('strategy'),
+      kind: 'text',
+      short: true,
+      value: ({ strategy }) => t(strategy),
+      render: ({ strategy }) => <StateBadge color={STRATEGY_COLORS[strategy]} text={t(strategy)} />,
+    },
+  ];
+}
+
+function bidColumns(t: AdWord, currency: string): DataColumn<ProductAd>[] {
+  return [
+    {
+      key: 'category_name',
+      title: t('target'),
+      kind: 'text',
+      value: (ad) => targetText(ad, t, currency),
+      render: (ad) => <TargetCell ad={ad} t={t} currency={currency} />,
+      sortable: true,
+    },
+    {
+      key: 'current_bid',
+      title: t('current_bid'),
+      kind: 'cpc',
+      value: (ad) => ad.current_bid,
+      render: (ad) => bidText(ad.current_bid),
+      sortable: true,
+    },
+    {
+      key: 'max_cpc',
+      title: t('max_cpc'),
+      kind: 'cpc',
+      value: (ad) => ad.max_cpc,
+      render: (ad) => (ad.max_cpc === null ? '–' : bidText(ad.max_cpc)),
+      sortable: true,
+    },
+  ];
+}
+
+function resultColumns(t: AdWord, position: string): DataColumn<ProductAd>[] {
+  const sortable = true;
+  return [
+    { key: 'position_avg', title: position, kind: 'decimal', value: (ad) => ad.position_avg, sortable },
+    { key: 'impressions', title: t('impressions_7'), kind: 'count', value: (ad) => ad.impressions, sortable },
+    { key: 'clicks', title: t('clicks_7'), kind: 'count', value: (ad) => ad.clicks, sortable },
+    { key: 'cost', title: t('cost_7'), kind: 'money', value: (ad) => ad.cost, sortable },
+  ];
+}
+
+/** The columns of the table of ads, on the screen and in the file. */
+export function useAdColumns(currency: string, deeds: Switching): DataColumn<ProductAd>[] {
+  const t = useTexts(productAdsTexts);
+  const tWord = useTexts(analyticsTexts);
+  return [
+    ...bidColumns(t, currency),
+    ...stateColumns(t, currency, deeds),
+    ...resultColumns(t, tWord('position_avg')),
+  ];
+}

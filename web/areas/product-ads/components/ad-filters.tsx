@@ -1,0 +1,42 @@
+import { AD_STATUSES } from '../../../../shared/rules/bids/product-ads.ts';
+import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { FilterSelect } from '../../../ui/table/filter-select.tsx';
+import { SearchBox } from '../../../ui/table/search-box.tsx';
+import { CategoryPicker, type DashboardScope, useCategoryTree } from '../../analytics/analytics.public.ts';
+import type { AdAddress } from '../ad-address.ts';
+import { productAdsTexts } from '../product-ads.texts.ts';
+import classes from './product-ads.module.css';
+
+type Props = { scope: DashboardScope } & Pick<AdAddress, 'filters' | 'setFilters'>;
+
+/** What the table of ads is restricted to. */
+export function AdFilterBar({ scope, filters, setFilters }: Props) {
+  const t = useTexts(productAdsTexts);
+  const { tree } = useCategoryTree(scope);
+  return (
+    <div className={classes.filters}>
+      <SearchBox
+        label={t('search')}
+        clearLabel={t('clear_search')}
+        value={filters.q ?? ''}
+        maxLength={PEOPLE_SEARCH_MAX}
+        onSearch={(q) => setFilters({ q: q || undefined }, false)}
+      />
+      <CategoryPicker
+        tree={tree}
+        value={filters.category_id ?? null}
+        onChange={(id) => setFilters({ category_id: id ?? undefined })}
+      />
+      <FilterSelect
+        label={t('status')}
+        isLabelShown
+        every={t('every_status')}
+        clearLabel={t('clear_status')}
+        choices={AD_STATUSES.map((value) => ({ value, label: t(`status_${value}`) }))}
+        value={filters.status}
+        onChange={(status) => setFilters({ status })}
+      />
+    </div>
+  );
+}

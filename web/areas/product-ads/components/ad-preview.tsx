@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core';
+import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { OfferPicture } from '../../../ui/look/offer-picture.tsx';
+import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
+import { currencySign } from '../../analytics/analytics.public.ts';
+import { adFormTexts } from '../ad-form.texts.ts';
+import classes from './product-ads.module.css';
+
+type Product = ProductAd['products'][number];
+type Props = { shop: Shop; products: readonly Product[] };
+
+const nameOf = (product: Product) => localText(product, 'product_name') || `#${product.product_id}`;
+
+/** What a won place shows, as the visitor will see it. */
+export function AdPreview({ shop, products }: Props) {
+  const t = useTexts(adFormTexts);
+  return (
+    <section aria-label={t('preview')} className={classes.preview}>
+      <Text size="sm" fw={600}>
+        {t('preview')}
+      </Text>
+      <Text size="xs" c="dimmed" mb="xs">
+        {t('preview_hint')}
+      </Text>
+      {products.length === 0 ? (
+        <Text size="sm">{t('preview_empty')}</Text>
+      ) : (
+        <div className={classes.place}>
+          <p className={classes.shop}>
+            {shop.name}
+            <span className={classes.sponsored}>{t('sponsored')}</span>
+          </p>
+          <ul className={classes.products}>
+            {products.map((product) => (
+              <li key={product.product_id} className={classes.product}>
+                <OfferPicture url={product.image_url} name={nameOf(product)} />
+                <span className={classes.name}>{nameOf(product)}</span>
+                <span className={classes.price}>
+                  {formatWithUnit('price', product.price, currencySign(shop))}
+                </span>
+                <span className={classes.clicks}>
+                  {t('clicks', { count: product.clicks, number: formatCount(product.clicks) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { Alert, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import type {
+  ProductAd,
+  ProductAdsChanged,
+} from '../../../../shared/contract/bidding/product-ads.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { FormWindow } from '../../../ui/form/form-window.tsx';
+import { currencySign, type DashboardScope } from '../../analytics/analytics.public.ts';
+import { bidText, formatBid } from '../../bidding/bidding.public.ts';
+import { adFormTexts } from '../ad-form.texts.ts';
+import type { AdField } from '../ad-form.ts';
+import { categoryName } from '../ad-words.ts';
+import { type Meanwhile, useAdForm } from '../use-ad-form.ts';
+import { AdOutlook } from './ad-outlook.tsx';
+import { AdBrandPicker, AdCategoryPicker } from './ad-pickers.tsx';
+import classes from './product-ads.module.css';
+
+/** What somebody else has made of the ad, and what saving would do now. */
+function MeanwhileNote({ now }: Meanwhile) {
+  const t = useTexts(adFormTexts);
+  return (
+    <Alert color="orange" role="alert" icon={<IconUsers aria-hidden />}>
+      {now
+        ? t('meanwhile', { bid: formatBid(now.current_bid), state: t(now.enabled ? 'on' : 'off') })
+        : t('meanwhile_deleted')}
+    </Alert>
+  );
+}
+
+type FieldsProps = {
+  scope: DashboardScope;
+  ad: ProductAd | null;
+  levels: readonly number[];
+} & Pick<ReturnType<typeof useAdForm>, 'form' | 'faults' | 'change' | 'least' | 'outlook'>;
+
+function AdFields({ scope, ad, levels, form, faults, change, least, outlook }: FieldsProps) {
+  const t = useTexts(adFormTexts);
+  const faultOf = (field: AdField) => {
+    const fault = faults[field];
+    return fault ? t(`fault_${fault}`, { base: formatBid(least) }) : null;
+  };
+  const text = (field: 'from' | 'to' | 'bid', more: object) => (
+    <TextInput
+      name={field}
+      inputMode="decimal"
+      autoComplete="off"
+      value={form[field]}
+      error={faultOf(field)}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+      {...more}
+    />
+  );
+  const currency = currencySign(scope.shop);
+  return (
+    <Stack gap="md">
+      <AdCategoryPicker
+        scope={scope}
+        levels={levels}
+        value={form.categoryId}
+        name={ad && categoryName(ad)}
+        error={faultOf('category')}
+        onChange={(categoryId) => change({ categoryId, brandId: null })}
+      />
+      <AdBrandPicker
+        shopId={scope.shop.id}
+        categoryId={form.categoryId}
+        value={form.brandId}
+        name={ad?.brand ?? null}
+        onChange={(brandId) => change({ brandId })}
+      />
+      <SimpleGrid cols={2}>
+        {text('from', { label: t('price_from', { currency }), placeholder: t('lowest') })}
+        {text('to', { label: t('price_to', { currency }), placeholder: t('highest') })}
+      </SimpleGrid>
+      <Text size="xs" c="dimmed" mt={-8}>
+        {t('price_hint')}
+      </Text>
+      {text('bid', {
+        label: t('bid'),
+        description: outlook.data ? t('bid_hint', { base: formatBid(least) }) : t('bid_hint_first'),
+        withAsterisk: true,
+        'aria-required': true,
+      })}
+      <Switch
+        label={t('enabled')}
+        checked={form.enabled}
+        onChange={(event) => change({ enabled: event.currentTarget.checked })}
+      />
+    </Stack>
+  );
+}
+
+type Props = {
+  scope: DashboardScope;
+  ad: ProductAd | null;
+  levels: readonly number[];
+  onSaved: (changed: ProductAdsChanged) => void;
+  onClose: () => void;
+};
+
+/** Places an ad or changes one; what was typed is not lost without a question. */
+export function AdWindow({ scope, ad, levels, onSaved, onClose }: Props) {
+  const t = useTexts(adFormTexts);
+  const parts = useAdForm({ shopId: scope.shop.id, ad, onSaved });
+  const { box, submit, save, outlook, meanwhile, faults, isDirty, change } = parts;
+  const isShown = Object.keys(faults).length === 0 && !meanwhile;
+  const conflict = save.error && 'code' in save.error && save.error.code === 'conflict';
+  return (
+    <FormWindow
+      title={t(ad ? 'edit_title' : 'new_title')}
+      box={box}
+      isDirty={isDirty}
+      isPending={save.isPending}
+      error={isShown ? save.error : null}
+      errorText={conflict ? t('conflict') : null}
+      action={t(meanwhile ? 'save_anyway' : ad ? 'save' : 'place')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className={classes.window}>
+        <AdFields {...parts} scope={scope} ad={ad} levels={levels} />
+        <AdOutlook shop={scope.shop} source={outlook} onBid={(eur) => change({ bid: bidText(eur) })} />
+      </div>
+      {meanwhile && <MeanwhileNote {...meanwhile} />}
+    </FormWindow>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { Notice } from '../../../ui/page/notice.tsx';
+import type { DashboardScope } from '../../analytics/analytics.public.ts';
+import { useAdAddress } from '../ad-address.ts';
+import { type AdsQuery, useAds } from '../product-ads.queries.ts';
+import { productAdsTexts } from '../product-ads.texts.ts';
+import { useAdChoice } from '../use-ad-choice.ts';
+import { useAdDeeds } from '../use-ad-deeds.ts';
+import { AdDeleteWindow } from './ad-delete-window.tsx';
+import { AdWindow } from './ad-window.tsx';
+import { AdsTable } from './ads-table.tsx';
+
+/** The shop's ads, to be placed, changed, switched and deleted. */
+export function AdsPanel({ scope }: { scope: DashboardScope }) {
+  const t = useTexts(productAdsTexts);
+  const shopId = scope.shop.id;
+  const address = useAdAddress();
+  const { filters, view } = address;
+  const query: AdsQuery = {
+    ...filters,
+    // The address is read against the same list of columns that the contract sorts by.
+    sort_by: view.sort.by as NonNullable<AdsQuery['sort_by']>,
+    order_by: view.sort.order,
+  };
+  const source = useAds(shopId, { ...query, page: view.page, per_page: view.perPage });
+  const deeds = useAdDeeds(shopId);
+  const choice = useAdChoice();
+  const [edited, setEdited] = useState<ProductAd | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<readonly ProductAd[]>([]);
+  return (
+    <>
+      <AdsTable
+        scope={scope}
+        address={address}
+        query={query}
+        source={source}
+        deeds={deeds}
+        choice={choice}
+        onEdit={setEdited}
+        onDelete={setDoomed}
+      />
+      {edited && (
+        <AdWindow
+          scope={scope}
+          ad={edited === 'new' ? null : edited}
+          levels={source.data?.levels ?? []}
+          onSaved={(changed) => {
+            deeds.tell(edited === 'new' ? 'placed' : 'saved', changed);
+            setEdited(null);
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {doomed.length > 0 && (
+        <AdDeleteWindow
+          scope={scope}
+          ads={doomed}
+          onConfirm={() => {
+            deeds.run({ kind: 'delete', adIds: doomed.map(({ ad_id }) => ad_id) }, 'deleted', choice.clear);
+            setDoomed([]);
+          }}
+          onClose={() => setDoomed([])}
+        />
+      )}
+      <Notice notice={deeds.notice} closeLabel={t('close')} onClose={deeds.clear} />
+    </>
+  );
+}

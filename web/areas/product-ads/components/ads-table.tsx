@@ -1,0 +1,152 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { DataPanel } from '../../../ui/panel/data-panel.tsx';
+import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
+import { NoMatch } from '../../../ui/table/no-match.tsx';
+import { currencySign, type DashboardScope, TABLE_SIZES } from '../../analytics/analytics.public.ts';
+import { type AdAddress, NO_AD_FILTERS } from '../ad-address.ts';
+import { targetText } from '../ad-words.ts';
+import { type AdsAnswer, type AdsQuery, fetchAllAds, type useAds } from '../product-ads.queries.ts';
+import { productAdsTexts } from '../product-ads.texts.ts';
+import type { AdChoice } from '../use-ad-choice.ts';
+import type { useAdDeeds } from '../use-ad-deeds.ts';
+import { AdBulkBar, LastAdChange } from './ad-bulk-bar.tsx';
+import { useAdColumns } from './ad-columns.tsx';
+import { AdFilterBar } from './ad-filters.tsx';
+import { AdRowDeeds } from './ad-row-deeds.tsx';
+
+const HEIGHT_PX = 760;
+const ICON_PX = 16;
+
+type EmptyProps = { onClear: (() => void) | null; onNew: () => void };
+
+function NoAds({ onClear, onNew }: EmptyProps) {
+  const t = useTexts(productAdsTexts);
+  if (onClear) {
+    return <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={onClear} />;
+  }
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {t('none')}
+      </Text>
+      <Text size="sm" maw={560}>
+        {t('none_hint')}
+      </Text>
+      <Button size="xs" leftSection={<IconPlus size={ICON_PX} aria-hidden />} onClick={onNew}>
+        {t('new_ad')}
+      </Button>
+    </>
+  );
+}
+
+type Props = {
+  scope: DashboardScope;
+  address: AdAddress;
+  /** Of all pages. */
+  query: AdsQuery;
+  source: ReturnType<typeof useAds>;
+  deeds: ReturnType<typeof useAdDeeds>;
+  choice: AdChoice;
+  onEdit: (ad: ProductAd | 'new') => void;
+  onDelete: (ads: readonly ProductAd[]) => void;
+};
+
+const idsOf = (ads: readonly ProductAd[]) => ads.map(({ ad_id }) => ad_id);
+
+/** The page of ads that is shown, with what can be done with the chosen ones. */
+function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof useAdColumns> }) {
+  const { scope, address, deeds, choice, onEdit, onDelete, page, columns } = props;
+  const t = useTexts(productAdsTexts);
+  const currency = currencySign(scope.shop);
+  const chosen = [...choice.chosen.values()];
+  const { last_change: last } = page;
+  return (
+    <>
+      {last && (
+        <LastAdChange
+          change={last}
+          isPending={deeds.isPending}
+          onUndo={() => deeds.run({ kind: 'undo', changeSet: last.change_set }, 'undone')}
+        />
+      )}
+      <AdBulkBar
+        chosen={chosen}
+        isPending={deeds.isPending}
+        onSwitch={(enabled) => deeds.switchAds(idsOf(chosen), enabled)}
+        onDelete={() => onDelete(chosen)}
+        onClear={choice.clear}
+      />
+      <PagedTable
+        caption={t('list')}
+        height={HEIGHT_PX}
+        shrinks
+        columns={columns}
+        page={page}
+        rowKey={(ad) => ad.ad_id}
+        leading={{
+          title: t('deeds'),
+          cell: (ad) => (
+            <AdRowDeeds
+              name={targetText(ad, t, currency)}
+              isChosen={choice.chosen.has(ad.ad_id)}
+              onChoose={() => choice.toggle(ad)}
+              onEdit={() => onEdit(ad)}
+              onDelete={() => onDelete([ad])}
+            />
+          ),
+        }}
+        isMarked={(ad) => choice.chosen.has(ad.ad_id)}
+        view={address.view}
+        sizes={TABLE_SIZES}
+        onView={address.setView}
+      />
+    </>
+  );
+}
+
+/** The table of ads with its filters, in each of its states. */
+export function AdsTable(props: Props) {
+  const { scope, address, query, source, deeds, onEdit } = props;
+  const { filters, setFilters } = address;
+  const t = useTexts(productAdsTexts);
+  const columns = useAdColumns(currencySign(scope.shop), {
+    isPending: (ad) => deeds.isSwitching(ad.ad_id),
+    onSwitch: (ad, enabled) => deeds.switchAds([ad.ad_id], enabled),
+  });
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
+  return (
+    <DataPanel<AdsAnswer, ProductAd>
+      id="product-ads"
+      title={t('list')}
+      hint={t('list_hint')}
+      source={source}
+      height={HEIGHT_PX}
+      shrinks
+      toggle={
+        <Button
+          size="compact-md"
+          leftSection={<IconPlus size={ICON_PX} aria-hidden />}
+          disabled={!source.data}
+          onClick={() => onEdit('new')}
+        >
+          {t('new_ad')}
+        </Button>
+      }
+      toolbar={<AdFilterBar scope={scope} filters={filters} setFilters={setFilters} />}
+      isEmpty={({ total }) => total === 0}
+      emptyText={
+        <NoAds onClear={isFiltered ? () => setFilters(NO_AD_FILTERS) : null} onNew={() => onEdit('new')} />
+      }
+      download={() => ({
+        fileName: scope.fileName(t('title')),
+        columns,
+        rows: (signal) => fetchAllAds(scope.shop.id, query, signal),
+      })}
+    >
+      {(page) => <AdsPage {...props} page={page} columns={columns} />}
+    </DataPanel>
+  );
+}

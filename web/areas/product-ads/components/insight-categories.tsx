@@ -1,0 +1,101 @@
+import { Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
+import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { TablePanel } from '../../../ui/panel/panel-table.tsx';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { NoMatch } from '../../../ui/table/no-match.tsx';
+import { SearchBox } from '../../../ui/table/search-box.tsx';
+import { analyticsTexts, type DashboardScope, TABLE_SIZES } from '../../analytics/analytics.public.ts';
+import { useInsightAddress } from '../ad-address.ts';
+import { adInsightsTexts } from '../ad-insights.texts.ts';
+import { INSIGHT_MEASURES } from '../insight-measures.ts';
+import {
+  fetchAllInsightCategories,
+  type InsightCategories,
+  type InsightCategoriesQuery,
+  useInsightCategories,
+} from '../product-ads.queries.ts';
+import { useInsightWords } from '../use-insight-words.ts';
+import classes from './product-ads.module.css';
+
+const HEIGHT_PX = 480;
+type Row = InsightCategories['data'][number];
+
+function useCategoryColumns(): DataColumn<Row>[] {
+  const tWord = useTexts(analyticsTexts);
+  const word = useInsightWords();
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        title: tWord('category'),
+        kind: 'text',
+        value: (row) => localText(row, 'name') || `#${row.category_id}`,
+        sortable: true,
+      },
+      ...INSIGHT_MEASURES.map(
+        ({ key, kind }): DataColumn<Row> => ({
+          key,
+          title: word(key, true),
+          kind,
+          value: (row) => row[key],
+          sortable: key !== 'views',
+        }),
+      ),
+    ],
+    [tWord, word],
+  );
+}
+
+function NoCategories({ onClear }: { onClear: (() => void) | null }) {
+  const t = useTexts(adInsightsTexts);
+  if (!onClear) return <Text size="sm">{t('none')}</Text>;
+  return <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={onClear} />;
+}
+
+/** What the ads brought on the pages of each category. */
+export function InsightCategoriesPanel({ scope }: { scope: DashboardScope }) {
+  const t = useTexts(adInsightsTexts);
+  const { q, view, setView, setSearch } = useInsightAddress();
+  const columns = useCategoryColumns();
+  const query: InsightCategoriesQuery = {
+    ...scope.days,
+    ...(q ? { q } : {}),
+    // The address is read against the same list of columns that the contract sorts by.
+    sort: view.sort.by as NonNullable<InsightCategoriesQuery['sort']>,
+    order: view.sort.order,
+  };
+  const shopId = scope.shop.id;
+  const source = useInsightCategories(shopId, { ...query, page: view.page, per_page: view.perPage });
+  return (
+    <TablePanel<Row>
+      id="ads-categories"
+      title={t('categories')}
+      hint={t('categories_hint')}
+      source={source}
+      height={HEIGHT_PX}
+      shrinks
+      toolbar={
+        <div className={classes.category}>
+          <SearchBox
+            label={t('search')}
+            clearLabel={t('clear_search')}
+            value={q ?? ''}
+            maxLength={PEOPLE_SEARCH_MAX}
+            onSearch={setSearch}
+          />
+        </div>
+      }
+      emptyText={<NoCategories onClear={q ? () => setSearch('') : null} />}
+      fileName={scope.fileName(t('categories'))}
+      columns={columns}
+      rowKey={(row) => row.category_id}
+      view={view}
+      sizes={TABLE_SIZES}
+      onView={setView}
+      allRows={(signal) => fetchAllInsightCategories(shopId, query, signal)}
+    />
+  );
+}

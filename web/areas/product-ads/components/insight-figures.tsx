@@ -1,0 +1,42 @@
+import { growthPercent } from '../../../../shared/rules/money/growth.ts';
+import { previousPeriod } from '../../../../shared/rules/time/periods.ts';
+import type { KeyFigureData } from '../../../ui/panel/key-figure.tsx';
+import type { PanelSource } from '../../../ui/panel/panel.tsx';
+import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
+import { FigureList } from '../../analytics/analytics.public.ts';
+import { INSIGHT_MEASURES, type InsightMeasure } from '../insight-measures.ts';
+import type { AdInsights } from '../product-ads.queries.ts';
+import { useInsightWords } from '../use-insight-words.ts';
+
+function figureOf(
+  { data, total, previous }: AdInsights,
+  { key, kind }: { key: InsightMeasure; kind: Parameters<typeof formatWithUnit>[0] },
+): KeyFigureData {
+  return {
+    value: formatWithUnit(kind, total[key]),
+    previous: formatWithUnit(kind, previous[key]),
+    growth: growthPercent(total[key], previous[key]),
+    line: data.map((row) => row[key]),
+  };
+}
+
+/** What the ads brought in all, against as many days before. */
+export function InsightFigures({ source }: { source: PanelSource<AdInsights> }) {
+  const word = useInsightWords();
+  const { data } = source;
+  const days = data && previousPeriod({ from: data.date_from, to: data.date_to });
+  const compared = {
+    ...source,
+    data: days && { previous: { date_from: days.from, date_to: days.to } },
+  };
+  return (
+    <FigureList
+      figures={INSIGHT_MEASURES.map((measure) => ({
+        label: word(measure.key),
+        meaning: measure.meaning,
+        source: compared,
+        data: data && figureOf(data, measure),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, Group, Loader } from '@mantine/core';
+import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
+import type { ReportFile } from '../../../../shared/contract/reports/report-files.contract.ts';
+import { useErrorText } from '../../../core/api/error-text.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import type { NoticeContent } from '../../../ui/page/notice.tsx';
+import { saveFile } from '../../../ui/table/table-export.ts';
+import { useFileLabel } from '../file-label.ts';
+import { useFetchFile, useRetryFile } from '../report-files.queries.ts';
+import { reportFilesTexts } from '../report-files.texts.ts';
+
+const ICON_PX = 18;
+
+type Props = {
+  shopId: number;
+  file: ReportFile;
+  onDelete: (file: ReportFile) => void;
+  onNotice: (notice: NoticeContent | null) => void;
+};
+
+/** What can be done with a file in its state. */
+export function FileActions({ shopId, file, onDelete, onNotice }: Props) {
+  const t = useTexts(reportFilesTexts);
+  const errorText = useErrorText();
+  const fetching = useFetchFile(shopId);
+  const retry = useRetryFile(shopId);
+  const { status } = file;
+  const name = useFileLabel()(file);
+  const onError = (error: Error) =>
+    onNotice({ kind: 'failed', text: t('failure', { name, why: errorText(error) }) });
+  const download = () => {
+    onNotice(null);
+    fetching.mutate(file, { onSuccess: (bytes) => saveFile(file.file_name, bytes), onError });
+  };
+  return (
+    <Group gap={4} wrap="nowrap">
+      {status === 'ready' && (
+        <ActionIcon
+          variant="subtle"
+          aria-label={t('download_name', { name })}
+          title={t('download')}
+          loading={fetching.isPending}
+          onClick={download}
+        >
+          <IconDownload size={ICON_PX} aria-hidden />
+        </ActionIcon>
+      )}
+      {status === 'failed' && (
+        <ActionIcon
+          variant="subtle"
+          aria-label={t('retry_name', { name })}
+          title={t('retry')}
+          loading={retry.isPending}
+          onClick={() => retry.mutate(file, { onError })}
+        >
+          <IconRefresh size={ICON_PX} aria-hidden />
+        </ActionIcon>
+      )}
+      {(status === 'waiting' || status === 'running') && <Loader size={ICON_PX} mx={5} aria-hidden />}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="dimmed"
+        aria-label={t('delete_name', { name })}
+        title={t('delete')}
+        onClick={() => onDelete(file)}
+      >
+        <IconTrash size={ICON_PX} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

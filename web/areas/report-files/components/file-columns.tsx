@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import type { ReportFile } from '../../../../shared/contract/reports/report-files.contract.ts';
+import type { ReportStatus } from '../../../../shared/rules/reports/report-files.ts';
+import { formatPeriod } from '../../../core/texts/day-format.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatMinute } from '../../../core/texts/wall-time.ts';
+import { StateBadge } from '../../../ui/look/state-badge.tsx';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { formatSize } from '../file-size.ts';
+import { reportFilesTexts } from '../report-files.texts.ts';
+
+const COLORS: Readonly<Record<ReportStatus, string>> = {
+  waiting: 'gray',
+  running: 'blue',
+  ready: 'green',
+  failed: 'red',
+};
+
+const periodOf = ({ date_from: from, date_to: to }: ReportFile) => formatPeriod({ from, to });
+
+/** The columns of the list of files. */
+export function useFileColumns(): DataColumn<ReportFile>[] {
+  const t = useTexts(reportFilesTexts);
+  return useMemo(() => {
+    const text = (key: 'kind' | 'period' | 'format' | 'size', value: (file: ReportFile) => string | null) =>
+      ({ key, title: t(key), kind: 'text', short: true, value }) as const;
+    return [
+      text('kind', ({ kind }) => t(kind)),
+      {
+        ...text('period', periodOf),
+        render: (file) => <span style={{ whiteSpace: 'nowrap' }}>{periodOf(file)}</span>,
+      },
+      text('format', ({ format }) => format.toUpperCase()),
+      {
+        key: 'status',
+        title: t('status'),
+        kind: 'text',
+        short: true,
+        value: ({ status }) => t(status),
+        render: ({ status }) => <StateBadge color={COLORS[status]} text={t(status)} />,
+      },
+      text('size', ({ size }) => (size === null ? null : formatSize(size))),
+      {
+        key: 'made_at',
+        title: t('made_at'),
+        kind: 'day',
+        value: ({ made_at: at }) => at,
+        render: ({ made_at: at }) => (at === null ? null : formatMinute(at)),
+      },
+      {
+        key: 'ordered_by',
+        title: t('ordered_by'),
+        kind: 'text',
+        value: ({ ordered_by: person, by_subscription: isMailed }) => {
+          const name = person ?? t('nobody');
+          return isMailed ? t('by_subscription', { name }) : name;
+        },
+      },
+    ];
+  }, [t]);
+}

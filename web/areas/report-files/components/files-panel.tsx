@@ -1,0 +1,102 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import type { ReportFile } from '../../../../shared/contract/reports/report-files.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
+import type { NoticeContent } from '../../../ui/page/notice.tsx';
+import { Panel } from '../../../ui/panel/panel.tsx';
+import { PagedTable, type TableView } from '../../../ui/table/data-table-paged.tsx';
+import { TABLE_SIZES } from '../../analytics/analytics.public.ts';
+import { useFileLabel } from '../file-label.ts';
+import { useDeleteFile, useReportFiles } from '../report-files.queries.ts';
+import { reportFilesTexts } from '../report-files.texts.ts';
+import { FileActions } from './file-actions.tsx';
+import { useFileColumns } from './file-columns.tsx';
+
+const LEAST_PX = 200;
+const TABLE_PX = 640;
+
+type Props = {
+  shopId: number;
+  view: TableView;
+  onView: (patch: Partial<TableView>) => void;
+  onNotice: (notice: NoticeContent | null) => void;
+};
+type DeletionProps = Pick<Props, 'shopId' | 'onNotice'> & { file: ReportFile; onClose: () => void };
+
+function DeleteFileWindow({ shopId, file, onNotice, onClose }: DeletionProps) {
+  const t = useTexts(reportFilesTexts);
+  const deletion = useDeleteFile(shopId);
+  const name = useFileLabel()(file);
+  const onSuccess = () => {
+    onClose();
+    onNotice({ kind: 'done', text: t('deleted', { name }) });
+  };
+  return (
+    <ConfirmWindow
+      title={t('delete_file')}
+      action={t('delete')}
+      isPending={deletion.isPending}
+      error={deletion.error}
+      onConfirm={() => deletion.mutate(file, { onSuccess })}
+      onClose={onClose}
+    >
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {t('delete_file_question', { name })}
+      </Text>
+    </ConfirmWindow>
+  );
+}
+
+/** The files of the shop, those that are being made too. */
+export function FilesPanel({ shopId, view, onView, onNotice }: Props) {
+  const t = useTexts(reportFilesTexts);
+  const source = useReportFiles(shopId, { page: view.page, per_page: view.perPage });
+  const columns = useFileColumns();
+  const [deleting, setDeleting] = useState<ReportFile | null>(null);
+  const labelOf = useFileLabel();
+  const [newest] = source.data?.data ?? [];
+  return (
+    <>
+      <Panel
+        id="files"
+        title={t('files')}
+        hint={t('files_hint')}
+        source={source}
+        height={LEAST_PX}
+        shrinks
+        isEmpty={({ total }) => total === 0}
+        emptyText={<Text size="sm">{t('no_files')}</Text>}
+      >
+        {(page) => (
+          <PagedTable
+            caption={t('files')}
+            height={TABLE_PX}
+            shrinks
+            columns={columns}
+            page={page}
+            rowKey={({ id }) => id}
+            leading={{
+              title: t('actions'),
+              cell: (file) => (
+                <FileActions shopId={shopId} file={file} onDelete={setDeleting} onNotice={onNotice} />
+              ),
+            }}
+            view={view}
+            sizes={TABLE_SIZES}
+            onView={onView}
+          />
+        )}
+      </Panel>
+      <VisuallyHidden role="status">{newest && `${labelOf(newest)}: ${t(newest.status)}`}</VisuallyHidden>
+      {deleting && (
+        <DeleteFileWindow
+          shopId={shopId}
+          file={deleting}
+          onNotice={onNotice}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}

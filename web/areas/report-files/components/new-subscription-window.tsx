@@ -1,0 +1,59 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import type { SubscriptionDraft } from '../../../../shared/contract/reports/report-files.contract.ts';
+import { REPORT_FORMATS, REPORT_KINDS } from '../../../../shared/rules/reports/report-files.ts';
+import { REPORT_RHYTHMS } from '../../../../shared/rules/reports/report-schedule.ts';
+import { ApiError } from '../../../core/api/api-error.ts';
+import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { useCreateSubscription } from '../report-files.queries.ts';
+import { reportFilesTexts } from '../report-files.texts.ts';
+
+const CHOICES = { kind: REPORT_KINDS, rhythm: REPORT_RHYTHMS, format: REPORT_FORMATS } as const;
+const FIELDS = ['kind', 'rhythm', 'format'] as const;
+type Form = Pick<SubscriptionDraft, (typeof FIELDS)[number]>;
+const FIRST: Form = { kind: 'clicks', rhythm: 'weekly', format: 'xlsx' };
+
+/** Asks what is to be mailed, how often and in which form. */
+export function NewSubscriptionWindow({ shopId, onClose }: { shopId: number; onClose: () => void }) {
+  const t = useTexts(reportFilesTexts);
+  const lang = useLocale();
+  const create = useCreateSubscription(shopId);
+  const [form, setForm] = useState<Form>(FIRST);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    create.mutate({ ...form, lang }, { onSuccess: onClose });
+  };
+  const isTaken = create.error instanceof ApiError && create.error.code === 'conflict';
+  return (
+    <DialogWindow title={t('subscribe')} closeLabel={t('close')} onClose={onClose}>
+      <form onSubmit={submit}>
+        <Stack maw={420}>
+          {create.error ? <FormFailure error={create.error} text={isTaken ? t('taken') : null} /> : null}
+          {FIELDS.map((field) => (
+            <NativeSelect
+              key={field}
+              label={t(field)}
+              value={form[field]}
+              onChange={({ currentTarget: { value } }) => setForm((old) => ({ ...old, [field]: value }))}
+              data={CHOICES[field].map((choice) => ({ value: choice, label: t(choice) }))}
+              data-autofocus={field === 'kind' || undefined}
+            />
+          ))}
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {t(`mailed_${form.kind}`)}
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              {t('save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </DialogWindow>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, NativeSelect, Paper, Text, Title } from '@mantine/core';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { REPORT_FORMATS, REPORT_KINDS } from '../../../../shared/rules/reports/report-files.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { PRESETS, presetOf } from '../../../../shared/rules/time/date-presets.ts';
+import type { Period } from '../../../../shared/rules/time/periods.ts';
+import { dateRangeTexts } from '../../../app/frame/date-range.texts.ts';
+import { ApiError } from '../../../core/api/api-error.ts';
+import { focusFirstFault } from '../../../core/form/first-fault.ts';
+import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { DayField } from '../../../ui/form/day-field.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { type OrderFault, type OrderForm, orderFault, orderOf } from '../order-form.ts';
+import { useOrderFile } from '../report-files.queries.ts';
+import { reportFilesTexts } from '../report-files.texts.ts';
+import classes from './reports.module.css';
+
+type FieldsProps = {
+  form: OrderForm;
+  fault: OrderFault | null;
+  today: string;
+  onChange: (patch: Partial<OrderForm>) => void;
+};
+
+/** Which days; a range of one's own by its first and last. */
+function PeriodFields({ form, fault, today, onChange }: FieldsProps) {
+  const t = useTexts(reportFilesTexts);
+  const tRange = useTexts(dateRangeTexts);
+  return (
+    <>
+      <NativeSelect
+        label={t('period')}
+        value={form.preset}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ preset: PRESETS.find((preset) => preset === value) ?? form.preset })
+        }
+        data={PRESETS.map((preset) => ({ value: preset, label: tRange(preset) }))}
+      />
+      {form.preset === 'custom' &&
+        (['from', 'to'] as const).map((field) => (
+          <DayField
+            key={field}
+            name={field}
+            label={t(field)}
+            latest={today}
+            value={form[field]}
+            onChange={(day) => onChange({ [field]: day })}
+            error={fault?.field === field ? t(fault.text) : null}
+          />
+        ))}
+    </>
+  );
+}
+
+function Fields(props: FieldsProps) {
+  const { form, onChange } = props;
+  const t = useTexts(reportFilesTexts);
+  return (
+    <>
+      <NativeSelect
+        label={t('kind')}
+        value={form.kind}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ kind: REPORT_KINDS.find((kind) => kind === value) ?? form.kind })
+        }
+        data={REPORT_KINDS.map((kind) => ({ value: kind, label: t(kind) }))}
+      />
+      {form.kind === 'clicks' && <PeriodFields {...props} />}
+      <NativeSelect
+        label={t('format')}
+        value={form.format}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ format: REPORT_FORMATS.find((format) => format === value) ?? form.format })
+        }
+        data={REPORT_FORMATS.map((format) => ({ value: format, label: t(format) }))}
+      />
+    </>
+  );
+}
+
+type Props = { shopId: number; range: Period; onOrdered: () => void };
+
+/** Orders a report; it begins with the days that the other screens show. */
+export function OrderPanel({ shopId, range, onOrdered }: Props) {
+  const t = useTexts(reportFilesTexts);
+  const lang = useLocale();
+  const order = useOrderFile(shopId);
+  const box = useRef<HTMLFormElement>(null);
+  const today = belgradeDay(Date.now());
+  const [form, setForm] = useState<OrderForm>(() => ({
+    kind: 'clicks',
+    preset: presetOf(range, today),
+    ...range,
+    format: 'xlsx',
+  }));
+  const [fault, setFault] = useState<OrderFault | null>(null);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = orderFault(form, today);
+    setFault(found);
+    if (found) focusFirstFault(box.current, { [found.field]: found });
+    else order.mutate(orderOf(form, today, lang), { onSuccess: onOrdered });
+  };
+  const isTooMany = order.error instanceof ApiError && order.error.code === 'too_many_requests';
+  return (
+    <Paper component="section" p="md" aria-labelledby="order-report">
+      <Title order={2} size="h3" id="order-report">
+        {t('order')}
+      </Title>
+      <Text size="xs" c="dimmed" mb="sm">
+        {t('order_hint')}
+      </Text>
+      {order.error ? <FormFailure error={order.error} text={isTooMany ? t('too_many') : null} /> : null}
+      <form ref={box} onSubmit={submit} noValidate className={classes.form}>
+        <Fields
+          form={form}
+          fault={fault}
+          today={today}
+          onChange={(patch) => setForm((old) => ({ ...old, ...patch }))}
+        />
+        <Button type="submit" loading={order.isPending}>
+          {t('create')}
+        </Button>
+      </form>
+      <Text size="sm" c="dimmed" mt="sm" aria-live="polite">
+        {t(form.kind === 'clicks' ? 'clicks_hint' : 'prices_hint')}
+      </Text>
+    </Paper>
+  );
+}

@@ -1,0 +1,135 @@
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { DAY_SPANS_MAX, type HourSpan } from '../../../../shared/rules/shops/working-hours.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { useHourFault } from '../hour-fault.ts';
+import { hoursTexts } from '../hours.texts.ts';
+import { type FormFaults, readTime, withSpan } from '../store-form.ts';
+
+const TIME_PX = 74;
+const ICON_PX = 15;
+
+type TimeProps = {
+  label: string;
+  name: string;
+  value: string;
+  isWrong: boolean;
+  faultId: string;
+  onChange: (time: string) => void;
+};
+
+/** A time as people type it; it is put in order when they go on. */
+function TimeInput({ label, name, value, isWrong, faultId, onChange }: TimeProps) {
+  return (
+    <TextInput
+      w={TIME_PX}
+      aria-label={label}
+      name={name}
+      placeholder="00:00"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      value={value}
+      error={isWrong}
+      {...(isWrong ? { 'aria-describedby': faultId } : {})}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => onChange(readTime(value))}
+    />
+  );
+}
+
+type RowProps = {
+  about: { day: string; number: number };
+  /** Of the span in the form: `week.0.1`. */
+  place: string;
+  span: HourSpan;
+  faults: FormFaults;
+  onChange: (span: HourSpan) => void;
+  /** What stands beside the times. */
+  children: ReactNode;
+};
+
+function SpanRow({ about, place, span, faults, onChange, children }: RowProps) {
+  const t = useTexts(hoursTexts);
+  const fault = useHourFault()(faults[place]);
+  const faultId = `fault-${place}`;
+  const field = { isWrong: fault !== null, faultId };
+  const time = (end: 'from' | 'to') => (
+    <TimeInput
+      {...field}
+      label={t(`${end}_of`, about)}
+      name={end === 'from' ? place : `${place}.to`}
+      value={span[end]}
+      onChange={(value) => onChange({ ...span, [end]: value })}
+    />
+  );
+  return (
+    <div>
+      <Group gap={6} wrap="nowrap">
+        {time('from')}
+        <span aria-hidden>–</span>
+        {time('to')}
+        {children}
+      </Group>
+      {fault && (
+        <Text id={faultId} size="xs" c="var(--mantine-color-error)">
+          {fault}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+type Props = {
+  /** Whose spans they are, for the names of the fields. */
+  day: string;
+  /** Of the spans in the form: `week.0`. */
+  place: string;
+  spans: readonly HourSpan[];
+  faults: FormFaults;
+  onChange: (spans: readonly HourSpan[]) => void;
+};
+
+/** The spans of one open day, with a break between each two. */
+export function SpanFields({ day, place, spans, faults, onChange }: Props) {
+  const t = useTexts(hoursTexts);
+  return (
+    <Stack gap={6}>
+      {spans.map((span, index) => {
+        const about = { day, number: index + 1 };
+        return (
+          <SpanRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a span is its place
+            key={index}
+            about={about}
+            place={`${place}.${index}`}
+            span={span}
+            faults={faults}
+            onChange={(changed) => onChange(spans.with(index, changed))}
+          >
+            {spans.length > 1 && (
+              <ActionIcon
+                aria-label={t('remove_span_of', about)}
+                onClick={() => onChange(spans.toSpliced(index, 1))}
+              >
+                <IconX size={ICON_PX} aria-hidden />
+              </ActionIcon>
+            )}
+            {index === spans.length - 1 && spans.length < DAY_SPANS_MAX && (
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                leftSection={<IconPlus size={ICON_PX} aria-hidden />}
+                aria-label={t('add_span_of', { day })}
+                onClick={() => onChange(withSpan(spans))}
+              >
+                {t('add_span')}
+              </Button>
+            )}
+          </SpanRow>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,144 @@
+import { Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import type { Store } from '../../../../shared/contract/shops/stores.contract.ts';
+import {
+  STORE_TEXT_MAX,
+  type StoreFault,
+  type StoreField,
+} from '../../../../shared/rules/shops/store-details.ts';
+import { focusFirstFault } from '../../../core/form/first-fault.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { FormWindow } from '../../../ui/form/form-window.tsx';
+import { hoursTexts } from '../hours.texts.ts';
+import {
+  draftOf,
+  type FormFaults,
+  formFaults,
+  formOf,
+  isChanged,
+  refusedPlaces,
+  type StoreForm,
+} from '../store-form.ts';
+import { useSaveStore } from '../stores.queries.ts';
+import { storesTexts } from '../stores.texts.ts';
+import { PlaceSelect } from './place-select.tsx';
+import { PlaceSource } from './place-source.tsx';
+import { SpecialFields } from './special-fields.tsx';
+import { WeekFields } from './week-fields.tsx';
+
+const FORM_PX = 640;
+const INPUT_TYPES = { address: 'text', telephone: 'tel', email: 'email', web_address: 'url' } as const;
+
+type FormProps = { shop: Shop; store: Store | null; onSaved: (store: Store) => void; onClose: () => void };
+
+/** What is typed, what is wrong with it, and how it is saved. */
+function useStoreForm({ shop, store, onSaved }: Omit<FormProps, 'onClose'>) {
+  const box = useRef<HTMLFormElement>(null);
+  const save = useSaveStore(shop.id);
+  const [saved] = useState(() => formOf(store));
+  const [form, setForm] = useState<StoreForm>(saved);
+  const [faults, setFaults] = useState<FormFaults>({});
+  const show = (found: FormFaults) => {
+    setFaults(found);
+    focusFirstFault(box.current, found);
+    return Object.keys(found).length > 0;
+  };
+  const change = (patch: Partial<StoreForm>) => {
+    const next = { ...form, ...patch };
+    setForm(next);
+    // What was wrong is looked at again, so that a fault goes once it is mended.
+    const left = formFaults(next);
+    setFaults((old) =>
+      Object.fromEntries(Object.entries(left).filter(([place]) => Object.hasOwn(old, place))),
+    );
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    save.reset();
+    if (show(formFaults(form))) return;
+    save.mutate(
+      { id: store?.id ?? null, body: draftOf(form) },
+      { onSuccess: onSaved, onError: (error) => void show(refusedPlaces(error)) },
+    );
+  };
+  return { box, save, form, faults, change, submit, isDirty: isChanged(form, saved) };
+}
+
+type Parts = Pick<ReturnType<typeof useStoreForm>, 'form' | 'faults' | 'change'>;
+
+function ContactFields({ form, faults, change, country }: Parts & { country: string }) {
+  const t = useTexts(storesTexts);
+  const faultOf = (field: StoreField) => {
+    const fault = faults[field] as StoreFault | 'refused' | undefined;
+    return fault ? t(`fault_${fault}`, { max: STORE_TEXT_MAX[field] }) : null;
+  };
+  const input = (field: StoreField) => (
+    <TextInput
+      key={field}
+      name={field}
+      label={t(field)}
+      type={INPUT_TYPES[field]}
+      withAsterisk={field === 'address'}
+      aria-required={field === 'address'}
+      autoComplete="off"
+      value={form[field]}
+      error={faultOf(field)}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+      {...(field === 'address' ? { 'data-autofocus': true } : {})}
+    />
+  );
+  const place = faults.place_id as 'place_missing' | 'refused' | undefined;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      {input('address')}
+      <PlaceSelect
+        country={country}
+        value={form.place}
+        error={place ? t(`fault_${place}`) : null}
+        onChange={(city) => change({ place: city })}
+      />
+      {input('telephone')}
+      {input('email')}
+      {input('web_address')}
+    </SimpleGrid>
+  );
+}
+
+function HoursFields({ form, faults, change }: Parts) {
+  const t = useTexts(hoursTexts);
+  const fields = { hours: form.hours, faults, onChange: (hours: StoreForm['hours']) => change({ hours }) };
+  return (
+    <Fieldset legend={t('hours')}>
+      <Stack gap="md">
+        <Text size="xs" c="dimmed">
+          {t('hours_hint')}
+        </Text>
+        <WeekFields {...fields} />
+        <SpecialFields {...fields} />
+      </Stack>
+    </Fieldset>
+  );
+}
+
+/** Adds a store or changes one; what was typed is not lost without a question. */
+export function StoreWindow({ shop, store, onSaved, onClose }: FormProps) {
+  const t = useTexts(storesTexts);
+  const { box, save, isDirty, submit, ...parts } = useStoreForm({ shop, store, onSaved });
+  return (
+    <FormWindow
+      title={t(store ? 'edit_title' : 'new_title')}
+      box={box}
+      width={FORM_PX}
+      isDirty={isDirty}
+      isPending={save.isPending}
+      error={Object.keys(parts.faults).length === 0 ? save.error : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ContactFields {...parts} country={shop.country_locale_code} />
+      <PlaceSource />
+      <HoursFields {...parts} />
+    </FormWindow>
+  );
+}

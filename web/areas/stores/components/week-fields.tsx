@@ -1,0 +1,72 @@
+import { ActionIcon, Group, Stack, Switch, Text, Tooltip } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { WEEK_DAYS, type WorkingHours } from '../../../../shared/rules/shops/working-hours.ts';
+import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { weekdayName } from '../../analytics/analytics.public.ts';
+import { hoursTexts } from '../hours.texts.ts';
+import { copyToAll, type FormFaults, withDay, withSpan } from '../store-form.ts';
+import classes from './hours-fields.module.css';
+import { SpanFields } from './span-fields.tsx';
+
+const ICON_PX = 16;
+
+type Props = { hours: WorkingHours; faults: FormFaults; onChange: (hours: WorkingHours) => void };
+
+/** Each day of the week: closed, or its spans. A day that is opened again has the spans it had. */
+export function WeekFields({ hours, faults, onChange }: Props) {
+  const t = useTexts(hoursTexts);
+  const locale = useLocale();
+  const [closed, setClosed] = useState(() => hours.week);
+  return (
+    <Stack gap="xs">
+      {WEEK_DAYS.map((weekday) => {
+        const index = weekday - 1;
+        const day = weekdayName(weekday, locale).full;
+        const spans = hours.week[index] ?? [];
+        const isOpen = spans.length > 0;
+        const toggle = () => {
+          if (isOpen) setClosed((old) => old.with(index, spans));
+          const before = closed[index] ?? [];
+          onChange(withDay(hours, index, isOpen ? [] : before.length > 0 ? before : withSpan([])));
+        };
+        return (
+          <div key={weekday} className={classes.day}>
+            <Switch
+              className={classes.name}
+              checked={isOpen}
+              onChange={toggle}
+              label={day}
+              aria-label={t('open_on', { day })}
+            />
+            {isOpen ? (
+              <SpanFields
+                day={day}
+                place={`week.${index}`}
+                spans={spans}
+                faults={faults}
+                onChange={(changed) => onChange(withDay(hours, index, changed))}
+              />
+            ) : (
+              <Text size="sm" c="dimmed" className={classes.closed}>
+                {t('closed')}
+              </Text>
+            )}
+            {isOpen && (
+              <Group className={classes.copy}>
+                <Tooltip label={t('copy')}>
+                  <ActionIcon
+                    aria-label={t('copy_of', { day })}
+                    onClick={() => onChange(copyToAll(hours, index))}
+                  >
+                    <IconCopy size={ICON_PX} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+              </Group>
+            )}
+          </div>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
+import { ticketTexts } from '../ticket.texts.ts';
+import { useCloseTicket } from '../tickets.queries.ts';
+
+type Props = { ticketId: number; onClosed: () => void; onLeave: () => void };
+
+/** Asks before a conversation ends. */
+export function CloseTicketWindow({ ticketId, onClosed, onLeave }: Props) {
+  const t = useTexts(ticketTexts);
+  const close = useCloseTicket(ticketId);
+  return (
+    <ConfirmWindow
+      title={t('close_title')}
+      action={t('close')}
+      isPending={close.isPending}
+      error={close.error}
+      onConfirm={() => close.mutate(undefined, { onSuccess: onClosed })}
+      onClose={onLeave}
+    >
+      <Text size="sm">{t('close_text')}</Text>
+    </ConfirmWindow>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useDocumentVisibility } from '@mantine/hooks';
+import { IconTicketOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { TicketDetail, TicketEntry } from '../../../../shared/contract/shops/tickets.contract.ts';
+import { ApiError } from '../../../core/api/api-error.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatInstant } from '../../../core/texts/wall-time.ts';
+import { StateBadge } from '../../../ui/look/state-badge.tsx';
+import { MessagePage } from '../../../ui/page/message-page.tsx';
+import type { NoticeContent } from '../../../ui/page/notice.tsx';
+import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
+import { ticketTexts } from '../ticket.texts.ts';
+import { useTicketWords } from '../ticket-words.ts';
+import { useMarkRead, useTicket, useTicketEntries } from '../tickets.queries.ts';
+import { CloseTicketWindow } from './close-ticket-window.tsx';
+import { CommentBox } from './comment-box.tsx';
+import { Conversation } from './conversation.tsx';
+import { DeskControls } from './desk-controls.tsx';
+import classes from './tickets.module.css';
+
+const LEAST_PX = 320;
+
+type Props = {
+  ticketId: number;
+  /** 2 where the ticket stands beside others below a page's own heading. */
+  titleOrder?: 1 | 2;
+  onNotice: (notice: NoticeContent | null) => void;
+};
+
+function TicketHead({
+  ticket,
+  titleOrder = 1,
+  onNotice,
+}: Omit<Props, 'ticketId'> & { ticket: TicketDetail }) {
+  const t = useTexts(ticketTexts);
+  const { status, department } = useTicketWords();
+  const [isClosing, setClosing] = useState(false);
+  const { number, shop_name: shop, country_locale_code: cc, created, creator: name } = ticket;
+  const facts = [
+    t('number', { number }),
+    `${shop} (${cc})`,
+    department(ticket.department),
+    t('opened', { at: formatInstant(created), name }),
+  ];
+  const onClosed = () => {
+    setClosing(false);
+    onNotice({ kind: 'done', text: t('closed') });
+  };
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm">
+      <div className={classes.subject}>
+        <Title order={titleOrder}>{ticket.title}</Title>
+        <Group gap="xs" mt={4}>
+          <StateBadge {...status(ticket)} />
+          <Text size="sm" c="dimmed">
+            {facts.join(' · ')}
+          </Text>
+        </Group>
+      </div>
+      {ticket.status !== 'closed' && (
+        <Button variant="default" onClick={() => setClosing(true)}>
+          {t('close')}
+        </Button>
+      )}
+      {isClosing && (
+        <CloseTicketWindow
+          ticketId={ticket.ticket_id}
+          onClosed={onClosed}
+          onLeave={() => setClosing(false)}
+        />
+      )}
+    </Group>
+  );
+}
+
+type OpenProps = Omit<Props, 'ticketId'> & { ticket: TicketDetail; entries: readonly TicketEntry[] };
+
+function OpenTicket({ ticket, entries, ...props }: OpenProps) {
+  const { side } = useTicketWords();
+  const { onNotice } = props;
+  const isSeen = useDocumentVisibility() === 'visible';
+  useMarkRead(ticket.ticket_id, entries.at(-1)?.entry_id ?? 0, isSeen && ticket.unread);
+  return (
+    <article className={classes.ticket}>
+      <TicketHead ticket={ticket} {...props} />
+      {side === 'staff' && <DeskControls ticket={ticket} onNotice={onNotice} />}
+      <Conversation ticket={ticket} entries={entries} onNotice={onNotice} />
+      <CommentBox ticket={ticket} onNotice={onNotice} />
+    </article>
+  );
+}
+
+export function NoTicket({ titleOrder = 1 }: Pick<Props, 'titleOrder'>) {
+  const t = useTexts(ticketTexts);
+  return (
+    <MessagePage
+      icon={<IconTicketOff stroke={1.5} aria-hidden />}
+      title={t('none')}
+      titleOrder={titleOrder}
+      description={t('none_text')}
+    />
+  );
+}
+
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found');
+
+/** One ticket with its conversation, and all that can be done with it. */
+export function TicketView({ ticketId, ...props }: Props) {
+  const t = useTexts(ticketTexts);
+  const ticket = useTicket(ticketId);
+  const entries = useTicketEntries(ticketId);
+  const error = ticket.error ?? entries.error;
+  if (ticket.data && entries.data && !isRefused(error)) {
+    return <OpenTicket key={ticketId} ticket={ticket.data} entries={entries.data} {...props} />;
+  }
+  if (isRefused(error)) return <NoTicket titleOrder={props.titleOrder ?? 1} />;
+  if (error) {
+    const retry = () => Promise.all([ticket.refetch(), entries.refetch()]);
+    const isFetching = ticket.isFetching || entries.isFetching;
+    return <PanelFailure error={error} isFetching={isFetching} onRetry={retry} height={LEAST_PX} />;
+  }
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+      <Skeleton height={LEAST_PX} />
+    </div>
+  );
+}

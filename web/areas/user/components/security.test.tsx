@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { problemAnswer, someSettings } from '../../../../tests/fakes/fake-api.ts';
+import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { ApiError } from '../../../core/api/api-error.ts';
+import { minutesToWait } from '../password-form.ts';
+
+const CHANGE = 'POST /v1/home/change-password';
+const SIGN_OUT = 'POST /v1/home/sign-out-everywhere';
+const done = () => new Response(null, { status: 204 });
+const sessionOf = (id: string, current: boolean) => ({
+  id,
+  created_at: '2026-11-19T22:30:00.000Z',
+  last_used_at: '2026-11-20T10:00:00.000Z',
+  browser: null,
+  system: null,
+  current,
+});
+const SESSIONS = {
+  data: [
+    { ...sessionOf('a', true), browser: 'Chrome', system: 'Windows' },
+    { ...sessionOf('b', false), browser: 'Safari' },
+    { ...sessionOf('c', false), system: 'Android' },
+    sessionOf('d', false),
+  ],
+};
+
+const opened = async (answers: Parameters<typeof renderApp>[0]['answers'] = {}) => {
+  const app = renderApp({
+    at: '/profile',
+    answers: {
+      'GET /v1/home/user-settings': someSettings(),
+      'GET /v1/home/email-change': { pending: null },
+      'GET /v1/home/sessions': SESSIONS,
+      [CHANGE]: done,
+      [SIGN_OUT]: done,
+      ...answers,
+    },
+  });
+  const current = await screen.findByLabelText<HTMLInputElement>('Current password');
+  const next = screen.getByLabelText<HTMLInputElement>('New password');
+  const change = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  const sent = () => app.heard.filter(({ path }) => path.endsWith('change-password'));
+  return { ...app, current, next, change, sent };
+};
+
+describe('the change of the password', () => {
+  it('sends both, says so, and empties the fields', async () => {
+    const { current, next, change, sent } = await opened();
+    expect([current.autocomplete, next.autocomplete]).toEqual(['current-password', 'new-password']);
+    await userEvent.type(current, 'the old one');
+    await userEvent.type(next, 'sedam plavih ptica');
+    await change();
+    expect(await screen.findByText(/Your password is changed/)).toBeTruthy();
+    expect(sent().map(({ body }) => body)).toEqual([
+      { current_password: 'the old one', new_password: 'sedam plavih ptica' },
+    ]);
+    expect([current.value, next.value]).toEqual(['', '']);
+  });
+
+  it.each([
+    { current: '', next: 'sedam plavih ptica', said: 'Enter your current password.', at: 'current' },
+    { current: 'x', next: 'short', said: 'This is too short: at least 10 characters.', at: 'next' },
+    { current: 'x', next: 'password2026', said: /Many people use this password/, at: 'next' },
+    { current: 'x', next: 'mira@shop.test', said: /too much like your e-mail address/, at: 'next' },
+    { current: 'sedam ptica', next: 'sedam ptica', said: /the password you have now/, at: 'next' },
+  ] as const)('"$next" after "$current": $said', async ({ current, next, said, at }) => {
+    const form = await opened();
+    if (current) await userEvent.type(form.current, current);
+    await userEvent.type(form.next, next);
+    await form.change();
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(document.activeElement).toBe(form[at]);
+    expect(form.sent()).toEqual([]);
+  });
+
+  it('says beside the field that the current one is wrong, and stays signed in', async () => {
+    const errors = [{ field: 'current_password', message: 'no' }];
+    const refusal = { type: 'about:blank', title: 'x', status: 422, code: 'validation_failed', errors };
+    const { current, next, change } = await opened({ [CHANGE]: Response.json(refusal, { status: 422 }) });
+    await userEvent.type(current, 'not this');
+    await userEvent.type(next, 'sedam plavih ptica');
+    await change();
+    expect(await screen.findByText('This is not your current password.')).toBeTruthy();
+    expect(document.activeElement).toBe(current);
+    expect(localStorage.getItem('app_access_token')).not.toBeNull();
+  });
+
+  it('says how long to wait after too many guesses', async () => {
+    const answer = problemAnswer(429, 'too_many_requests', { 'retry-after': '185' });
+    const { current, next, change } = await opened({ [CHANGE]: answer });
+    await userEvent.type(current, 'not this');
+    await userEvent.type(next, 'sedam plavih ptica');
+    await change();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Try again in 4 minutes/);
+  });
+
+  it.each([
+    { seconds: 1, minutes: 1 },
+    { seconds: 60, minutes: 1 },
+    { seconds: 61, minutes: 2 },
+  ])('$seconds s are said as $minutes min', ({ seconds, minutes }) => {
+    expect(minutesToWait(new ApiError('too_many_requests', { retryAfterSeconds: seconds }))).toBe(minutes);
+  });
+});
+
+describe('the own sessions', () => {
+  it('are listed by browser, in the time of the portals, this one marked', async () => {
+    await opened();
+    const table = within(await screen.findByRole('table', { name: 'Where you are signed in' }));
+    const rows = table.getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Chrome on WindowsThis device19.11.26, 23:3020.11.26, 11:00',
+      'Safari19.11.26, 23:3020.11.26, 11:00',
+      'Unknown browser on Android19.11.26, 23:3020.11.26, 11:00',
+      'Unknown browser19.11.26, 23:3020.11.26, 11:00',
+    ]);
+  });
+
+  it('all end after a question, and Home comes', async () => {
+    const { heard, router } = await opened();
+    const called = () => heard.filter(({ path }) => path.endsWith('sign-out-everywhere')).length;
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere' }));
+    expect(called()).toBe(0);
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(router.latestLocation.pathname).toBe('/'));
+    expect(called()).toBe(1);
+    expect(localStorage.getItem('app_refresh_token')).toBeNull();
+  });
+
+  it('a server that does not answer ends nothing here', async () => {
+    await opened({ [SIGN_OUT]: problemAnswer(503, 'unavailable') });
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/not available just now/);
+    expect(localStorage.getItem('app_access_token')).not.toBeNull();
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it, vi } from 'vitest';
+import { login } from '../../../shared/contract/people/auth.contract.ts';
+import { getUser } from '../../../shared/contract/people/user.contract.ts';
+import { analyticsReports } from '../../../shared/contract/reports/analytics.contract.ts';
+import { fakeApi, problemAnswer, someUser } from '../../../tests/fakes/fake-api.ts';
+import { callApi } from './api-client.ts';
+import { setCallOrigin } from './api-request.ts';
+import { onSessionEnd, readAccessToken, readRefreshToken, storeTokens } from './session-tokens.ts';
+
+const signIn = () => storeTokens({ access_token: 'old', refresh_token: 'refresh-1' });
+const renewed = { access_token: 'new', refresh_token: 'refresh-2' };
+const userFor = (token: string) => (call: { headers: Headers }) =>
+  call.headers.get('authorization') === `Bearer ${token}` ? someUser() : problemAnswer(401, 'unauthorized');
+
+describe('a call', () => {
+  it('puts parameters into path and query and carries the headers of spec §7', async () => {
+    signIn();
+    setCallOrigin(() => ({ routeName: 'Dashboard', shopId: 5 }));
+    const heard = fakeApi({ 'GET /v1/analytics/num-clicks/5': {} });
+    const query = { date_from: '2026-11-01', date_to: undefined, group_by: 'week' as const };
+    await callApi(analyticsReports['num-clicks'], { params: { shopId: 5 }, query });
+    expect(heard[0]?.query.toString()).toBe('date_from=2026-11-01&group_by=week');
+    const headers = Object.fromEntries(heard[0]?.headers ?? []);
+    expect(headers).toMatchObject({
+      authorization: 'Bearer old',
+      'x-page-url': window.location.href,
+      'x-route-name': 'Dashboard',
+      shopid: '5',
+    });
+    expect(headers['x-client-uuid']).toMatch(
+      /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+    );
+  });
+
+  it('rejects with the code, the faulty fields and the waiting time of the answer', async () => {
+    fakeApi({ 'GET /v1/user': problemAnswer(429, 'too_many_requests', { 'retry-after': '30' }) });
+    await expect(callApi(getUser, {})).rejects.toMatchObject({
+      code: 'too_many_requests',
+      retryAfterSeconds: 30,
+    });
+  });
+
+  it('takes the code from the status where a proxy answers with a page', async () => {
+    fakeApi({ 'GET /v1/user': new Response('<h1>Bad gateway</h1>', { status: 502 }) });
+    await expect(callApi(getUser, {})).rejects.toMatchObject({
+      code: 'unavailable',
+      status: 502,
+      isPassing: true,
+    });
+  });
+
+  it('says network where no answer comes', async () => {
+    await expect(callApi(getUser, {})).rejects.toMatchObject({ code: 'network', status: 0 });
+  });
+
+  it('rejects with an AbortError when it is cancelled, which is no fault', async () => {
+    fakeApi({ 'GET /v1/user': someUser() });
+    await expect(callApi(getUser, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});
+
+describe('a refused token', () => {
+  it('is renewed once for any number of calls, and all of them succeed', async () => {
+    signIn();
+    const heard = fakeApi({ 'GET /v1/user': userFor('new'), 'POST /v1/refresh-token': renewed });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => callApi(getUser, {})));
+    expect(answers.map((answer) => answer.id)).toEqual(Array(8).fill(1));
+    const refreshes = heard.filter((call) => call.path === '/v1/refresh-token');
+    expect(refreshes.map((call) => call.body)).toEqual([{ refresh_token: 'refresh-1' }]);
+    expect([readAccessToken(), readRefreshToken()]).toEqual(['new', 'refresh-2']);
+  });
+
+  it('is not renewed again where another tab has done it meanwhile', async () => {
+    signIn();
+    const heard = fakeApi({
+      'GET /v1/user': (call) => {
+        if (call.headers.get('authorization') === 'Bearer old') storeTokens(renewed);
+        return userFor('new')(call);
+      },
+    });
+    await expect(callApi(getUser, {})).resolves.toMatchObject({ id: 1 });
+    expect(heard.map((call) => call.path)).toEqual(['/v1/user', '/v1/user']);
+  });
+
+  const outcomes = [
+    {
+      why: 'the refresh token is refused',
+      refresh: problemAnswer(401, 'session_ended'),
+      user: userFor('new'),
+      ends: true,
+    },
+    { why: 'the new token is refused too', refresh: renewed, user: userFor('none'), ends: true },
+    {
+      why: 'the server is down: the session stays',
+      refresh: problemAnswer(503, 'unavailable'),
+      user: userFor('new'),
+      ends: false,
+    },
+    {
+      why: 'too many requests: the session stays',
+      refresh: problemAnswer(429, 'too_many_requests'),
+      user: userFor('new'),
+      ends: false,
+    },
+  ];
+  it.each(outcomes)('$why', async ({ refresh, user, ends }) => {
+    signIn();
+    const ended = vi.fn();
+    const stop = onSessionEnd(ended);
+    fakeApi({ 'GET /v1/user': user, 'POST /v1/refresh-token': refresh });
+    const calls = await Promise.allSettled([callApi(getUser, {}), callApi(getUser, {})]);
+    stop();
+    expect(calls.map((call) => call.status)).toEqual(['rejected', 'rejected']);
+    expect(ended.mock.calls).toEqual(ends ? [['expired']] : []);
+    expect(readAccessToken() === null).toBe(ends);
+  });
+
+  it('stays away where the user has logged out while the new one was on its way', async () => {
+    signIn();
+    fakeApi({
+      'GET /v1/user': userFor('new'),
+      'POST /v1/refresh-token': () => {
+        localStorage.clear();
+        return renewed;
+      },
+    });
+    await expect(callApi(getUser, {})).rejects.toMatchObject({ code: 'session_ended' });
+    expect(readAccessToken()).toBeNull();
+  });
+});
+
+describe('what ends a session', () => {
+  it('403: both tokens go', async () => {
+    signIn();
+    const ended = vi.fn();
+    const stop = onSessionEnd(ended);
+    fakeApi({ 'GET /v1/user': problemAnswer(403, 'forbidden') });
+    await expect(callApi(getUser, {})).rejects.toMatchObject({ code: 'forbidden' });
+    stop();
+    expect(ended.mock.calls).toEqual([['forbidden']]);
+    expect([readAccessToken(), readRefreshToken()]).toEqual([null, null]);
+  });
+
+  it('not the 401 of a wrong password', async () => {
+    signIn();
+    const heard = fakeApi({ 'POST /v1/login': problemAnswer(401, 'bad_credentials') });
+    const body = { email: 'mira@shop.test', password: 'wrong' };
+    await expect(callApi(login, { body })).rejects.toMatchObject({ code: 'bad_credentials' });
+    expect(heard).toHaveLength(1);
+    expect(readAccessToken()).toBe('old');
+  });
+});

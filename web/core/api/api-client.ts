@@ -1,0 +1,70 @@
+import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import { ApiError, apiErrorOf } from './api-error.ts';
+import { type CallInput, callHeaders, callUrl } from './api-request.ts';
+import { refreshSession } from './session-refresh.ts';
+import { endSession, readAccessToken } from './session-tokens.ts';
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : { [K in Name]: T };
+type OptionalPart<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : { [K in Name]?: T };
+
+/** What a call takes: exactly the parts its contract declares, before defaults are filled in. */
+export type InputOf<C> = Part<'params', ParamsIn<C>> &
+  OptionalPart<'query', QueryIn<C>> &
+  Part<'body', BodyIn<C>> & {
+    signal?: AbortSignal | undefined;
+    headers?: Readonly<Record<string, string>>;
+    /** The address names a thing that may not be there: refusing it (403) is an answer like a 404, and ends no session. */
+    namesThing?: boolean;
+  };
+
+async function send(call: Call, input: CallInput, accessToken: string | null): Promise<Response> {
+  const hasBody = input.body !== undefined;
+  try {
+    return await fetch(callUrl(call, input), {
+      method: call.method,
+      headers: { ...callHeaders(accessToken, hasBody), ...input.headers },
+      ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+      ...(input.signal ? { signal: input.signal } : {}),
+    });
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    throw new ApiError('network');
+  }
+}
+
+/** Sends with the session's token; a refused one is renewed and the call made once more. */
+async function sendInSession(call: Call, input: CallInput): Promise<Response> {
+  const token = readAccessToken();
+  const response = await send(call, input, token);
+  if (response.status !== 401 || token === null) return response;
+  const renewed = await refreshSession(token);
+  input.signal?.throwIfAborted();
+  const retried = await send(call, input, renewed);
+  if (retried.status === 401) endSession('expired');
+  return retried;
+}
+
+/**
+ * Makes a call of the contract and hands over its answer before the body is read: for what is streamed.
+ * Rejects with an ApiError; with an AbortError if the signal cancelled it. A call that is not public ends the
+ * session where spec §8 says so: on 403, and on a 401 that a new token does not cure.
+ */
+export async function openApi<C extends Call>(call: C, input: InputOf<C>): Promise<Response> {
+  const sent = input as CallInput; // its parts are only known where the contract is
+  const isPublic = call.access.kind === 'public';
+  const response = isPublic ? await send(call, sent, null) : await sendInSession(call, sent);
+  if (response.ok) return response;
+  const error = await apiErrorOf(response);
+  if (!isPublic && !input.namesThing && response.status === 403) endSession('forbidden');
+  throw error;
+}
+
+/** Makes a call of the contract and reads its answer; rejects as `openApi` does. */
+export async function callApi<C extends Call>(call: C, input: InputOf<C>): Promise<ResponseOf<C>> {
+  const response = await openApi(call, input);
+  return (response.status === 204 ? undefined : await response.json()) as ResponseOf<C>;
+}

@@ -1,0 +1,59 @@
+import { ERROR_STATUS, type ErrorCode, type FieldError } from '../../../shared/contract/frame/error-codes.ts';
+
+/** `network`: no answer came. */
+export type ApiErrorCode = ErrorCode | 'network';
+
+/** A call that did not succeed; a cancelled call rejects with an AbortError instead. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number;
+  readonly errors: readonly FieldError[];
+  readonly requestId: string | null;
+  /** How long the server asks to wait. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    code: ApiErrorCode,
+    details: {
+      status?: number;
+      errors?: readonly FieldError[];
+      requestId?: string | null;
+      retryAfterSeconds?: number | null;
+    } = {},
+  ) {
+    super(code);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = details.status ?? 0;
+    this.errors = details.errors ?? [];
+    this.requestId = details.requestId ?? null;
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+  }
+
+  /** The same call may succeed if it is made again. */
+  get isPassing(): boolean {
+    return this.code === 'network' || this.status >= 500;
+  }
+}
+
+function codeOf(text: unknown, status: number): ErrorCode {
+  if (typeof text === 'string' && Object.hasOwn(ERROR_STATUS, text)) return text as ErrorCode;
+  const codes = Object.keys(ERROR_STATUS) as ErrorCode[];
+  const byStatus = codes.find((code) => code !== 'bad_credentials' && ERROR_STATUS[code] === status);
+  // A proxy that answers for a server that is down sends pages of its own.
+  return byStatus ?? (status >= 500 ? 'unavailable' : 'internal');
+}
+
+/** Reads the problem+json of an answer that is no success; whatever else it may hold gives the code of its status. */
+export async function apiErrorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const problem = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError(codeOf(problem.code, response.status), {
+    status: response.status,
+    errors: Array.isArray(problem.errors) ? (problem.errors as FieldError[]) : [],
+    requestId: typeof problem.request_id === 'string' ? problem.request_id : null,
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
+  });
+}

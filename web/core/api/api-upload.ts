@@ -1,0 +1,60 @@
+import type { Call, ParamsIn, QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import { ApiError, apiErrorOf } from './api-error.ts';
+import { type CallInput, callHeaders, callUrl } from './api-request.ts';
+import { refreshSession } from './session-refresh.ts';
+import { endSession, readAccessToken } from './session-tokens.ts';
+
+export type Upload<C> = {
+  params?: ParamsIn<C>;
+  query?: QueryIn<C>;
+  file: Blob;
+  signal: AbortSignal;
+  /** Called with the number of bytes sent so far. */
+  onSent: (bytes: number) => void;
+};
+
+/** What came back, whatever the status; rejects where nothing came. */
+function send<C extends Call>(call: C, upload: Upload<C>, token: string | null): Promise<Response> {
+  const { params, query, file, signal, onSent } = upload;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest(); // fetch does not say how far it is
+    const cancel = () => request.abort();
+    const end = (settle: () => void) => () => {
+      signal.removeEventListener('abort', cancel);
+      settle();
+    };
+    request.open(call.method, callUrl(call, { params, query } as CallInput));
+    const headers = { ...callHeaders(token, false), 'content-type': 'application/octet-stream' };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded }) => onSent(loaded);
+    request.onload = end(() => {
+      const retryAfter = request.getResponseHeader('retry-after');
+      const answered = { status: request.status, headers: retryAfter ? { 'retry-after': retryAfter } : {} };
+      resolve(new Response(request.responseText, answered));
+    });
+    request.onerror = end(() => reject(new ApiError('network')));
+    request.onabort = end(() => reject(new DOMException('cancelled', 'AbortError')));
+    signal.addEventListener('abort', cancel);
+    request.send(file);
+  });
+}
+
+/**
+ * Makes a call whose body is a file, and says how far it is. Rejects with an ApiError; with an AbortError if
+ * the signal cancelled it. A refused token is renewed and the file sent once more.
+ */
+export async function uploadApi<C extends Call>(call: C, upload: Upload<C>): Promise<ResponseOf<C>> {
+  upload.signal.throwIfAborted();
+  const token = readAccessToken();
+  let response = await send(call, upload, token);
+  if (response.status === 401 && token !== null) {
+    const renewed = await refreshSession(token);
+    upload.signal.throwIfAborted();
+    response = await send(call, upload, renewed);
+    if (response.status === 401) endSession('expired');
+  }
+  if (response.ok) return (await response.json()) as ResponseOf<C>;
+  const error = await apiErrorOf(response);
+  if (response.status === 403) endSession('forbidden');
+  throw error;
+}

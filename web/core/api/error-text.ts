@@ -1,0 +1,10 @@
+import { useCallback } from 'react';
+import { useTexts } from '../texts/i18n.ts';
+import { ApiError } from './api-error.ts';
+import { errorTexts } from './error.texts.ts';
+
+/** Says in the current language what went wrong, whatever was thrown. */
+export function useErrorText(): (error: unknown) => string {
+  const t = useTexts(errorTexts);
+  return useCallback((error) => t(error instanceof ApiError ? error.code : 'internal'), [t]);
+}

@@ -1,0 +1,51 @@
+import type { TokenPair } from '../../../shared/contract/people/auth.contract.ts';
+import { readStored, writeStored } from '../browser/browser-store.ts';
+
+const ACCESS_KEY = 'app_access_token';
+const REFRESH_KEY = 'app_refresh_token';
+
+/** Why a session ended without the user asking: the server refused to renew it, or refused a call (403). */
+export type SessionEnd = 'expired' | 'forbidden';
+
+const endListeners = new Set<(why: SessionEnd) => void>();
+
+export const readAccessToken = () => readStored(ACCESS_KEY);
+export const readRefreshToken = () => readStored(REFRESH_KEY);
+export const hasSession = () => readAccessToken() !== null;
+
+export function storeTokens(pair: TokenPair): void {
+  writeStored(REFRESH_KEY, pair.refresh_token);
+  writeStored(ACCESS_KEY, pair.access_token);
+}
+
+export function clearTokens(): void {
+  writeStored(REFRESH_KEY, null);
+  writeStored(ACCESS_KEY, null);
+}
+
+/** Clears both tokens and tells the app; a session that is already over ends only once. */
+export function endSession(why: SessionEnd): void {
+  if (!hasSession() && readRefreshToken() === null) return;
+  clearTokens();
+  for (const listener of endListeners) listener(why);
+}
+
+/** Calls back when the server ends the session. Returns how to stop. */
+export function onSessionEnd(listener: (why: SessionEnd) => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+/** Calls back when another tab signs in (true) or out (false). Returns how to stop. */
+export function onOtherTab(listener: (signedIn: boolean) => void): () => void {
+  const heard = (event: StorageEvent) => {
+    const isWholeStore = event.key === null;
+    if (isWholeStore || event.key === ACCESS_KEY) {
+      const wasSignedIn = event.oldValue !== null;
+      const signedIn = hasSession();
+      if (isWholeStore || wasSignedIn !== signedIn) listener(signedIn);
+    }
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}

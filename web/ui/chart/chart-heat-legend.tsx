@@ -1,0 +1,23 @@
+import { useTexts } from '../../core/texts/i18n.ts';
+import { formatAxis } from '../table/data-table-format.ts';
+import { chartTexts } from './chart.texts.ts';
+import classes from './chart-heat.module.css';
+import type { HeatChart } from './chart-heat-content.ts';
+import type { HeatScale } from './chart-heat-scale.ts';
+
+/** The shades in order, and the numbers between which each stands. */
+export function HeatLegend({ chart, scale }: { chart: HeatChart; scale: HeatScale }) {
+  const t = useTexts(chartTexts);
+  const limits = Array.from({ length: scale.shades + 1 }, (_, shade) => shade * scale.step);
+  const write = (value: number) => formatAxis(chart.kind, value);
+  return (
+    <ul className={classes.legend} aria-label={t('heat_legend', { measure: chart.measure })}>
+      {limits.map((limit, shade) => (
+        <li key={limit}>
+          <span className={classes.swatch} data-shade={shade} aria-hidden />
+          {shade === 0 ? write(0) : t('up_to', { value: write(limit) })}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { useReducedMotion } from '@mantine/hooks';
+import { useMemo, useSyncExternalStore } from 'react';
+import { SERIES_COLORS } from '../look/theme.ts';
+
+/** The colours and the font a chart is drawn with: those of the page around it. */
+export type ChartLook = {
+  text: string;
+  dimmed: string;
+  /** Of shapes that stand back. */
+  faint: string;
+  line: string;
+  surface: string;
+  font: string;
+  series: readonly string[];
+  /** The person asked for less motion. */
+  still: boolean;
+};
+
+const SCHEME = 'data-mantine-color-scheme';
+
+function subscribeToScheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: [SCHEME] });
+  return () => observer.disconnect();
+}
+
+const readScheme = () => document.documentElement.getAttribute(SCHEME) ?? '';
+
+function readLook(still: boolean): ChartLook {
+  const style = getComputedStyle(document.documentElement);
+  const isDark = readScheme() === 'dark';
+  const color = (name: string, otherwise: string) => style.getPropertyValue(name).trim() || otherwise;
+  return {
+    text: color('--mantine-color-text', '#19222f'),
+    dimmed: color('--mantine-color-dimmed', '#5d6878'),
+    faint: color(isDark ? '--mantine-color-dark-3' : '--mantine-color-gray-4', '#bfc7d1'),
+    line: color('--app-line', '#e5e8ed'),
+    surface: color('--app-surface', '#ffffff'),
+    font: color('--mantine-font-family', 'sans-serif'),
+    series: SERIES_COLORS,
+    still,
+  };
+}
+
+/** The look of now; changes when light turns to dark. */
+export function useChartLook(): ChartLook {
+  const scheme = useSyncExternalStore(subscribeToScheme, readScheme);
+  const still = useReducedMotion();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme changes what the document answers
+  return useMemo(() => readLook(still), [scheme, still]);
+}

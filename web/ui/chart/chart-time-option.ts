@@ -1,0 +1,217 @@
+import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
+import { type CellKind, formatAxis, formatWithUnit } from '../table/data-table-format.ts';
+import type { ChartLook } from './chart-look.ts';
+import { baseOption, type ChartOption, nameAxis, tooltip, valueAxis } from './chart-option.ts';
+import type { TooltipContent } from './chart-tooltip.ts';
+
+export type TimeBucket = {
+  /** Short, for the axis. */
+  axis: string;
+  /** In full, for tooltip and screen reader. */
+  name: string;
+  /** Cut by the range, or not over yet. */
+  incomplete: boolean;
+};
+
+export type TimeSeries = {
+  key: string;
+  name: string;
+  /** `previous` is the faint one; else a place in the look's colours. */
+  color: 'previous' | number;
+  values: readonly (number | null)[];
+  /** Drawn as a thin dashed line: a bound, or what is only expected. */
+  dashed?: boolean;
+};
+
+/** A tinted range that goes with a series: from its low value to its high one. */
+export type TimeBand = {
+  /** Of the series with which it is switched off. */
+  series: string;
+  name: string;
+  low: readonly (number | null)[];
+  high: readonly (number | null)[];
+};
+
+export type TimeChart = {
+  kind: CellKind;
+  unit: string;
+  /** The axis begins near the lowest value and not at zero: for courses whose small changes count. */
+  isZoomed?: boolean;
+  /** How the first series is drawn; all others are lines. */
+  shape: 'line' | 'bar';
+  buckets: readonly TimeBucket[];
+  /** The shop's own first. */
+  series: readonly TimeSeries[];
+  /** Said of an incomplete bucket. */
+  incompleteNote: string;
+  band?: TimeBand;
+};
+
+export function seriesColor(look: ChartLook, color: TimeSeries['color']): string {
+  return color === 'previous' ? look.dimmed : (look.series[color] ?? look.dimmed);
+}
+
+function bandLine({ band, kind, unit }: TimeChart, index: number, hidden: ReadonlySet<string>) {
+  const [low, high] = [band?.low[index] ?? null, band?.high[index] ?? null];
+  if (!band || low === null || hidden.has(band.series)) return [];
+  const value = `${formatWithUnit(kind, low, unit)} – ${formatWithUnit(kind, high, unit)}`;
+  return [{ name: band.name, value }];
+}
+
+/** What the tooltip says about one bucket. */
+export function timeContent(
+  chart: TimeChart,
+  index: number,
+  hidden: ReadonlySet<string>,
+  look: ChartLook,
+): TooltipContent {
+  const bucket = chart.buckets[index];
+  const shown = chart.series.filter((series) => !hidden.has(series.key));
+  const lines = shown.map((series) => ({
+    name: series.name,
+    value: formatWithUnit(chart.kind, series.values[index] ?? null, chart.unit),
+    color: seriesColor(look, series.color),
+  }));
+  return {
+    title: bucket?.name ?? '',
+    lines: [...lines, ...bandLine(chart, index, hidden)],
+    ...(bucket?.incomplete ? { note: chart.incompleteNote } : {}),
+  };
+}
+
+/** The previous period is over; of all others an incomplete bucket says less than it seems to. */
+function isIncomplete(chart: TimeChart, series: TimeSeries, index: number): boolean {
+  return chart.buckets[index]?.incomplete === true && series.color !== 'previous';
+}
+
+function lineData(chart: TimeChart, series: TimeSeries): NonNullable<LineSeriesOption['data']> {
+  const values = series.values.map((value, index) => (isIncomplete(chart, series, index) ? null : value));
+  const known = (index: number) => typeof values[index] === 'number';
+  return values.map((value, index) => {
+    // A value between two gaps has no line to be seen on.
+    const alone = !known(index - 1) && !known(index + 1);
+    return { value, symbol: alone ? 'circle' : 'none', symbolSize: 6 };
+  });
+}
+
+function lineSeries(chart: TimeChart, series: TimeSeries, look: ChartLook): LineSeriesOption {
+  const color = seriesColor(look, series.color);
+  const isPrevious = series.color === 'previous';
+  const isOwn = series.color === 0 && !series.dashed;
+  const plain = {
+    width: isOwn ? 2.25 : 1.75,
+    type: series.dashed ? ('dashed' as const) : ('solid' as const),
+  };
+  return {
+    type: 'line',
+    id: series.key,
+    name: series.name,
+    data: lineData(chart, series),
+    color,
+    z: isPrevious ? 1 : 3,
+    lineStyle: isPrevious ? { width: 1.5, type: 'dashed', opacity: 0.6 } : plain,
+    ...(isOwn ? { areaStyle: { color, opacity: 0.1 } } : {}),
+    emphasis: { disabled: true },
+    silent: true,
+  };
+}
+
+/** The ways to and from incomplete buckets, dotted and with hollow points; null where there are none. */
+function incompleteSeries(chart: TimeChart, series: TimeSeries, look: ChartLook): LineSeriesOption | null {
+  const here = (index: number) => isIncomplete(chart, series, index);
+  if (!series.values.some((_, index) => here(index))) return null;
+  const color = seriesColor(look, series.color);
+  const point = { symbol: 'circle', symbolSize: 8 };
+  return {
+    type: 'line',
+    id: `${series.key}-incomplete`,
+    name: series.name,
+    data: series.values.map((value, index) => {
+      if (here(index)) return { value, ...point };
+      return { value: here(index - 1) || here(index + 1) ? value : null, symbol: 'none' };
+    }),
+    color,
+    z: 3,
+    lineStyle: { color, width: series.color === 0 ? 2.25 : 1.75, type: 'dotted' },
+    itemStyle: { color: look.surface, borderColor: color, borderWidth: 2 },
+    emphasis: { disabled: true },
+    silent: true,
+  };
+}
+
+/** The band as two stacked series: the low value unseen, and above it what lies between. */
+function bandSeries(chart: TimeChart, hidden: ReadonlySet<string>, look: ChartLook): LineSeriesOption[] {
+  const { band } = chart;
+  const of = chart.series.find(({ key }) => key === band?.series);
+  if (!band || !of || hidden.has(of.key)) return [];
+  const between = band.high.map((high, index) => {
+    const low = band.low[index] ?? null;
+    return high === null || low === null ? null : high - low;
+  });
+  const one = (id: string, data: readonly (number | null)[], opacity: number): LineSeriesOption => ({
+    type: 'line',
+    id,
+    stack: 'band',
+    data: [...data],
+    symbol: 'none',
+    lineStyle: { opacity: 0 },
+    areaStyle: { color: seriesColor(look, of.color), opacity },
+    emphasis: { disabled: true },
+    silent: true,
+    z: 1,
+  });
+  return [one('band-low', band.low, 0), one('band', between, 0.18)];
+}
+
+function barSeries(chart: TimeChart, series: TimeSeries, look: ChartLook): BarSeriesOption {
+  const color = seriesColor(look, series.color);
+  return {
+    type: 'bar',
+    id: series.key,
+    name: series.name,
+    color,
+    z: 2,
+    barMaxWidth: 28,
+    barCategoryGap: '30%',
+    data: series.values.map((value, index) => ({
+      value,
+      itemStyle: chart.buckets[index]?.incomplete
+        ? { opacity: 0.45, borderColor: color, borderWidth: 1, borderType: 'dashed' as const }
+        : {},
+    })),
+    itemStyle: { borderRadius: [3, 3, 0, 0] },
+    emphasis: { disabled: true },
+  };
+}
+
+/** A chart over time; series in `hidden` are switched off in the legend. */
+export function timeOption(chart: TimeChart, hidden: ReadonlySet<string>, look: ChartLook): ChartOption {
+  const shown = chart.series.filter((series) => !hidden.has(series.key));
+  const isBar = (series: TimeSeries) => chart.shape === 'bar' && series.color === 0;
+  const names = chart.buckets.map((bucket) => bucket.axis);
+  return {
+    ...baseOption(look),
+    grid: {
+      left: 8,
+      right: 16,
+      top: 8,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'all',
+    },
+    xAxis: { ...nameAxis(look, names), boundaryGap: chart.shape === 'bar' },
+    yAxis: {
+      ...valueAxis(look, chart.unit, (value) => formatAxis(chart.kind, value), chart.kind === 'count'),
+      scale: chart.isZoomed ?? false,
+    },
+    tooltip: tooltip(look, 'axis', (index) => timeContent(chart, index, hidden, look)),
+    series: [
+      ...bandSeries(chart, hidden, look),
+      ...shown.flatMap((series): (BarSeriesOption | LineSeriesOption)[] => {
+        if (isBar(series)) return [barSeries(chart, series, look)];
+        const dotted = incompleteSeries(chart, series, look);
+        return [lineSeries(chart, series, look), ...(dotted ? [dotted] : [])];
+      }),
+    ],
+  };
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useTexts } from '../../core/texts/i18n.ts';
+import { formatWithUnit } from '../table/data-table-format.ts';
+import { chartTexts } from './chart.texts.ts';
+import { ChartCanvas } from './chart-canvas.tsx';
+import { useHiddenKeys } from './chart-hidden.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { useChartLook } from './chart-look.ts';
+import { seriesColor, type TimeChart, timeContent, timeOption } from './chart-time-option.ts';
+import { spokenContent } from './chart-tooltip.ts';
+
+type TimeChartViewProps = { chart: TimeChart; label: string; height: number };
+
+/** Where the first series is highest and lowest. */
+function extremes({ series, buckets, kind, unit }: TimeChart) {
+  const known = (series[0]?.values ?? []).flatMap((value, index) =>
+    value === null ? [] : [{ value, name: buckets[index]?.name ?? '' }],
+  );
+  const byValue = known.toSorted((a, b) => a.value - b.value);
+  const [low, high] = [byValue[0], byValue.at(-1)];
+  if (!low || !high) return null;
+  return {
+    max: formatWithUnit(kind, high.value, unit),
+    maxAt: high.name,
+    min: formatWithUnit(kind, low.value, unit),
+    minAt: low.name,
+  };
+}
+
+/** A chart over time with its legend. */
+export function TimeChartView({ chart, label, height }: TimeChartViewProps) {
+  const t = useTexts(chartTexts);
+  const look = useChartLook();
+  const [hidden, toggle] = useHiddenKeys();
+  const option = useMemo(() => timeOption(chart, hidden, look), [chart, hidden, look]);
+  const points = useMemo(
+    () => chart.buckets.map((_, index) => spokenContent(timeContent(chart, index, hidden, look))),
+    [chart, hidden, look],
+  );
+  const found = extremes(chart);
+  const [first, last] = [chart.buckets[0], chart.buckets.at(-1)];
+  const description =
+    found && first && last ? t('time_summary', { from: first.name, to: last.name, ...found }) : t('nothing');
+  return (
+    <div>
+      <ChartCanvas option={option} height={height} label={label} description={description} points={points} />
+      <ChartLegend
+        entries={chart.series.map(({ key, name, color, dashed = false }) => ({
+          key,
+          name,
+          color: seriesColor(look, color),
+          dashed: dashed || color === 'previous',
+        }))}
+        hidden={hidden}
+        onToggle={toggle}
+      />
+    </div>
+  );
+}

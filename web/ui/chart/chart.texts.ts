@@ -1,0 +1,47 @@
+import { defineTexts } from '../../core/texts/texts.ts';
+
+/** What every chart says about itself. */
+export const chartTexts = defineTexts('chart', {
+  en: {
+    role: 'chart',
+    keys: 'Use the arrow keys to go through the values.',
+    not_loaded: 'The chart could not be loaded. The table shows the same numbers.',
+    try_again: 'Try again',
+    legend: 'Series of the chart',
+    show_series: 'Show {{name}}',
+    time_summary: '{{from}} to {{to}}. Highest: {{max}}, {{maxAt}}. Lowest: {{min}}, {{minAt}}.',
+    share_summary: 'Largest: {{names}}.',
+    heat_summary: 'Most: {{max}}, {{maxAt}}.',
+    heat_legend: 'Scale: {{measure}}',
+    up_to: 'up to {{value}}',
+    nothing: 'No values.',
+  },
+  sr: {
+    role: 'grafikon',
+    keys: 'Strelicama prelazite sa vrednosti na vrednost.',
+    not_loaded: 'Grafikon nije mogao da se učita. Tabela prikazuje iste brojeve.',
+    try_again: 'Pokušaj ponovo',
+    legend: 'Serije grafikona',
+    show_series: 'Prikaži: {{name}}',
+    time_summary: 'Od {{from}} do {{to}}. Najviše: {{max}}, {{maxAt}}. Najmanje: {{min}}, {{minAt}}.',
+    share_summary: 'Najveći udeli: {{names}}.',
+    heat_summary: '{{maxAt}}: najviše, {{max}}.',
+    heat_legend: 'Skala: {{measure}}',
+    up_to: 'do {{value}}',
+    nothing: 'Nema vrednosti.',
+  },
+  sl: {
+    role: 'grafikon',
+    keys: 'S puščičnimi tipkami se premikate med vrednostmi.',
+    not_loaded: 'Grafikona ni bilo mogoče naložiti. Tabela prikazuje iste številke.',
+    try_again: 'Poskusi znova',
+    legend: 'Serije grafikona',
+    show_series: 'Prikaži: {{name}}',
+    time_summary: 'Od {{from}} do {{to}}. Največ: {{max}}, {{maxAt}}. Najmanj: {{min}}, {{minAt}}.',
+    share_summary: 'Največji deleži: {{names}}.',
+    heat_summary: '{{maxAt}}: največ, {{max}}.',
+    heat_legend: 'Lestvica: {{measure}}',
+    up_to: 'do {{value}}',
+    nothing: 'Ni vrednosti.',
+  },
+});

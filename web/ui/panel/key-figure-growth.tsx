@@ -1,0 +1,54 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import { formatGrowth } from '../../../shared/rules/money/money.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
+import classes from './key-figure.module.css';
+import { keyFigureTexts } from './key-figure.texts.ts';
+
+/** What more of it means to the reader: clicks are good, a dearer click is bad, cost is neither. */
+export type GrowthMeaning = 'good' | 'bad' | 'neutral';
+
+export type GrowthTone = 'up' | 'down' | 'plain';
+
+/** What is left of a change in the one digit that is shown: 0,04 % is none. */
+const shownGrowth = (percent: number) => Math.round(percent * 10) / 10;
+
+/** Whether a change is good news, bad news or none. */
+export function growthTone(percent: number | null, meaning: GrowthMeaning): GrowthTone {
+  const shown = percent === null ? 0 : shownGrowth(percent);
+  if (shown === 0 || meaning === 'neutral') return 'plain';
+  return shown > 0 === (meaning === 'good') ? 'up' : 'down';
+}
+
+const COLORS: Readonly<Record<GrowthTone, string>> = {
+  up: 'var(--app-growth-up)',
+  down: 'var(--app-growth-down)',
+  plain: 'var(--mantine-color-dimmed)',
+};
+
+type GrowthProps = { percent: number | null; meaning: GrowthMeaning; size?: 'xs' | 'sm' };
+
+/** A change in percent: by arrow, by sign, in words for screen readers, and by colour last. */
+export function Growth({ percent, meaning, size = 'sm' }: GrowthProps) {
+  const t = useTexts(keyFigureTexts);
+  if (percent === null) {
+    return (
+      <Text span size={size} c="dimmed">
+        <span aria-hidden>–</span>
+        <VisuallyHidden>{t('no_comparison')}</VisuallyHidden>
+      </Text>
+    );
+  }
+  const shown = shownGrowth(percent);
+  const Icon = shown === 0 ? IconArrowRight : shown > 0 ? IconArrowUpRight : IconArrowDownRight;
+  const words = shown === 0 ? 'same' : shown > 0 ? 'more' : 'less';
+  return (
+    <Text span size={size} c={COLORS[growthTone(percent, meaning)]} className={classes.growth}>
+      <Icon size={14} aria-hidden />
+      <span aria-hidden>{formatGrowth(percent)}</span>
+      <VisuallyHidden>
+        {t(words, { growth: formatGrowth(Math.abs(percent)).replace('+', '') })}
+      </VisuallyHidden>
+    </Text>
+  );
+}

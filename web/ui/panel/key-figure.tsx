@@ -1,0 +1,76 @@
+import { Paper, Skeleton, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { useTexts } from '../../core/texts/i18n.ts';
+import classes from './key-figure.module.css';
+import { keyFigureTexts } from './key-figure.texts.ts';
+import { Growth, type GrowthMeaning } from './key-figure-growth.tsx';
+import { KeyFigureLine } from './key-figure-line.tsx';
+
+export type KeyFigureData = {
+  /** As it is read, with its unit. */
+  value: string;
+  /** Beside the value: its share of something, and of what. */
+  aside?: { text: string; hint: string };
+  previous: string;
+  growth: number | null;
+  /** The course within the range. */
+  line: readonly (number | null)[];
+};
+
+/** Characters of a value that fit beside each other on the narrowest screen. */
+const LONG_VALUE = 12;
+
+type KeyFigureProps = {
+  label: string;
+  meaning: GrowthMeaning;
+  /** Names the days that `previous` is about. */
+  previousPeriod: string;
+  /** Undefined while loading. */
+  data: KeyFigureData | undefined;
+  isOld: boolean;
+};
+
+/** One number of a row of key figures, with its change. */
+export function KeyFigure({ label, meaning, previousPeriod, data, isOld }: KeyFigureProps) {
+  const t = useTexts(keyFigureTexts);
+  return (
+    <Paper component="li" className={classes.figure} data-old={isOld || undefined} aria-busy={!data || isOld}>
+      <Text size="sm" c="dimmed" className={classes.label}>
+        {label}
+      </Text>
+      {data ? (
+        <>
+          <p className={classes.value} data-long={data.value.length > LONG_VALUE || undefined}>
+            {data.value}
+            {data.aside && (
+              <Tooltip label={data.aside.hint}>
+                <span className={classes.aside}>
+                  <span aria-hidden>{data.aside.text}</span>
+                  <VisuallyHidden>({data.aside.hint})</VisuallyHidden>
+                </span>
+              </Tooltip>
+            )}
+          </p>
+          <div className={classes.change}>
+            <Growth percent={data.growth} meaning={meaning} />
+            <Tooltip label={previousPeriod}>
+              <Text span size="xs" c="dimmed" className={classes.previous}>
+                {t('previous', { value: data.previous })}
+              </Text>
+            </Tooltip>
+          </div>
+          <KeyFigureLine values={data.line} />
+        </>
+      ) : (
+        <>
+          <div className={classes.value}>
+            <Skeleton height={24} width="60%" />
+          </div>
+          <div className={classes.change}>
+            <Skeleton height={14} width="80%" mt={4} />
+          </div>
+          <Skeleton height={24} />
+        </>
+      )}
+    </Paper>
+  );
+}

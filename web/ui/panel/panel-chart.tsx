@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../core/texts/i18n.ts';
+import { dataTableTexts } from '../table/data-table.texts.ts';
+import { DataTable } from '../table/data-table.tsx';
+import type { TableModel } from '../table/data-table-column.ts';
+import { DataPanel, type PanelFrame } from './data-panel.tsx';
+import { TableToggle } from './panel-actions.tsx';
+import type { Download } from './panel-download.tsx';
+
+type ChartPanelProps<T, R> = PanelFrame<T> & {
+  /** Of downloads, without its ending. */
+  fileName: string;
+  asTable: boolean;
+  onToggle: () => void;
+  /** The chart, not higher than the panel. */
+  chart: (data: T) => ReactNode;
+  /** The same numbers, for the table and the file. */
+  table: (data: T) => TableModel<R>;
+};
+
+/** A panel that shows a chart or the table behind it. */
+export function ChartPanel<T, R>(props: ChartPanelProps<T, R>) {
+  const { fileName, asTable, onToggle, chart, table, ...frame } = props;
+  const { title, height } = frame;
+  const t = useTexts(dataTableTexts);
+  const download = (data: T): Download<R> => {
+    const { columns, rows } = table(data);
+    return { fileName, columns, rows: () => rows };
+  };
+  return (
+    <DataPanel {...frame} toggle={<TableToggle asTable={asTable} onToggle={onToggle} />} download={download}>
+      {(shown) =>
+        asTable ? (
+          <DataTable caption={title} height={height} totalsLabel={t('total')} {...table(shown)} />
+        ) : (
+          chart(shown)
+        )
+      }
+    </DataPanel>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { DataColumn } from '../table/data-table-column.ts';
+import { PagedTable, type TablePage, type TableView } from '../table/data-table-paged.tsx';
+import { DataPanel, type PanelFrame } from './data-panel.tsx';
+
+type TablePanelProps<R> = Omit<PanelFrame<TablePage<R>>, 'isEmpty'> & {
+  toolbar?: ReactNode;
+  /** Of downloads, without its ending. */
+  fileName: string;
+  columns: readonly DataColumn<R>[];
+  rowKey: (row: R) => string | number;
+  leading?: { title: string; cell: (row: R) => ReactNode };
+  isMarked?: (row: R) => boolean;
+  view: TableView;
+  sizes: readonly number[];
+  onView: (patch: Partial<TableView>) => void;
+  /** Fetches the rows of all pages in the order shown. */
+  allRows: (signal: AbortSignal) => Promise<readonly R[]>;
+};
+
+/** A panel with a table that stays on the server: it loads no more rows than it shows. */
+export function TablePanel<R>(props: TablePanelProps<R>) {
+  const { fileName, columns, rowKey, leading, isMarked, view, sizes, onView, allRows, ...frame } = props;
+  const { title, height, shrinks = false } = frame;
+  return (
+    <DataPanel
+      {...frame}
+      isEmpty={(page) => page.total === 0}
+      download={() => ({ fileName, columns, rows: allRows })}
+    >
+      {(page) => (
+        <PagedTable
+          caption={title}
+          height={height}
+          shrinks={shrinks}
+          columns={columns}
+          page={page}
+          rowKey={rowKey}
+          {...(leading ? { leading } : {})}
+          {...(isMarked ? { isMarked } : {})}
+          view={view}
+          sizes={sizes}
+          onView={onView}
+        />
+      )}
+    </DataPanel>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../core/texts/i18n.ts';
+import { dataTableTexts } from './data-table.texts.ts';
+import { type DataSort, DataTable, type Leading, type RowGroups } from './data-table.tsx';
+import type { DataColumn } from './data-table-column.ts';
+import classes from './data-table-pager.module.css';
+import { DataTablePager } from './data-table-pager.tsx';
+
+/** One page of a table that is paged and sorted on the server; `total` counts the rows of all pages. */
+export type TablePage<R> = { data: readonly R[]; total: number };
+
+/** Which page is shown, and how. */
+export type TableView = { page: number; perPage: number; sort: DataSort };
+
+function NoSuchPage({ onFirst }: { onFirst: () => void }) {
+  const t = useTexts(dataTableTexts);
+  return (
+    <Stack align="center" gap="xs" py="xl">
+      <Text size="sm">{t('no_such_page')}</Text>
+      <Button variant="default" size="xs" onClick={onFirst}>
+        {t('first_page')}
+      </Button>
+    </Stack>
+  );
+}
+
+type Props<R> = {
+  caption: string;
+  /** Px, of table and pager together: however many rows there are, what is below stays where it is. */
+  height: number;
+  /** Takes less where there are few rows: for what nothing stands below. */
+  shrinks?: boolean;
+  columns: readonly DataColumn<R>[];
+  page: TablePage<R>;
+  rowKey: (row: R) => string | number;
+  leading?: Leading<R>;
+  detail?: (row: R) => ReactNode;
+  isMarked?: (row: R) => boolean;
+  groups?: RowGroups<R>;
+  view: TableView;
+  sizes: readonly number[];
+  onView: (patch: Partial<TableView>) => void;
+};
+
+/** One page of a table, and the way to the others. */
+export function PagedTable<R>(props: Props<R>) {
+  const { caption, height, columns, page, rowKey, view, sizes, onView } = props;
+  const { leading, detail, isMarked, groups } = props;
+  const size = props.shrinks ? { maxHeight: height } : { height };
+  return (
+    <div className={classes.paged} style={size}>
+      {page.data.length === 0 ? (
+        <NoSuchPage onFirst={() => onView({ page: 1 })} />
+      ) : (
+        <DataTable
+          caption={caption}
+          height={height}
+          columns={columns}
+          rows={page.data}
+          rowKey={rowKey}
+          sort={view.sort}
+          onSort={(sort) => onView({ sort, page: 1 })}
+          {...(leading ? { leading } : {})}
+          {...(detail ? { detail } : {})}
+          {...(isMarked ? { isMarked } : {})}
+          {...(groups ? { groups } : {})}
+        />
+      )}
+      <DataTablePager
+        page={view.page}
+        perPage={view.perPage}
+        total={page.total}
+        sizes={sizes}
+        onPage={(next) => onView({ page: next })}
+        onPerPage={(perPage) => onView({ perPage, page: 1 })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import { useId } from 'react';
+import { formatCount } from '../../../shared/rules/money/money.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
+import { dataTableTexts } from './data-table.texts.ts';
+import classes from './data-table-pager.module.css';
+
+type DataTablePagerProps = {
+  /** The last one is shown for one behind it. */
+  page: number;
+  perPage: number;
+  /** Rows in all pages. */
+  total: number;
+  sizes: readonly number[];
+  onPage: (page: number) => void;
+  onPerPage: (perPage: number) => void;
+};
+
+/** Which rows of how many are shown, how many at once, and the way to the others. */
+export function DataTablePager({ perPage, total, sizes, onPage, onPerPage, ...asked }: DataTablePagerProps) {
+  const t = useTexts(dataTableTexts);
+  const sizeId = useId();
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const page = Math.min(asked.page, pages);
+  const from = Math.min((page - 1) * perPage + 1, total);
+  const to = Math.min(page * perPage, total);
+  const options = sizes.includes(perPage) ? sizes : [...sizes, perPage].toSorted((a, b) => a - b);
+  return (
+    <div className={classes.pager}>
+      <Text size="sm" c="dimmed" className={classes.rows} role="status">
+        {t('rows_shown', { from: formatCount(from), to: formatCount(to), total: formatCount(total) })}
+      </Text>
+      <Group gap="xs" wrap="nowrap">
+        <Text component="label" htmlFor={sizeId} size="sm" c="dimmed">
+          {t('per_page')}
+        </Text>
+        <NativeSelect
+          id={sizeId}
+          size="xs"
+          value={String(perPage)}
+          data={options.map(String)}
+          onChange={(event) => onPerPage(Number(event.currentTarget.value))}
+        />
+      </Group>
+      <Pagination
+        size="sm"
+        siblings={1}
+        boundaries={1}
+        value={page}
+        total={pages}
+        onChange={onPage}
+        getControlProps={(control) => ({
+          'aria-label': t(control === 'previous' || control === 'first' ? 'previous_page' : 'next_page'),
+        })}
+        getItemProps={(item) => ({ 'aria-label': t('page', { page: item }) })}
+        aria-label={t('pages')}
+      />
+    </div>
+  );
+}

@@ -41,23 +41,24 @@ export default {
     ),
     rule(
       'R4-areas-meet-in-public',
-      { path: '^(web|server)/areas/([^/]+)/' },
-      { path: '^(web|server)/areas/', pathNot: ['^$1/areas/$2/', '\\.public\\.tsx?$'] },
+      { path: '^(web|server)/(areas|kernel)/([^/]+)/' },
+      { path: '^(web|server)/(areas|kernel)/', pathNot: ['^$1/$2/$3/', '\\.public\\.tsx?$'] },
     ),
     rule(
-      'R5-core-and-ui-know-no-area',
-      { path: '^(server/core|web/core|web/ui)/' },
-      { path: '^(server|web)/(areas|app)/' },
+      'R5-plumbing-knows-no-area',
+      { path: '^(server/platform|web/core|web/ui)/', pathNot: tests },
+      { path: '^(server|web)/(areas|app|kernel|demo)/' },
+    ),
+    rule(
+      'R5-kernel-knows-no-area',
+      { path: '^server/kernel/', pathNot: tests },
+      { path: '^server/(areas|app|demo)/' },
     ),
     rule(
       'R6-only-repositories-touch-a-database',
       {
         path: '^(shared|server|web)/',
-        pathNot: [
-          '\\.repository\\.ts$',
-          '^server/core/(start-[^/]+|database|clickhouse|change-feed)\\.ts$',
-          tests,
-        ],
+        pathNot: ['\\.repository\\.ts$', '^server/platform/(postgres|clickhouse)/', tests],
       },
       { path: databases },
     ),
@@ -65,19 +66,24 @@ export default {
       'R7-only-routes-know-http',
       {
         path: '^(shared|server|web)/',
-        pathNot: ['\\.routes\\.ts$', '^server/core/(http-[^/]+|static-site)\\.ts$', '^server/app/', tests],
+        pathNot: ['\\.routes\\.ts$', '^server/platform/http/', '^server/app/', tests],
       },
       { path: http },
     ),
     rule(
       'R8-only-queries-call-the-api',
       { path: '^web/', pathNot: ['\\.queries\\.ts$', '^web/core/', tests] },
-      { path: '^web/core/api-client\\.ts$' },
+      { path: '^web/core/api/api-client\\.ts$' },
     ),
     rule(
       'R9-production-imports-no-tests',
       { path: '^(shared|server|web|db)/', pathNot: tests },
       { path: [tests, testing] },
+    ),
+    rule(
+      'R9-only-the-app-starts-the-demo',
+      { path: '^(shared|server|web|db)/', pathNot: ['^server/(app|demo)/', tests] },
+      { path: '^server/demo/' },
     ),
     rule('R10-no-cycles', {}, { circular: true }),
     rule('R11-every-import-resolves', {}, { couldNotResolve: true }),

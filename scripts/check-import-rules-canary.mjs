@@ -15,13 +15,43 @@ const violations = [
   ['R2-rules-know-no-contract', 'shared/rules/canary-rule.ts', '../contract/canary.contract.ts'],
   ['R3-web-and-server-are-strangers', 'web/canary-web.ts', '../server/canary-server.ts'],
   ['R4-areas-meet-in-public', 'server/areas/canary-one/canary-one.ts', '../canary-two/canary-two.ts'],
-  ['R5-core-and-ui-know-no-area', 'web/ui/canary-ui.ts', '../areas/canary/canary-page.tsx'],
+  ['R5-plumbing-knows-no-area', 'web/ui/canary-ui.ts', '../areas/canary/canary-page.tsx'],
+  [
+    'R5-kernel-knows-no-area',
+    'server/kernel/canary/canary-kernel.ts',
+    '../../areas/canary-two/canary-two.ts',
+  ],
   ['R6-only-repositories-touch-a-database', 'server/areas/canary-one/canary-sql.ts', 'kysely'],
   ['R7-only-routes-know-http', 'server/areas/canary-one/canary-http.ts', 'fastify'],
-  ['R8-only-queries-call-the-api', 'web/areas/canary/canary-page.tsx', '../../core/api-client.ts'],
-  ['R9-production-imports-no-tests', 'server/core/canary-core.ts', './canary-core.test.ts'],
+  ['R8-only-queries-call-the-api', 'web/areas/canary/canary-page.tsx', '../../core/api/api-client.ts'],
+  ['R9-production-imports-no-tests', 'server/platform/canary-platform.ts', './canary-platform.test.ts'],
+  [
+    'R9-only-the-app-starts-the-demo',
+    'server/areas/canary-one/canary-demo.ts',
+    '../../demo/canary-demo-fill.ts',
+  ],
   ['R10-no-cycles', 'server/canary-circle.ts', './canary-server.ts'],
   ['R11-every-import-resolves', 'server/canary-lost.ts', './canary-nowhere.ts'],
+];
+
+/** What scripts/check-house.mjs must say of these: a circle of two areas, a crowded folder, a file for one other. */
+const houseViolations = [
+  [
+    /R12: .*server\/areas\/canary-east.*server\/areas\/canary-west/,
+    [
+      ['server/areas/canary-east/canary-east.public.ts', '../canary-west/canary-west.public.ts'],
+      ['server/areas/canary-west/canary-west.ts', '../canary-east/canary-east.public.ts'],
+      ['server/areas/canary-west/canary-west.public.ts', './canary-west.ts'],
+    ],
+  ],
+  [/R13: shared\/rules\/canary-crowd holds 26 source files/, crowd('shared/rules/canary-crowd', 26)],
+  [
+    /R13: web\/ui\/canary-lodger\.ts is under 25 lines and only web\/ui\/canary-host\.ts imports it/,
+    [
+      ['web/ui/canary-lodger.ts', 'zod'],
+      ['web/ui/canary-host.ts', './canary-lodger.ts'],
+    ],
+  ],
 ];
 
 /** What the violations import and the project does not have. */
@@ -29,7 +59,8 @@ const bystanders = [
   ['shared/contract/canary.contract.ts', 'zod'],
   ['server/canary-server.ts', './canary-circle.ts'],
   ['server/areas/canary-two/canary-two.ts', 'zod'],
-  ['server/core/canary-core.test.ts', 'vitest'],
+  ['server/demo/canary-demo-fill.ts', 'zod'],
+  ['server/platform/canary-platform.test.ts', 'vitest'],
 ];
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
@@ -37,10 +68,12 @@ try {
   copyProject();
   const planted = [...violations.map(([, file, target]) => [file, target]), ...bystanders];
   for (const [file, target] of planted) plant(file, target);
-  const complaints = judge(runDependencyCruiser());
+  const importFaults = judge(runDependencyCruiser());
+  for (const [file, target] of houseViolations.flatMap(([, files]) => files)) plant(file, target);
+  const complaints = [...importFaults, ...judgeHouse(runCheckHouse())];
   for (const complaint of complaints) console.error(complaint);
   if (complaints.length > 0) process.exitCode = 1;
-  else console.log(`${violations.length} planted violations, all reported`);
+  else console.log(`${violations.length + houseViolations.length} planted violations, all reported`);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
@@ -86,6 +119,21 @@ function judge({ modules, summary }) {
     ...unproven.map(({ name }) => `${name} has no planted violation`),
     ...unseen.map((file) => `dependency-cruiser has not looked at ${file}`),
   ];
+}
+
+function crowd(folder, size) {
+  return Array.from({ length: size }, (_, place) => [`${folder}/canary-${place}.ts`, 'zod']);
+}
+
+function runCheckHouse() {
+  const program = inProject('scripts/check-house.mjs');
+  return spawnSync(process.execPath, [program, `--root=${scratch}`], { encoding: 'utf8' }).stderr;
+}
+
+function judgeHouse(said) {
+  return houseViolations
+    .filter(([complaint]) => !complaint.test(said))
+    .map(([complaint]) => `nobody said ${complaint}`);
 }
 
 function isSource(file) {

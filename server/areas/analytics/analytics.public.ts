@@ -1,4 +1,3 @@
-export { sharedWork } from '../../platform/cache/shared-work.ts';
 export {
   listCategoryBids,
   listCategoryNames,

@@ -1,9 +1,3 @@
-export {
-  DELETED_MEANWHILE,
-  refuseFaults,
-  refuseStale,
-  refuseTaken,
-} from '../../platform/http/refuse-change.ts';
 export { countChanges, countFormer, type FormerChange, findFormerShop } from './change-history.repository.ts';
 export type { ChangedThing, ChangeFrame } from './changes.repository.ts';
 /** Writes down what was changed of bids, ads or a limit, in the transaction of the change: both happen or neither. */

@@ -2,8 +2,8 @@ import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
 import { budgetStatus } from '../../../shared/rules/budget/budget.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import { belgradeDay, monthOf } from '../../../shared/rules/time/belgrade-time.ts';
-import { listShopRows, type ShopRow } from '../../kernel/shops/shops.repository.ts';
 import type { Services } from '../../platform/start/services.ts';
+import { listShopRows, type ShopRow } from './shop-rows.repository.ts';
 
 function describeShop(row: ShopRow): Shop {
   const manager = `${row.manager_name ?? ''} ${row.manager_surname ?? ''}`.trim();

@@ -1,11 +1,3 @@
-export {
-  type Caller,
-  callerName,
-  type Sight,
-  sightOf,
-  type TokenCaller,
-  type UserCaller,
-} from '../callers/caller.ts';
 export { findMailboxOwner } from './accounts/account.repository.ts';
 export { linkTokenHash, newLinkToken } from './accounts/issue-link.ts';
 export { requireGoodPassword } from './accounts/new-password.ts';

@@ -38,10 +38,10 @@ type RunOptions = SpawnOptions & {
 
 /**
  * Runs a few lines of JavaScript in a process of their own, which may be killed; it dies with the test.
- * @param code a module; `core` and `db` in import paths mean those folders of the project
+ * @param code a module; `server/platform` and `db` in import paths mean those folders of the project
  */
 export function runInProcess(code: string, { asOrdinaryUser, ...options }: RunOptions = {}): EngineProcess {
-  const resolved = code.replaceAll(/'(server\/core|db)\//g, (_, folder) => `'${new URL(folder, root).href}/`);
+  const resolved = code.replaceAll(/'(server\/platform|db)\//g, (_, folder) => `'${new URL(folder, root).href}/`);
   const command = [process.execPath, '--input-type=module', '-e', resolved];
   const [file = '', ...args] = asOrdinaryUser ? ['setpriv', ...ORDINARY_USER, ...command] : command;
   const child = spawn(file, args, {

@@ -47,9 +47,9 @@ describe.runIf(process.getuid?.() === 0)('PostgreSQL below a private folder, as 
 
   it('is refused in one sentence where root may not pass such rights on', async () => {
     const dataDir = await temporaryFolder();
-    const core = new URL('../../core/', import.meta.url).href;
+    const folder = new URL('./', import.meta.url).href;
     const app = runInProcess(
-      `import { choosePostgresRunner } from '${core}postgres-user.ts';
+      `import { choosePostgresRunner } from '${folder}postgres-user.ts';
       choosePostgresRunner(${JSON.stringify(binaries)}, '${dataDir}/postgres', '${dataDir}');`,
       { env: { PATH: '/nowhere' } },
     );

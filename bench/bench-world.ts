@@ -8,6 +8,7 @@ import { migratePostgres } from '../db/migrate-postgres.ts';
 import { buildApp } from '../server/app/build-app.ts';
 import { startClickHouse } from '../server/platform/clickhouse/start-clickhouse.ts';
 import { openFileStore } from '../server/platform/files/file-store.ts';
+import { openLogger } from '../server/platform/logging/logger.ts';
 import { openChangeFeed } from '../server/platform/postgres/change-feed.ts';
 import { openDatabase } from '../server/platform/postgres/database.ts';
 import { startPostgres } from '../server/platform/postgres/start-postgres.ts';
@@ -46,7 +47,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
     secretKey,
   };
   const app = await buildApp(services, {
-    logLevel: 'error',
+    log: openLogger({ level: 'error', format: 'text' }),
     webFolder: path.join(folder, 'no-site'),
     requestsPerMinute: 100_000_000,
   });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { openPageLog } from '../areas/page-log/page-log.public.ts';
 import { pageLogRoutes } from '../areas/page-log/page-log.routes.ts';
 import { portalRoutes } from '../areas/portal/portal.routes.ts';
@@ -24,7 +25,8 @@ import { readVersion } from './version.ts';
 const REQUESTS_PER_MINUTE = 6_000;
 
 export type AppOptions = {
-  readonly logLevel: string;
+  /** Where the server writes what it cannot say to its callers; nowhere unless given. */
+  readonly log?: Logger;
   readonly webFolder: string;
   readonly trustedProxies?: number;
   readonly requestsPerMinute?: number;
@@ -46,7 +48,7 @@ const readLogo = (webFolder: string): { logo?: Buffer } => {
 /** The whole API and the web app on one server, not yet listening. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const app = await createHttpServer({
-    logLevel: options.logLevel,
+    ...(options.log ? { log: options.log } : {}),
     title: 'Merchant business manager',
     description: apiGuide(options.publicUrl ?? 'http://localhost:4000'),
     version: readVersion(),

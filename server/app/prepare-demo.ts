@@ -1,6 +1,7 @@
 import { belgradeDay } from '../../shared/rules/time/belgrade-time.ts';
 import { fillDemoReports } from '../areas/report-files/report-files.public.ts';
 import { DEMO_ACCOUNTS, fillDemo, startSimulator } from '../demo/simulator.public.ts';
+import type { Announce } from '../platform/logging/logger.ts';
 import type { Env } from '../platform/start/env.ts';
 import type { Services } from '../platform/start/services.ts';
 
@@ -14,7 +15,7 @@ export type Demo = {
 const BAR_WIDTH = 24;
 const DEMO_MERCHANT = 'merchant@demo.test';
 
-function progressOf(services: Services): (step: string, done: number, total: number) => void {
+function progressOf(announce: Announce): (step: string, done: number, total: number) => void {
   let shown = '';
   return (step, done, total) => {
     const share = total === 0 ? 1 : done / total;
@@ -22,29 +23,29 @@ function progressOf(services: Services): (step: string, done: number, total: num
     if (text === shown) return;
     shown = text;
     if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${text}`);
-    else if (done === total) services.log.info(text);
+    else if (done === total) announce(text);
   };
 }
 
 /** Fills an empty database with the demo; a filled one stays as it is. */
-export async function prepareDemo(services: Services, env: Env): Promise<Demo> {
+export async function prepareDemo(services: Services, env: Env, announce: Announce): Promise<Demo> {
   const summary = await fillDemo(services, {
     today: belgradeDay(services.clock()),
     demoPortalToken: env.demoPortalToken,
-    progress: progressOf(services),
+    progress: progressOf(announce),
   });
   if (summary.filled) await fillDemoReports(services, DEMO_MERCHANT);
   if (process.stdout.isTTY && summary.filled) process.stdout.write('\n');
 
   return {
     announce: (address) => {
-      const { info } = services.log;
-      info(`\nReady: ${address}   (API: ${address}/docs)`);
+      announce(`\nReady: ${address}   (API: ${address}/docs)`);
       // A database that was filled by others has none of these people.
       if (!summary.isDemo) return;
-      info(`\nDemo accounts, password of all: ${DEMO_ACCOUNTS.password}`);
-      for (const { email, what } of DEMO_ACCOUNTS.accounts) info(`  ${email.padEnd(22)} ${what}`);
-      for (const { cc, token } of summary.tokens) info(`  Service token of ${cc}, shown this once: ${token}`);
+      announce(`\nDemo accounts, password of all: ${DEMO_ACCOUNTS.password}`);
+      for (const { email, what } of DEMO_ACCOUNTS.accounts) announce(`  ${email.padEnd(22)} ${what}`);
+      for (const { cc, token } of summary.tokens)
+        announce(`  Service token of ${cc}, shown this once: ${token}`);
     },
     simulate: async (address) => (await startSimulator(services, { baseUrl: address })).stop,
   };

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { announcer } from '../platform/logging/logger.ts';
 import type { Env } from '../platform/start/env.ts';
 import type { Services } from '../platform/start/services.ts';
 import type { Shutdown } from '../platform/start/shutdown.ts';
@@ -24,17 +26,19 @@ async function listen(app: FastifyInstance, env: Env): Promise<string> {
 export async function runApp(options: {
   env: Env;
   services: Services;
+  log: Logger;
   databaseUrl: string;
   shutdown: Shutdown;
   webFolder: string;
 }): Promise<void> {
-  const { env, services, databaseUrl, shutdown, webFolder } = options;
-  const demo = env.demo ? await prepareDemo(services, env) : null;
+  const { env, services, log, databaseUrl, shutdown, webFolder } = options;
+  const announce = announcer(log, env.logFormat);
+  const demo = env.demo ? await prepareDemo(services, env, announce) : null;
 
   const post = openPostOffice(services, env);
   const { nudge } = await startTasks({ services, databaseUrl, shutdown, post });
   const app = await buildApp(services, {
-    logLevel: env.logLevel,
+    log,
     trustedProxies: env.trustedProxies,
     webFolder,
     publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
@@ -47,8 +51,8 @@ export async function runApp(options: {
   const address = env.publicUrl ?? local;
   nudge();
   post.open(address);
-  if (!demo) return services.log.info(`\nReady: ${address}`);
+  if (!demo) return announce(`\nReady: ${address}`);
   demo.announce(address);
-  if (post.isReadable) services.log.info(`  Mails of the demo: ${address}/dev/mail`);
+  if (post.isReadable) announce(`  Mails of the demo: ${address}/dev/mail`);
   shutdown.add('simulator', await demo.simulate(local));
 }

@@ -5,6 +5,7 @@ import { migratePostgres } from '../../db/migrate-postgres.ts';
 import { startClickHouse } from '../platform/clickhouse/start-clickhouse.ts';
 import { openDataFolder } from '../platform/files/data-folder.ts';
 import { openBucket, openFileStore } from '../platform/files/file-store.ts';
+import { type Log, openLogger } from '../platform/logging/logger.ts';
 import { openChangeFeed } from '../platform/postgres/change-feed.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
 import { startPostgres } from '../platform/postgres/start-postgres.ts';
@@ -14,7 +15,6 @@ import type { Services } from '../platform/start/services.ts';
 import { createShutdown, type Shutdown } from '../platform/start/shutdown.ts';
 import { checkPort } from './port-check.ts';
 import { runApp } from './run-app.ts';
-import { terminalLog } from './terminal-log.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
@@ -22,16 +22,17 @@ const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
 export async function openServices(
   env: Env,
   shutdown: Shutdown,
+  log: Log,
 ): Promise<{ services: Services; databaseUrl: string }> {
   const folder = await openDataFolder(env.dataDir, { secretKey: env.secretKey });
   shutdown.add('data folder', folder.release);
-  terminalLog.info('Starting PostgreSQL and ClickHouse …');
+  log.info('Starting PostgreSQL and ClickHouse …');
   const postgres = await startPostgres({
     databaseUrl: env.databaseUrl,
     dataDir: folder.dir,
-    log: terminalLog,
+    log,
     onExit: () => {
-      terminalLog.error('PostgreSQL has stopped unexpectedly; its log is in the data folder');
+      log.error('PostgreSQL has stopped unexpectedly; its log is in the data folder');
       void shutdown.exit(1);
     },
   });
@@ -53,7 +54,7 @@ export async function openServices(
     db,
     clickhouse: clickhouse.client,
     clock: systemClock,
-    log: terminalLog,
+    log,
     feed,
     files: env.filesUrl ? await openBucket(env.filesUrl) : openFileStore(folder.dir),
     secretKey: folder.secretKey,
@@ -67,11 +68,12 @@ export async function openServices(
  */
 export async function startApp(): Promise<void> {
   const env = readEnv();
-  const shutdown = createShutdown(terminalLog);
+  const log = openLogger({ level: env.logLevel, format: env.logFormat });
+  const shutdown = createShutdown(log);
   try {
     await checkPort(env);
-    const { services, databaseUrl } = await openServices(env, shutdown);
-    await runApp({ env, services, databaseUrl, shutdown, webFolder: WEB_FOLDER });
+    const { services, databaseUrl } = await openServices(env, shutdown, log);
+    await runApp({ env, services, log, databaseUrl, shutdown, webFolder: WEB_FOLDER });
   } catch (error) {
     await shutdown.run();
     throw error;

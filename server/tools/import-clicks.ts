@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { openServices } from '../app/start-app.ts';
-import { terminalLog } from '../app/terminal-log.ts';
 import {
   ImportFault,
   type ImportSummary,
@@ -10,6 +9,7 @@ import {
   parseMapping,
   parseTime,
 } from '../areas/click-import/click-import.public.ts';
+import { openLogger } from '../platform/logging/logger.ts';
 import { readEnv } from '../platform/start/env.ts';
 import { createShutdown } from '../platform/start/shutdown.ts';
 import { StartError } from '../platform/start/start-error.ts';
@@ -85,10 +85,12 @@ async function run(): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  const shutdown = createShutdown(terminalLog);
+  const env = readEnv();
+  const log = openLogger({ level: env.logLevel, format: 'text' });
+  const shutdown = createShutdown(log);
   const bar = new SingleBar({ format: '  {bar} {percentage} %  {eta_formatted} left', hideCursor: true });
   try {
-    const { services } = await openServices(readEnv(), shutdown);
+    const { services } = await openServices(env, shutdown, log);
     bar.start(1, 0);
     const summary = await importClickFile(services, request, (bytes, total) => {
       bar.setTotal(total);

@@ -41,7 +41,10 @@ type RunOptions = SpawnOptions & {
  * @param code a module; `server/platform` and `db` in import paths mean those folders of the project
  */
 export function runInProcess(code: string, { asOrdinaryUser, ...options }: RunOptions = {}): EngineProcess {
-  const resolved = code.replaceAll(/'(server\/platform|db)\//g, (_, folder) => `'${new URL(folder, root).href}/`);
+  const resolved = code.replaceAll(
+    /'(server\/platform|db)\//g,
+    (_, folder) => `'${new URL(folder, root).href}/`,
+  );
   const command = [process.execPath, '--input-type=module', '-e', resolved];
   const [file = '', ...args] = asOrdinaryUser ? ['setpriv', ...ORDINARY_USER, ...command] : command;
   const child = spawn(file, args, {

@@ -9,6 +9,7 @@ import { migrateClickHouse } from '../../db/migrate-clickhouse.ts';
 import { buildApp } from '../../server/app/build-app.ts';
 import { startClickHouse } from '../../server/platform/clickhouse/start-clickhouse.ts';
 import { openFileStore } from '../../server/platform/files/file-store.ts';
+import { openLogger } from '../../server/platform/logging/logger.ts';
 import { openChangeFeed } from '../../server/platform/postgres/change-feed.ts';
 import { openDatabase } from '../../server/platform/postgres/database.ts';
 import type { Services } from '../../server/platform/start/services.ts';
@@ -58,7 +59,7 @@ export async function openWorld(options: { now?: string; showsMails?: boolean } 
     secretKey: 'a secret of tests, 32 characters or more',
   };
   const app = await buildApp(services, {
-    logLevel: process.env.TEST_LOG ?? 'silent',
+    ...(process.env.TEST_LOG ? { log: openLogger({ level: 'info', format: 'text' }) } : {}),
     webFolder: path.join(folder, 'no-site'),
     requestsPerMinute: 1_000_000,
     ...(options.showsMails ? { keptMails: { siteAddress: () => 'http://localhost' } } : {}),

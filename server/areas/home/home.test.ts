@@ -32,7 +32,6 @@ describe('the front page', () => {
   test('offers an address to write to only where one is set', async () => {
     expect((await send(app, getFrontPage)).body.contact_email).toBeNull();
     const reachable = await buildApp(services, {
-      logLevel: 'silent',
       webFolder: 'no-site',
       contactEmail: 'help@manager.example',
     });

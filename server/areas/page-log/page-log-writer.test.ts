@@ -24,7 +24,7 @@ function open(options: Partial<PageLogWriterOptions> = {}) {
   const faults: string[] = [];
   const writer = pageLogWriter({
     insert: (views, token) => insertPageViews(clickhouse, views, token),
-    log: { error: (message) => void faults.push(message) },
+    log: { error: (message: string) => void faults.push(message) },
     everyMs: 20,
     ...options,
   });

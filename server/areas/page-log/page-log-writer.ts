@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '../../platform/start/services.ts';
+import type { Log } from '../../platform/logging/logger.ts';
 import type { PageView } from './page-log.repository.ts';
 
 export type PageLogWriter = {

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { openForwarder } from '../../areas/portal/portal.public.ts';
 import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
-import type { Log } from '../../platform/start/services.ts';
+import type { Log } from '../../platform/logging/logger.ts';
 import { fillDemo } from '../fill-demo.ts';
 import { startSimulator } from './start-simulator.ts';
 

@@ -13,7 +13,6 @@ const { app: closedApp, services } = await openWorld();
 const { db } = services;
 const siteAddress = 'https://manager.example';
 const app = await buildApp(services, {
-  logLevel: 'silent',
   webFolder: 'no-site',
   keptMails: { siteAddress: () => siteAddress },
 });

@@ -7,7 +7,6 @@ import { CheckedJson, routerOf } from './http-route.ts';
 import { createHttpServer } from './http-server.ts';
 
 const app = await createHttpServer({
-  logLevel: 'silent',
   title: 'Test',
   version: '1',
   trustedProxies: 0,

@@ -4,7 +4,6 @@ import { createHttpServer } from './http-server.ts';
 
 const open = async (closingGraceMs: number) => {
   const app = await createHttpServer({
-    logLevel: 'silent',
     title: 'Test',
     version: '1',
     trustedProxies: 0,
@@ -44,7 +43,6 @@ test('an answer that is under way when the server stops still comes', async () =
 
 test('calls are limited by address, files of the web app are not; a proxy is believed where there is one', async () => {
   const app = await createHttpServer({
-    logLevel: 'silent',
     title: 'Test',
     version: '1',
     trustedProxies: 1,

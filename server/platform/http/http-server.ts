@@ -3,14 +3,16 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
 import { answerProblems } from './http-problem.ts';
 import { COMPRESSED_FROM_BYTES } from './http-route.ts';
 import { DATA_HEADERS, securityHeaders } from './http-security-headers.ts';
 
 export type HttpOptions = {
-  readonly logLevel: string;
+  /** The process's logger; without one nothing is written. */
+  readonly log?: Logger;
   readonly title: string;
   /** Of the API, as Markdown. */
   readonly description?: string;
@@ -44,10 +46,15 @@ function describeRoute(route: RouteText) {
   return jsonSchemaTransform({ ...route, schema: { ...schema, ...body } });
 }
 
+/** Fastify tells at `info` that it listens, which the app itself announces. */
+function httpLog(log: Logger): FastifyBaseLogger {
+  return log.isLevelEnabled('warn') ? log.child({}, { level: 'warn' }) : log;
+}
+
 /** A Fastify server with what every call needs: headers, limits, compression, problems, OpenAPI. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.authorization'] },
+    ...(options.log ? { loggerInstance: httpLog(options.log) } : { logger: false as const }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // What is logged of a request names its id itself; a child for each request is dear.

@@ -1,5 +1,5 @@
 import { Logger, makeWorkerUtils, type Runner, run, type TaskList, type WorkerUtils } from 'graphile-worker';
-import type { Log } from '../start/services.ts';
+import type { Log } from '../logging/logger.ts';
 
 export type Jobs = {
   /** Runs one task by name, as soon as possible; a waiting job of the same key is replaced. */

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StartLog } from '../logging/start-log.ts';
+import type { Log } from '../logging/logger.ts';
 import { StartError } from '../start/start-error.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { ensureCluster } from './postgres-cluster.ts';
@@ -49,7 +49,7 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
-  log: StartLog;
+  log: Pick<Log, 'info' | 'error'>;
   isReady: (adminUrl: string) => Promise<boolean>;
   onExit?: (() => void) | undefined;
 }): Promise<EmbeddedPostgres> {
@@ -126,7 +126,7 @@ async function becomesReady(child: ChildProcess, isReady: () => Promise<boolean>
 function supervise(
   child: ChildProcess,
   adminUrl: string,
-  { log, onExit }: { log: StartLog; onExit?: (() => void) | undefined },
+  { log, onExit }: { log: Pick<Log, 'info' | 'error'>; onExit?: (() => void) | undefined },
 ): EmbeddedPostgres {
   let stopping = false;
   child.once('exit', (code, signal) => {

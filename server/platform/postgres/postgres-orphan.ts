@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { StartLog } from '../logging/start-log.ts';
+import type { Log } from '../logging/logger.ts';
 import { commandLine, isProcessAlive, waitForProcessEnd, workingFolder } from '../start/process-probe.ts';
 
 /**
@@ -8,7 +8,7 @@ import { commandLine, isProcessAlive, waitForProcessEnd, workingFolder } from '.
  * whose process has ended, or whose number belongs to another program by now, is removed: PostgreSQL would take
  * that process for itself.
  */
-export async function stopOrphan(clusterDir: string, log: StartLog): Promise<void> {
+export async function stopOrphan(clusterDir: string, log: Pick<Log, 'info' | 'error'>): Promise<void> {
   const pidFile = path.join(clusterDir, 'postmaster.pid');
   const pid = readPid(pidFile);
   if (pid === null) return;

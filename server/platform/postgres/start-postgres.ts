@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { StartLog } from '../logging/start-log.ts';
+import type { Log } from '../logging/logger.ts';
 import { StartError } from '../start/start-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -24,7 +24,7 @@ export interface RunningPostgres {
 export async function startPostgres(options: {
   databaseUrl?: string | undefined;
   dataDir: string;
-  log: StartLog;
+  log: Pick<Log, 'info' | 'error'>;
   onExit?: (() => void) | undefined;
 }): Promise<RunningPostgres> {
   const { databaseUrl, dataDir, log, onExit } = options;

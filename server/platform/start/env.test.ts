@@ -20,7 +20,8 @@ describe('readEnv', () => {
       demoPortalToken: undefined,
       contactEmail: undefined,
       mail: undefined,
-      logLevel: 'warn',
+      logLevel: 'info',
+      logFormat: 'text',
       publicUrl: undefined,
       trustedProxies: 0,
     });
@@ -44,6 +45,12 @@ describe('readEnv', () => {
     ],
     ['visitors may write', { CONTACT_EMAIL: 'help@b.com' }, { contactEmail: 'help@b.com' }],
     ['a sender alone sends nothing', { MAIL_FROM: 'a@b.c' }, { mail: undefined }],
+    ['in production programs read the log', { NODE_ENV: 'production' }, { logFormat: 'json' }],
+    [
+      'unless a person asks to',
+      { NODE_ENV: 'production', LOG_FORMAT: 'text', LOG_LEVEL: 'debug' },
+      { logFormat: 'text', logLevel: 'debug' },
+    ],
     ['paths are added to the address', { PUBLIC_URL: 'https://a.b/' }, { publicUrl: 'https://a.b' }],
   ])('%s', (_reason, source, expected) => {
     expect(readEnv(source)).toMatchObject(expected);
@@ -65,6 +72,7 @@ describe('readEnv', () => {
     ['DEMO', 'yes'],
     ['DEMO_PORTAL_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['LOG_FORMAT', 'xml'],
     ['PUBLIC_URL', 'ftp://x.y'],
     ['SMTP_URL', 'http://secret@host'],
     ['MAIL_FROM', 'nobody'],

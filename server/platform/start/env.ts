@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { LogFormat, LogLevel } from '../logging/logger.ts';
 import { StartError } from './start-error.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
@@ -61,7 +62,9 @@ const variables = z.object({
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
     )
-    .default('warn'),
+    .default('info'),
+  LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT must be json or text').optional(),
+  NODE_ENV: z.string().optional(),
   PUBLIC_URL: webAddress('PUBLIC_URL')
     .transform((address) => address.replace(/\/+$/, ''))
     .optional(),
@@ -96,7 +99,9 @@ export interface Env {
   contactEmail: string | undefined;
   /** Mail server to send by, and the sender of its mails; without one mails stay in the database. */
   mail: { smtpUrl: string; from: string } | undefined;
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  logLevel: LogLevel;
+  /** JSON where NODE_ENV is production, text elsewhere, unless LOG_FORMAT says otherwise. */
+  logFormat: LogFormat;
   /** Address under which browsers reach the app, without a slash at the end. */
   publicUrl: string | undefined;
   /** Proxies in front of the app whose X-Forwarded-For says who asks; 0 to 9. */
@@ -130,6 +135,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     contactEmail: values.CONTACT_EMAIL,
     mail: smtpUrl && from ? { smtpUrl, from } : undefined,
     logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT ?? (values.NODE_ENV === 'production' ? 'json' : 'text'),
     publicUrl: values.PUBLIC_URL,
     trustedProxies: values.TRUST_PROXY,
   };

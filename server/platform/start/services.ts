@@ -1,11 +1,9 @@
 import type { ClickHouse } from '../clickhouse/clickhouse.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { StartLog } from '../logging/start-log.ts';
+import type { Log } from '../logging/logger.ts';
 import type { ChangeFeed } from '../postgres/change-feed.ts';
 import type { Db } from '../postgres/database.ts';
 import type { Clock } from './clock.ts';
-
-export type Log = StartLog & { debug(message: string): void };
 
 /** What every use case may be handed: two engines, the time, the log and the keys. */
 export type Services = {

@@ -38,7 +38,10 @@ describe('createShutdown', () => {
 
   it('closes the others when one fails, and says which', async () => {
     const messages: string[] = [];
-    const shutdown = createShutdown({ ...quietLog, error: (text) => messages.push(text) }, new FakeProcess());
+    const shutdown = createShutdown(
+      { ...quietLog, error: (text: string) => messages.push(text) },
+      new FakeProcess(),
+    );
     let closed = false;
     shutdown.add('folder', () => {
       closed = true;

@@ -1,4 +1,4 @@
-import type { StartLog } from '../logging/start-log.ts';
+import type { Log } from '../logging/logger.ts';
 
 type Closer = () => Promise<void> | void;
 
@@ -18,7 +18,7 @@ export interface Shutdown {
  * @param signals where the signals come from; tests pass their own
  */
 export function createShutdown(
-  log: StartLog,
+  log: Pick<Log, 'info' | 'error'>,
   signals: NodeJS.EventEmitter & { exit(code: number): void } = process,
 ): Shutdown {
   const closers: { name: string; close: Closer }[] = [];

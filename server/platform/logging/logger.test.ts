@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { runInProcess } from '../../../tests/servers/engine-process.ts';
+
+/** What a process writes that logs one line of each kind. */
+async function write(format: 'json' | 'text', level = 'info'): Promise<{ stdout: string; stderr: string }> {
+  const app = runInProcess(
+    `import { openLogger } from 'server/platform/logging/logger.ts';
+    const log = openLogger({ level: '${level}', format: '${format}' });
+    log.debug('unheard');
+    log.info('Starting');
+    log.warn('SMTP_URL is not set');
+    log.error({ err: new Error('broken pipe'), token: 'abc123' }, 'The mail was not sent');`,
+  );
+  const written = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    app.child[name]?.on('data', (text: string) => {
+      written[name] += text;
+    });
+  }
+  await app.ended();
+  return written;
+}
+
+describe('the logger of a process', () => {
+  test('as text says what happens on one stream and what went wrong on the other, marked', async () => {
+    const { stdout, stderr } = await write('text');
+    expect(stdout).toBe('Starting\n');
+    expect(stderr).toContain('Warning: SMTP_URL is not set\n');
+    expect(stderr).toContain('Error: The mail was not sent');
+    expect(stderr).toContain('broken pipe');
+  });
+
+  test('as JSON writes an object a line, with its fields', async () => {
+    const { stdout, stderr } = await write('json');
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
+      [30, 'Starting'],
+      [40, 'SMTP_URL is not set'],
+      [50, 'The mail was not sent'],
+    ]);
+    expect(lines[2].err.stack).toContain('broken pipe');
+    expect(stderr).toBe('');
+  });
+
+  test.each(['json', 'text'] as const)('as %s never writes a secret', async (format) => {
+    const { stdout, stderr } = await write(format);
+    expect(stdout + stderr).not.toContain('abc123');
+    expect(stdout + stderr).toContain('[Redacted]');
+  });
+
+  test('is quiet below its level', async () => {
+    const { stdout, stderr } = await write('text', 'error');
+    expect(stdout).toBe('');
+    expect(stderr).not.toContain('Warning');
+    expect(stderr).toContain('Error: The mail was not sent');
+  });
+});

@@ -30,8 +30,8 @@ export async function openServices(
     databaseUrl: env.databaseUrl,
     dataDir: folder.dir,
     log: terminalLog,
-    onExit: () => {
-      terminalLog.error('PostgreSQL has stopped unexpectedly; its log is in the data folder');
+    onGone: (reason) => {
+      terminalLog.error(`The app ends: ${reason.message}`);
       void shutdown.exit(1);
     },
   });
@@ -47,7 +47,7 @@ export async function openServices(
   });
   const db = openDatabase(postgres.url);
   shutdown.add('database connections', () => db.destroy());
-  const feed = await openChangeFeed(postgres.url);
+  const feed = await openChangeFeed(postgres.url, terminalLog);
   shutdown.add('change feed', feed.stop);
   const services: Services = {
     db,

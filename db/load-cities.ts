@@ -56,6 +56,8 @@ export async function loadCities({
 }): Promise<void> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.csv')).sort();
   const client = new pg.Client({ connectionString: url });
+  // A connection that breaks rejects the query under way, or the next one.
+  client.on('error', () => {});
   await client.connect();
   try {
     for (const file of files) {

@@ -22,6 +22,8 @@ export async function migratePostgres(options: {
 }): Promise<string[]> {
   const migrations = await readMigrations(options.folder ?? defaultFolder);
   const client = new pg.Client({ connectionString: options.url });
+  // A connection that breaks rejects the query under way, or the next one.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber]);

@@ -1,5 +1,11 @@
 import { startApp } from './app/start-app.ts';
+import { endProcess } from './platform/start/end-process.ts';
 import { StartError } from './platform/start/start-error.ts';
+
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`\nThe app has failed: ${error.stack ?? error}\n`);
+  endProcess(1);
+});
 
 try {
   await startApp();
@@ -7,5 +13,5 @@ try {
   const text =
     error instanceof StartError ? error.message : `The app could not start: ${(error as Error).stack}`;
   process.stderr.write(`\n${text}\n`);
-  process.exit(1);
+  endProcess(1);
 }

@@ -31,8 +31,8 @@ export async function openServices(
     databaseUrl: env.databaseUrl,
     dataDir: folder.dir,
     log,
-    onExit: () => {
-      log.error('PostgreSQL has stopped unexpectedly; its log is in the data folder');
+    onGone: (reason) => {
+      log.error(`The app ends: ${reason.message}`);
       void shutdown.exit(1);
     },
   });
@@ -48,7 +48,7 @@ export async function openServices(
   });
   const db = openDatabase(postgres.url);
   shutdown.add('database connections', () => db.destroy());
-  const feed = await openChangeFeed(postgres.url);
+  const feed = await openChangeFeed(postgres.url, log);
   shutdown.add('change feed', feed.stop);
   const services: Services = {
     db,

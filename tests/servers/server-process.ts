@@ -14,11 +14,16 @@ export type ServerProcess = {
   readonly kill: (options?: { postgres?: boolean }) => Promise<void>;
   /** Ends it as Ctrl-C does. */
   readonly stop: () => Promise<void>;
+  /** Everything it has written so far. */
+  readonly output: () => string;
+  /** Its exit code, once it has ended; null after a signal. */
+  readonly exitCode: Promise<number | null>;
+  readonly isRunning: () => boolean;
 };
 
-function whenReady(child: ChildProcess): Promise<string> {
+function listenTo(child: ChildProcess) {
   let output = '';
-  return new Promise((resolve, reject) => {
+  const ready = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text;
@@ -28,6 +33,7 @@ function whenReady(child: ChildProcess): Promise<string> {
     }
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
   });
+  return { ready, output: () => output };
 }
 
 const postmasterFile = (dataDir: string) => path.join(dataDir, 'postgres', 'postmaster.pid');
@@ -47,20 +53,30 @@ export async function startServer(dataDir: string, env: NodeJS.ProcessEnv = {}):
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    if (isRunning()) child.kill(signal);
     await exited;
   };
-  const address = await whenReady(child);
+  const { ready, output } = listenTo(child);
+  const address = await ready;
   return {
     address,
+    output,
+    isRunning,
+    exitCode: exited.then(([code]) => code as number | null),
     kill: async ({ postgres = false } = {}) => {
-      const [postmaster] = (await readFile(postmasterFile(dataDir), 'utf8')).split('\n');
+      const postmaster = await embeddedPostgresPid(dataDir);
       await end('SIGKILL');
-      if (postgres) process.kill(Number(postmaster), 'SIGKILL');
+      if (postgres) process.kill(postmaster, 'SIGKILL');
     },
     stop: () => end('SIGTERM'),
   };
+}
+
+/** The first process of the embedded PostgreSQL of a running server. */
+export async function embeddedPostgresPid(dataDir: string): Promise<number> {
+  return Number((await readFile(postmasterFile(dataDir), 'utf8')).split('\n')[0]);
 }
 
 /** The address of the embedded PostgreSQL of a running server. */

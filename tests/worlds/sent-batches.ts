@@ -76,8 +76,10 @@ function makeBatch(market: Market): SentBatch {
 export type Sender = {
   /** Batches that were answered as accepted in full. */
   readonly answered: SentBatch[];
-  /** Tries that nobody answered. */
+  /** Tries that did not succeed. */
   readonly failures: () => number;
+  /** Of them, those that nobody answered at all. */
+  readonly unanswered: () => number;
   /** Finishes the batch at hand. */
   readonly finish: () => Promise<void>;
 };
@@ -88,10 +90,13 @@ export function startSending(options: {
   address: () => string;
   token: string;
   market: Market;
+  /** Told of each answer of 500 or more, after which the batch is sent again. */
+  onRefusal?: (response: Response) => Promise<void>;
 }): Sender {
-  const { connections, address, token, market } = options;
+  const { connections, address, token, market, onRefusal } = options;
   const answered: SentBatch[] = [];
   let failures = 0;
+  let unanswered = 0;
   let finishing = false;
 
   const post = async ({ key, body, events }: SentBatch): Promise<boolean> => {
@@ -100,8 +105,16 @@ export function startSending(options: {
       'content-type': 'application/x-ndjson',
       'idempotency-key': key,
     };
-    const response = await fetch(`${address()}/v1/portal/rs/events`, { method: 'POST', headers, body });
-    if (response.status >= 500) return false;
+    const url = `${address()}/v1/portal/rs/events`;
+    const response = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
+    if (!response) {
+      unanswered += 1;
+      return false;
+    }
+    if (response.status >= 500) {
+      await onRefusal?.(response);
+      return false;
+    }
     const answer = (await response.json()) as { accepted?: number; invalid?: number };
     if (answer.accepted === events && answer.invalid === 1) return true;
     throw new TypeError(`answered ${response.status}: ${JSON.stringify(answer)}`);
@@ -124,6 +137,7 @@ export function startSending(options: {
   return {
     answered,
     failures: () => failures,
+    unanswered: () => unanswered,
     finish: async () => {
       finishing = true;
       await running;

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { FEED_UPLOAD_MAX_BYTES, type FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { type FileLimit, limitedBytes } from '../../platform/http/http-file-body.ts';
+import { isConnectionLost } from '../../platform/postgres/lost-connection.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { describeImport } from './describe-import.ts';
 import { deleteImport, insertImport, noteStoredKey } from './feed-imports.repository.ts';
@@ -31,15 +32,19 @@ export async function uploadFeed(options: {
   const importId = await insertImport(db, { ...draft, queuedAt: new Date(clock()) });
   const key = storedKeyOf(shopId, importId);
   let bytes = 0;
+  let isWhole = false;
   try {
     await noteStoredKey(db, importId, key);
     const counted = limitedBytes(body, feedLimit(maxBytes), (sum) => {
       bytes = sum;
     });
     await files.putStream(key, Readable.from(counted, { objectMode: false }));
+    isWhole = true;
     if (bytes === 0) throw invalidField('body', 'Send the file itself; this one is empty');
     return describeImport(await queueUpload({ services, shopId, importId, bytes }));
   } catch (error) {
+    // It may have been queued all the same; if it was not, it is deleted later.
+    if (isWhole && isConnectionLost(error)) throw error;
     await files.delete(key);
     await deleteImport(db, importId);
     throw causeOf(error);

@@ -14,6 +14,7 @@ import {
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { type FileLimit, limitedBytes } from '../../platform/http/http-file-body.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
+import { isConnectionLost } from '../../platform/postgres/lost-connection.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { describeUpload, imageUrl } from './describe-upload.ts';
 import { judgeContent } from './judge-content.ts';
@@ -103,6 +104,8 @@ export async function receiveUpload(options: {
     });
     return { ...describeUpload(row), url: purpose === 'coupon_image' ? imageUrl(row.public_key) : null };
   } catch (error) {
+    // The row may have been written all the same; if it was not, its bytes are deleted later.
+    if (isConnectionLost(error)) throw error;
     await files.delete(storedKey);
     await forgetLeftover(db, storedKey);
     throw error;

@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { ClickHouseClient } from '@clickhouse/client';
 
 export type ClickHouse = ClickHouseClient;
 export type SqlParams = Record<string, string | number | readonly (string | number)[]>;
 
-/** Runs one SELECT with bound parameters and returns its rows as objects. */
+/**
+ * Runs one SELECT with bound parameters and returns its rows as objects.
+ * @throws the reason of `signal` once it is aborted, also while the rows are being read
+ */
 export async function selectRows<T>(
   clickhouse: ClickHouse,
   sql: string,
@@ -17,7 +21,18 @@ export async function selectRows<T>(
     ...(Object.keys(params).length > 0 ? { query_params: params } : {}),
     ...(signal ? { abort_signal: signal } : {}),
   });
-  return result.json<T>();
+  // From here on the client listens to the signal no more.
+  const close = () => result.close();
+  if (signal?.aborted) close();
+  signal?.addEventListener('abort', close, { once: true });
+  try {
+    return await result.json<T>();
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', close);
+  }
 }
 
 const TSV_ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
@@ -30,6 +45,7 @@ export function tsvText(text: string): string {
 /**
  * Inserts tab-separated rows; repeating it with the same token changes nothing.
  * Settings stand in the statement: given beside it, the embedded engine would keep them for later statements.
+ * @throws Error where the server does not take them all, also where it says so only after it has begun to answer
  */
 export async function insertOnce(
   clickhouse: ClickHouse,
@@ -39,8 +55,11 @@ export async function insertOnce(
   // Asynchronous inserts, the engine's default, are deduplicated by other rules. Rows that waited through an update
   // may lack the last columns.
   const settings = `async_insert = 0, input_format_tsv_allow_variable_number_of_columns = 1, insert_deduplicate = 1, insert_deduplication_token = '${insert.token.replaceAll("'", "''")}'`;
-  await clickhouse.exec({
+  const { stream } = await clickhouse.exec({
     query: `INSERT INTO ${insert.table} (${insert.columns.join(', ')}) SETTINGS ${settings} FORMAT TabSeparated`,
     values: Readable.from([insert.rows]),
   });
+  // An answer that is not read keeps its connection, of which there are few. A good one is empty.
+  const fault = await text(stream);
+  if (fault !== '') throw new Error(`ClickHouse did not take rows of ${insert.table}: ${fault}`);
 }

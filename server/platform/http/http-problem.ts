@@ -6,12 +6,16 @@ import {
   type FieldError,
   type Problem,
 } from '../../../shared/contract/frame/error-codes.ts';
+import { isConnectionLost } from '../postgres/lost-connection.ts';
 import { AppError } from './app-error.ts';
 
 const TITLES: Partial<Record<ErrorCode, string>> = {
   internal: 'Something went wrong on our side; the request id helps us to find it.',
   unavailable: 'A database is not reachable just now; please try again.',
 };
+
+/** A server that restarts is back by then, mostly. */
+const UNAVAILABLE_RETRY_SECONDS = 5;
 
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
@@ -52,8 +56,7 @@ function problemOf(error: unknown): AppError {
   }
   if (known) return new AppError(known, message);
   if (statusCode === 429) return new AppError('too_many_requests');
-  if (code === 'ECONNREFUSED' || code === '57P03' || code.startsWith('08'))
-    return new AppError('unavailable');
+  if (isConnectionLost(error)) return new AppError('unavailable');
   return new AppError('internal');
 }
 
@@ -69,7 +72,8 @@ const send = (reply: FastifyReply, fault: AppError, requestId: string) => {
     ...(hidden || fault.message === fault.code ? {} : { detail: fault.message }),
     ...(fault.errors ? { errors: fault.errors } : {}),
   };
-  if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', String(fault.retryAfterSeconds));
+  const { retryAfterSeconds = fault.code === 'unavailable' ? UNAVAILABLE_RETRY_SECONDS : undefined } = fault;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply
     .status(status)
     .type('application/problem+json; charset=utf-8')
@@ -81,8 +85,10 @@ const send = (reply: FastifyReply, fault: AppError, requestId: string) => {
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
     const fault = problemOf(error);
-    if (fault.code === 'internal' || fault.code === 'unavailable') {
-      request.log.error({ err: error, reqId: request.id }, 'request failed');
+    if (fault.code === 'internal') request.log.error({ err: error, reqId: request.id }, 'request failed');
+    // While a database is away, each call comes here: one line without its stack is enough.
+    if (fault.code === 'unavailable') {
+      request.log.warn({ reason: String(error), reqId: request.id }, 'request not answered');
     }
     return send(reply, fault, request.id);
   });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Log } from '../logging/logger.ts';
 
 export type ChangeListener = (topic: string, id: string) => void;
 
@@ -10,58 +11,78 @@ export type ChangeFeed = {
 };
 
 const RECONNECT_MS = 500;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** Listens on a connection of its own; `onLost` is called once or more when it breaks. */
+async function listen(
+  databaseUrl: string,
+  on: { change: ChangeListener; lost: (client: pg.Client) => void },
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'change-feed',
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  client.on('error', () => on.lost(client));
+  client.on('end', () => on.lost(client));
+  client.on('notification', ({ payload = '' }) => {
+    const colon = payload.indexOf(':');
+    on.change(payload.slice(0, colon), payload.slice(colon + 1));
+  });
+  try {
+    await client.connect();
+    await client.query('listen app_change');
+    return client;
+  } catch (error) {
+    client.end().catch(() => {});
+    throw error;
+  }
+}
 
 /**
  * Hears what other connections changed (`pg_notify('app_change', 'topic:id')`, see db/postgres/0004).
- * On a lost connection every listener is told `('*', '')`: forget everything.
+ * On a lost connection every listener is told `('*', '')`: forget everything. It connects again by itself.
  */
-export async function openChangeFeed(databaseUrl: string): Promise<ChangeFeed> {
+export async function openChangeFeed(
+  databaseUrl: string,
+  log?: Pick<Pick<Log, 'info' | 'warn' | 'error'>, 'info' | 'warn'>,
+): Promise<ChangeFeed> {
   const listeners: ChangeListener[] = [];
-  let client: pg.Client | null = null;
-  let connected = false;
+  let current: pg.Client | null = null;
+  let waiting: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  const tell = (topic: string, id: string) => {
+  const change: ChangeListener = (topic, id) => {
     for (const listener of listeners) listener(topic, id);
   };
-
-  const lose = () => {
-    if (!connected) return;
-    connected = false;
-    tell('*', '');
-    if (!stopped) setTimeout(reconnect, RECONNECT_MS).unref();
+  const lost = (client: pg.Client) => {
+    if (client !== current) return;
+    current = null;
+    client.end().catch(() => {});
+    change('*', '');
+    if (!stopped)
+      log?.warn('The connection to PostgreSQL is lost; calls are answered with 503 until it is back');
+    reconnectLater();
+  };
+  const reconnect = async () => {
+    const client = await listen(databaseUrl, { change, lost });
+    if (stopped) return client.end();
+    current = client;
+    log?.info('PostgreSQL is back');
+  };
+  const reconnectLater = () => {
+    if (!stopped) waiting = setTimeout(() => reconnect().catch(reconnectLater), RECONNECT_MS).unref();
   };
 
-  const connect = async () => {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'change-feed',
-      keepAlive: true,
-    });
-    next.on('error', lose);
-    next.on('end', lose);
-    next.on('notification', ({ payload = '' }) => {
-      const colon = payload.indexOf(':');
-      tell(payload.slice(0, colon), payload.slice(colon + 1));
-    });
-    await next.connect();
-    await next.query('listen app_change');
-    client = next;
-    connected = true;
-  };
-
-  const reconnect = () => {
-    if (stopped) return;
-    connect().catch(() => setTimeout(reconnect, RECONNECT_MS).unref());
-  };
-
-  await connect();
+  current = await listen(databaseUrl, { change, lost });
   return {
-    isConnected: () => connected,
+    isConnected: () => current !== null,
     subscribe: (listener) => void listeners.push(listener),
     stop: async () => {
       stopped = true;
-      await client?.end();
+      clearTimeout(waiting);
+      await current?.end();
     },
   };
 }

@@ -42,17 +42,36 @@ function nameStatements(client: pg.PoolClient): void {
   }) as typeof client.query;
 }
 
+/** Time to reach the server; whoever waits for longer is told that it is away. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/** A connection that nobody has used for so long is asked whether the other side still lives. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
+
+/** As an option of the pool, the time would also end the wait for a free connection. */
+class ImpatientClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({
+      ...config,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    });
+  }
+}
+
+/** Opens a pool of connections. Those that break are replaced, and their queries rejected; the process lives on. */
+export function openPool(url: string, options: Omit<pg.PoolConfig, 'connectionString'>): pg.Pool {
+  const pool = new pg.Pool({ ...options, connectionString: url, Client: ImpatientClient });
+  // An `error` that nobody hears ends the process, whether the connection is idle or in use.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
 /** Opens a pool of at most `max` connections. */
 export function openDatabase(url: string, max = 10): Db {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    types: parsers,
-    application_name: 'business-manager',
-  });
+  const pool = openPool(url, { max, types: parsers, application_name: 'business-manager' });
   pool.on('connect', nameStatements);
-  // An idle connection that the server closes is replaced by the pool; the next query tells if the server is gone.
-  pool.on('error', () => {});
   const dialect: Dialect = new PostgresDialect({ pool });
   return new Kysely<DB>({ dialect });
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Log } from '../logging/logger.ts';
 import { commandLine, isProcessAlive, waitForProcessEnd, workingFolder } from '../start/process-probe.ts';
@@ -8,7 +8,7 @@ import { commandLine, isProcessAlive, waitForProcessEnd, workingFolder } from '.
  * whose process has ended, or whose number belongs to another program by now, is removed: PostgreSQL would take
  * that process for itself.
  */
-export async function stopOrphan(clusterDir: string, log: Pick<Log, 'info' | 'error'>): Promise<void> {
+export async function stopOrphan(clusterDir: string, log: Pick<Log, 'info' | 'warn' | 'error'>): Promise<void> {
   const pidFile = path.join(clusterDir, 'postmaster.pid');
   const pid = readPid(pidFile);
   if (pid === null) return;
@@ -20,6 +20,30 @@ export async function stopOrphan(clusterDir: string, log: Pick<Log, 'info' | 'er
     await stopProcess(pid);
   } else if (command !== '') {
     rmSync(pidFile);
+  }
+}
+
+/**
+ * Ends what is left of a PostgreSQL whose first process was killed: the others end by themselves only when they are done
+ * with their query, and until then no new one starts on the cluster. Where the system does not tell which they are, that
+ * is waited for.
+ */
+export async function endLeftovers(clusterDir: string): Promise<void> {
+  const folder = realpathSync(clusterDir);
+  const left = numberedProcesses().filter(
+    (pid) => workingFolder(pid) === folder && /^(\S*\/)?postgres\b/.test(commandLine(pid)),
+  );
+  for (const pid of left) trySignal(pid, 'SIGKILL');
+  await Promise.all(left.map((pid) => waitForProcessEnd(pid, LEFTOVER_PATIENCE_MS)));
+}
+
+const LEFTOVER_PATIENCE_MS = 2_000;
+
+function numberedProcesses(): number[] {
+  try {
+    return readdirSync('/proc').map(Number).filter(Number.isInteger);
+  } catch {
+    return [];
   }
 }
 

@@ -98,17 +98,62 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('tells the app when it dies', async () => {
+  it.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
+    'is started again under the same address when it ends by %s, whatever it was busy with',
+    async (signal) => {
+      const dataDir = await temporaryFolder();
+      const warnings: string[] = [];
+      const log = { ...quietLog, warn: (message: string) => warnings.push(message) };
+      const { url, stop } = await startPostgres({ dataDir, log });
+      onTestFinished(stop);
+      await query(url, "create table note (text text); insert into note values ('kept')");
+      const busy = new pg.Client({ connectionString: url });
+      busy.on('error', () => {});
+      await busy.connect();
+      const first = await postmasterPid(dataDir);
+      // One process of it counts on, and holds the memory of all.
+      const counting = expect(
+        busy.query('select count(*) from generate_series(1, 1e12::bigint)'),
+      ).rejects.toThrow();
+      const active =
+        "select 1 from pg_stat_activity where query like 'select count(*)%' and state = 'active'";
+      await expect.poll(() => query(url, active)).toHaveLength(1);
+      process.kill(first, signal);
+      await counting;
+      await expect
+        .poll(() => query(url, 'select text from note').catch(() => []))
+        .toEqual([{ text: 'kept' }]);
+      expect(await postmasterPid(dataDir)).not.toBe(first);
+      expect(warnings).toHaveLength(1);
+      expect(warnings[0]).toMatch(
+        /^PostgreSQL ended unexpectedly \((SIGKILL|exit code \d)\) and is started again$/,
+      );
+    },
+  );
+
+  it('says why when it cannot be started again', async () => {
     const dataDir = await temporaryFolder();
-    const errors: string[] = [];
-    const died = new Promise<void>((resolve, reject) => {
-      const log = { ...quietLog, error: (message: string) => errors.push(message) };
-      startPostgres({ dataDir, log, onExit: resolve })
-        .then(async () => process.kill(await postmasterPid(dataDir), 'SIGKILL'))
-        .catch(reject);
+    const gone = Promise.withResolvers<Error>();
+    const { stop } = await startPostgres({ dataDir, log: quietLog, onGone: gone.resolve });
+    onTestFinished(stop);
+    await writeFile(path.join(dataDir, 'postgres', 'postgresql.auto.conf'), 'nonsense = 1\n');
+    process.kill(await postmasterPid(dataDir), 'SIGKILL');
+    expect((await gone.promise).message).toMatch(
+      /^PostgreSQL could not be started: configuration file .+ contains errors \(more in .+postgres\.log\)\.$/,
+    );
+  });
+
+  it('stays ended when it is stopped while it is being started again', async () => {
+    const dataDir = await temporaryFolder();
+    const warned = Promise.withResolvers<void>();
+    const { url, stop } = await startPostgres({
+      dataDir,
+      log: { ...quietLog, warn: () => warned.resolve() },
     });
-    await died;
-    expect(errors).toEqual(['PostgreSQL ended unexpectedly (SIGKILL)']);
+    process.kill(await postmasterPid(dataDir), 'SIGKILL');
+    await warned.promise;
+    await stop();
+    await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
   it('stops with an app that ends on an error of its own', async () => {

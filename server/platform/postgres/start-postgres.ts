@@ -18,21 +18,21 @@ export interface RunningPostgres {
 /**
  * Provides the PostgreSQL of the app: the one at `databaseUrl`, which must be version 15 or newer, else an
  * embedded one with its files in `dataDir` and a database `app`. This is the only place that knows which.
- * @param onExit told when the embedded server ends although nobody stopped it
+ * @param onGone told why the embedded server, which ended although nobody stopped it, could not be started again
  * @throws StartError in one sentence, never with a password
  */
 export async function startPostgres(options: {
   databaseUrl?: string | undefined;
   dataDir: string;
-  log: Pick<Log, 'info' | 'error'>;
-  onExit?: (() => void) | undefined;
+  log: Pick<Log, 'info' | 'warn' | 'error'>;
+  onGone?: ((reason: Error) => void) | undefined;
 }): Promise<RunningPostgres> {
-  const { databaseUrl, dataDir, log, onExit } = options;
+  const { databaseUrl, dataDir, log, onGone } = options;
   if (databaseUrl !== undefined) {
     await checkDatabase(databaseUrl);
     return { url: databaseUrl, stop: async () => {} };
   }
-  const server = await startEmbeddedPostgres({ dataDir, log, isReady, onExit });
+  const server = await startEmbeddedPostgres({ dataDir, log, isReady, onGone });
   try {
     return { url: await ensureDatabase(server.adminUrl, 'app'), stop: server.stop };
   } catch (error) {

@@ -51,6 +51,14 @@ describe('createShutdown', () => {
     expect({ closed, messages }).toEqual({ closed: true, messages: ['server did not close: stuck'] });
   });
 
+  it('does not wait for what never closes where something has gone wrong', async () => {
+    const source = new FakeProcess();
+    const shutdown = createShutdown(quietLog, source, 1);
+    shutdown.add('server', () => new Promise(() => {}));
+    await shutdown.exit(1);
+    expect(source.codes).toEqual([1]);
+  });
+
   it('closes everything once, however often it is asked', async () => {
     const source = new FakeProcess();
     const shutdown = createShutdown(quietLog, source);

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../logging/logger.ts';
+import { endProcess } from './end-process.ts';
 
 type Closer = () => Promise<void> | void;
 
@@ -8,18 +10,35 @@ export interface Shutdown {
   add(name: string, close: Closer): void;
   /** Closes everything; a closer that fails does not keep the others from running. */
   run(): Promise<void>;
-  /** Closes everything and ends the process. */
+  /** Closes everything and ends the process; with another code than 0 it does not wait for long. */
   exit(code: number): Promise<void>;
 }
+
+/** Where something has gone wrong, something may never close, and whoever watches the process waits for its end. */
+const EXIT_WITHIN_MS = 3_000;
+
+interface ProcessToStop {
+  on(signal: string, listener: () => void): unknown;
+  once(signal: string, listener: () => void): unknown;
+  exit(code: number): void;
+}
+
+const thisProcess: ProcessToStop = {
+  on: (signal, listener) => process.on(signal, listener),
+  once: (signal, listener) => process.once(signal, listener),
+  exit: endProcess,
+};
 
 /**
  * Makes SIGINT and SIGTERM close everything and end the process with code 0; a second signal ends it at once.
  * A process that started us with a channel to it (as `npm start` does) stops us by going away, however it ends.
- * @param signals where the signals come from; tests pass their own
+ * @param signals where the signals come from, and what is to end; tests pass their own
+ * @param exitWithinMs how long an end with another code than 0 waits for what closes
  */
 export function createShutdown(
-  log: Pick<Log, 'info' | 'error'>,
-  signals: NodeJS.EventEmitter & { exit(code: number): void } = process,
+  log: Pick<Log, 'info' | 'warn' | 'error'>,
+  signals: ProcessToStop = thisProcess,
+  exitWithinMs = EXIT_WITHIN_MS,
 ): Shutdown {
   const closers: { name: string; close: Closer }[] = [];
   let running: Promise<void> | undefined;
@@ -37,7 +56,8 @@ export function createShutdown(
     return running;
   };
   const exit = async (code: number) => {
-    await run();
+    const late = code === 0 ? [] : [sleep(exitWithinMs)];
+    await Promise.race([run(), ...late]);
     signals.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM']) {

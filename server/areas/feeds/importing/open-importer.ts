@@ -77,8 +77,11 @@ export function openImporter(options: ImportOptions & { services: Services }): I
       current = { id: taken.id, progress };
       if (stopped) progress.stop(new ImportStopped('The server is going down'));
     };
-    await runImport({ ...options, taken, onStart });
-    current = null;
+    try {
+      await runImport({ ...options, taken, onStart });
+    } finally {
+      current = null;
+    }
     return true;
   };
   const run = async () => {

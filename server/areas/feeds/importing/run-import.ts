@@ -1,5 +1,6 @@
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
+import { isConnectionLost } from '../../../platform/postgres/lost-connection.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { findImport } from '../feed-imports.repository.ts';
 import { type FeedShop, findFeedShop, findShopFeed } from '../feeds.repository.ts';
@@ -91,6 +92,8 @@ const finish = ({ services, taken }: Run, ending: ImportEnding) =>
 async function endByFault(run: Run, error: unknown): Promise<void> {
   const { services, taken, progress, sink } = run;
   const reason = progress.signal.aborted ? progress.signal.reason : error;
+  // As where the process died: whoever finds it silent takes it up again.
+  if (isConnectionLost(reason)) throw reason;
   const ending = endingOf(reason);
   if (reason instanceof ImportStopped) await putBack(services.db, taken.id);
   if (!ending) return;

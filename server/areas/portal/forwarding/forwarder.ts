@@ -17,12 +17,15 @@ export function openForwarder(services: ForwarderServices): Forwarder {
   let wanted = false;
   let running: Promise<void> | null = null;
   let retry: NodeJS.Timeout | undefined;
+  /** The fault of the last try, said once however often it comes back. */
+  let fault = '';
 
   const run = async () => {
     try {
       while (wanted && !stopped) {
         wanted = false;
         await forwardBatches(services, () => stopped);
+        fault = '';
       }
     } finally {
       running = null;
@@ -36,7 +39,10 @@ export function openForwarder(services: ForwarderServices): Forwarder {
   const nudge = () => {
     if (stopped) return;
     drain().catch((error: unknown) => {
-      services.log.error(`Events could not be forwarded to ClickHouse: ${String(error)}`);
+      if (fault !== String(error)) {
+        fault = String(error);
+        services.log.error(`Events could not be forwarded to ClickHouse, and will be tried again: ${fault}`);
+      }
       clearTimeout(retry);
       retry = setTimeout(nudge, RETRY_MS).unref();
     });

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { openClickHouseFront } from '../../../tests/servers/clickhouse-front.ts';
+import { insertOnce, selectRows } from './clickhouse.ts';
+import { startClickHouse } from './start-clickhouse.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'business-manager-test-'));
+const front = await openClickHouseFront(path.join(folder, 'clickhouse'));
+const { client, stop } = await startClickHouse({ clickhouseUrl: front.url, dataDir: '/nowhere' });
+afterAll(async () => {
+  await stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** More than the ten connections that the client opens. */
+const MANY = Array.from({ length: 60 }, (_, index) => index);
+const LONG = 'SELECT sum(cityHash64(number, {word:String})) AS n FROM numbers(60000000000000)';
+
+const square = (of: number) =>
+  selectRows<{ square: number; word: string }>(
+    client,
+    'SELECT toUInt32({of:UInt32} * {of:UInt32}) AS square, {word:String} AS word',
+    { of, word: `it's\ta \\ ${of}` },
+  );
+
+test('60 inserts and 60 questions at once all finish, whatever the number of connections', async () => {
+  await client.command({
+    query: `CREATE TABLE fact (id UInt32, word String) ENGINE = MergeTree ORDER BY id
+      SETTINGS non_replicated_deduplication_window = 1000`,
+  });
+  const insert = (id: number) =>
+    insertOnce(client, {
+      table: 'app.fact',
+      columns: ['id', 'word'],
+      rows: `${id}\ta\n${id + 1000}\tb\n`,
+      token: `batch ${id}`,
+    });
+  const answers = await Promise.all([...MANY.map(insert), ...MANY.map(square)]);
+  expect(answers.slice(MANY.length)).toEqual(
+    MANY.map((of) => [{ square: of * of, word: `it's\ta \\ ${of}` }]),
+  );
+  // Repeated, as after an answer that got lost, nothing changes.
+  await Promise.all(MANY.map(insert));
+  const stored = await selectRows<{ id: number }>(client, 'SELECT id FROM fact ORDER BY id');
+  expect(stored.map(({ id }) => id)).toEqual([...MANY, ...MANY.map((id) => id + 1000)]);
+});
+
+test('questions that are aborted give their connections back', async () => {
+  const gone = new Error('the caller has gone');
+  const controller = new AbortController();
+  const long = MANY.map(() => selectRows(client, LONG, { word: 'a' }, controller.signal));
+  const ends = Promise.allSettled(long);
+  await expect.poll(front.questions).toBeGreaterThan(0);
+  controller.abort(gone);
+  expect((await ends).map(({ status }) => status)).toEqual(MANY.map(() => 'rejected'));
+  expect(await Promise.all(MANY.map(square))).toHaveLength(MANY.length);
+});
+
+/** A client of a server that answers as it is told, and says its version. */
+async function clientOf(answer: (sql: string, response: ServerResponse) => void) {
+  const server = createServer(async (request, response) => {
+    const sql = `${decodeURIComponent(request.url ?? '')} ${await text(request)}`;
+    if (sql.includes('version()')) response.end('{"version":"26.1.1.1"}\n');
+    else answer(sql, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const own = await startClickHouse({ clickhouseUrl: `http://127.0.0.1:${port}`, dataDir: '/nowhere' });
+  onTestFinished(async () => {
+    await own.stop();
+    server.closeAllConnections();
+    server.close();
+  });
+  return own.client;
+}
+
+test('questions that are aborted while their rows come give their connections back', async () => {
+  const own = await clientOf((sql, response) => {
+    if (sql.includes('SELECT slow')) response.write('{"slow":1}\n');
+    else response.end();
+  });
+  let begun = 0;
+  const asking = {
+    query: async (params: Parameters<typeof own.query>[0]) => {
+      const result = await own.query(params);
+      begun += 1;
+      return result;
+    },
+  } as typeof own;
+  const gone = new Error('the caller has gone');
+  const controller = new AbortController();
+  const all = MANY.slice(0, 10);
+  const ends = Promise.allSettled(all.map(() => selectRows(asking, 'SELECT slow', {}, controller.signal)));
+  await expect.poll(() => begun).toBe(all.length);
+  controller.abort(gone);
+  expect((await ends).map((end) => (end as PromiseRejectedResult).reason)).toEqual(all.map(() => gone));
+  expect(await selectRows(own, 'SELECT nothing')).toEqual([]);
+});
+
+test('an insert has failed where the server says so only in its answer', async () => {
+  const own = await clientOf((sql, response) => {
+    response.end(sql.includes('INSERT') ? 'Code: 243. DB::Exception: no space left (NOT_ENOUGH_SPACE)' : '');
+  });
+  const insert = { table: 'app.fact', columns: ['id'], rows: '1\n', token: 'a' };
+  await expect(insertOnce(own, insert)).rejects.toThrow('no space left');
+});
+
+test('inserts and questions that fail give their connections back', async () => {
+  const insert = { table: 'app.nothing', columns: ['id'], rows: '1\n', token: 'a' };
+  const failing = await Promise.allSettled([
+    ...MANY.map(() => insertOnce(client, insert)),
+    ...MANY.map(() => selectRows(client, 'SELECT id FROM app.nothing')),
+  ]);
+  expect(failing.map((end) => (end as PromiseRejectedResult).reason.type)).toEqual(
+    [...MANY, ...MANY].map(() => 'UNKNOWN_TABLE'),
+  );
+  expect(await Promise.all(MANY.map(square))).toHaveLength(MANY.length);
+});

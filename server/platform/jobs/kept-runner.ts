@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../logging/logger.ts';
+
+/** What takes jobs out of the queue, until it fails. */
+export type Runner = {
+  /** Under this name it locks the jobs that it works on. */
+  readonly id: string;
+  /** Resolves once it can no longer be relied on. */
+  readonly failed: Promise<void>;
+  /** Takes no more jobs; resolves when those at hand have ended, whether or not that could be noted. */
+  readonly stop: () => Promise<void>;
+};
+
+const PAUSE_MS = 500;
+
+/**
+ * Keeps a runner running: once one has failed, another takes its place as soon as it can be started. The jobs that the
+ * failed one still has at hand go on; those that it could not mark as done are given back when it has ended, and run
+ * again.
+ */
+export async function keepRunning(options: {
+  start: () => Promise<Runner>;
+  /** Lets others take the jobs that are locked under this name. */
+  giveBack: (id: string) => Promise<void>;
+  log: Pick<Pick<Log, 'info' | 'warn' | 'error'>, 'warn' | 'info'>;
+}): Promise<{ stop: () => Promise<void> }> {
+  const { start, giveBack, log } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const pause = () => sleep(PAUSE_MS, undefined, { signal }).catch(() => {});
+  const retiring = new Set<Promise<void>>();
+
+  /** Tries until it succeeds or all of it stops; null where it stopped. */
+  const insist = async <V>(work: () => Promise<V>): Promise<V | null> => {
+    for (;;) {
+      try {
+        return await work();
+      } catch {
+        if (signal.aborted) return null;
+        await pause();
+      }
+    }
+  };
+  const retire = (runner: Runner) => {
+    const end = runner
+      .stop()
+      .then(() => insist(() => giveBack(runner.id)))
+      .then(() => void retiring.delete(end));
+    retiring.add(end);
+  };
+  const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+
+  let current: Runner | null = await start();
+  const follow = async () => {
+    while (current && !signal.aborted) {
+      await Promise.race([current.failed, stopped]);
+      if (signal.aborted) break;
+      log.warn('Jobs wait until PostgreSQL is back');
+      retire(current);
+      current = await insist(start);
+      if (current) log.info('Jobs run again');
+    }
+    await current?.stop();
+  };
+  const following = follow();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await following;
+      await Promise.all(retiring);
+    },
+  };
+}

@@ -118,12 +118,17 @@ export async function cancelWaiting(tx: DbOrTx, shopId: number, at: Date): Promi
     .execute();
 }
 
-/** Ends an import that waits, and asks one that runs to stop. */
-export async function askToCancel(db: DbOrTx, importId: number, at: Date): Promise<void> {
+/** Ends an import that waits or whose process gave no sign since then, and asks one that runs to stop. */
+export async function askToCancel(
+  db: DbOrTx,
+  importId: number,
+  { at, silentSince }: { at: Date; silentSince: Date },
+): Promise<void> {
+  const isNobodys = sql`status = 'waiting' or beat_at < ${silentSince}::timestamptz`;
   await sql`
     update feed_import set cancel_asked = true,
-      finished_at = case when status = 'waiting' then ${at}::timestamptz end,
-      status = case when status = 'waiting' then 'cancelled' else status end
+      finished_at = case when ${isNobodys} then ${at}::timestamptz end,
+      status = case when ${isNobodys} then 'cancelled' else status end
     where id = ${importId} and status in ('waiting', 'running')`.execute(db);
 }
 

@@ -16,6 +16,7 @@ import { type Db, openDatabase } from '../../platform/postgres/database.ts';
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'business-manager-kill-feed-'));
 let server: ServerProcess | undefined;
+const PATIENCE = { timeout: 60_000, interval: 50 };
 const start = async () => {
   server = await startServer(dataDir, { SECRET_KEY: 'a secret of tests, 32 characters or more' });
   return server;
@@ -39,8 +40,9 @@ const listOffers = (shopId: number) =>
     db.selectFrom('offer').select(['product_id', 'price_minor']).where('shop_id', '=', shopId).execute(),
   );
 
-test('killed in the middle of an import: the offers stay, and the import is run again', async () => {
-  let { address } = await start();
+/** A shop with an import of 20 items behind it, on a server that runs. */
+async function openShop() {
+  let { address } = server ?? (await start());
   const { shopId, email } = await withDatabase(async (db) => {
     const shop = await makeShop(db);
     const user = await makeUser(db, { shopIds: [shop.id] });
@@ -60,37 +62,78 @@ test('killed in the middle of an import: the offers stay, and the import is run 
       body: file,
     });
   const state = (): Promise<FeedState> => json(pathOf(getFeed, { shopId }), { headers });
-  const patience = { timeout: 60_000, interval: 50 };
-
   await upload(cnjFeed(manyItems(20)));
-  await expect.poll(async () => (await state()).last?.status, patience).toBe('done');
-  const before = await listOffers(shopId);
-  expect(before).toHaveLength(20);
+  await expect.poll(async () => (await state()).last?.status, PATIENCE).toBe('done');
+  return {
+    shopId,
+    state,
+    before: await listOffers(shopId),
+    /** Kills the server in the middle of an import of 10,000 items; its number. */
+    killedImport: async (): Promise<number> => {
+      const { id } = await upload(cnjFeed(manyItems(10_000, { price: '55.00' })));
+      await expect.poll(async () => (await state()).running?.items ?? 0, PATIENCE).toBeGreaterThan(0);
+      await server?.kill();
+      return id;
+    },
+    restart: async () => {
+      ({ address } = await start());
+    },
+  };
+}
 
-  const { id } = await upload(cnjFeed(manyItems(10_000, { price: '55.00' })));
-  await expect.poll(async () => (await state()).running?.items ?? 0, patience).toBeGreaterThan(0);
-  await server?.kill();
-  expect(await listOffers(shopId)).toEqual(before);
-  // Nobody waits for it to be given up as dead.
-  await withDatabase((db) =>
+const find = async (importId: number) => {
+  const [row] = await withDatabase((db) =>
+    db.selectFrom('feed_import').select(['status', 'fault']).where('id', '=', importId).execute(),
+  );
+  return row;
+};
+
+/** Nobody waits for the import to be given up as dead. */
+const giveUp = (patch: { cancel_asked?: boolean } = {}) =>
+  withDatabase((db) =>
     db
       .updateTable('feed_import')
-      .set({ beat_at: new Date(0) })
+      .set({ beat_at: new Date(0), ...patch })
       .where('status', '=', 'running')
       .execute(),
   );
 
-  ({ address } = await start());
-  await expect.poll(async () => (await state()).good?.items, { ...patience, timeout: 150_000 }).toBe(10_000);
+const nothingStaged = () =>
+  expect
+    .poll(
+      () => withDatabase((db) => db.selectFrom('feed_stage').select('item_id').limit(1).execute()),
+      PATIENCE,
+    )
+    .toEqual([]);
+
+test('killed in the middle of an import: the offers stay, and the import is run again', async () => {
+  const { shopId, state, before, killedImport, restart } = await openShop();
+  expect(before).toHaveLength(20);
+  const id = await killedImport();
+  expect(await listOffers(shopId)).toEqual(before);
+  await giveUp();
+
+  await restart();
+  await expect.poll(async () => (await state()).good?.items, { ...PATIENCE, timeout: 150_000 }).toBe(10_000);
   const { last, running } = await state();
   expect(running).toBeNull();
   expect(last).toMatchObject({ source: 'upload', items: 10_000, accepted: 10_000, added: 9_980 });
   expect(last?.id).not.toBe(id);
-  const [cut] = await withDatabase((db) =>
-    db.selectFrom('feed_import').select(['status', 'fault']).where('id', '=', id).execute(),
-  );
-  expect(cut).toEqual({ status: 'failed', fault: 'interrupted' });
+  expect(await find(id)).toEqual({ status: 'failed', fault: 'interrupted' });
   expect(await listOffers(shopId)).toHaveLength(10_000);
-  const staged = await withDatabase((db) => db.selectFrom('feed_stage').select('item_id').limit(1).execute());
-  expect(staged).toEqual([]);
+  await nothingStaged();
+}, 300_000);
+
+test('killed before it heard that its import was cancelled: the import stays cancelled', async () => {
+  const { shopId, state, before, killedImport, restart } = await openShop();
+  const id = await killedImport();
+  await giveUp({ cancel_asked: true });
+
+  await restart();
+  await expect
+    .poll(async () => (await find(id))?.status, { ...PATIENCE, timeout: 150_000 })
+    .toBe('cancelled');
+  expect(await state()).toMatchObject({ running: null, last: { id, status: 'cancelled', fault: null } });
+  expect(await listOffers(shopId)).toEqual(before);
+  await nothingStaged();
 }, 300_000);

@@ -22,7 +22,7 @@ export async function keepRunning(options: {
   start: () => Promise<Runner>;
   /** Lets others take the jobs that are locked under this name. */
   giveBack: (id: string) => Promise<void>;
-  log: Pick<Pick<Log, 'info' | 'warn' | 'error'>, 'warn' | 'info'>;
+  log: Pick<Log, 'warn' | 'info'>;
 }): Promise<{ stop: () => Promise<void> }> {
   const { start, giveBack, log } = options;
   const stopping = new AbortController();

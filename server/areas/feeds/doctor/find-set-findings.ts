@@ -1,6 +1,12 @@
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
-import { productRules, readSetRule, type SetFinding, stageRules } from './set-rules.repository.ts';
+import {
+  openMarket,
+  productRules,
+  readSetRule,
+  type SetFinding,
+  stageRules,
+} from './set-rules.repository.ts';
 
 export type { SetFinding };
 
@@ -20,5 +26,6 @@ export async function* findProductFindings(
   tx: DbOrTx,
   { importId, shopId }: { importId: number; shopId: number },
 ): AsyncGenerator<readonly SetFinding[]> {
-  for (const rule of productRules(importId, shopId)) yield* readSetRule(tx, rule);
+  await openMarket(tx, importId, shopId);
+  for (const rule of productRules(importId)) yield* readSetRule(tx, rule);
 }

@@ -84,21 +84,39 @@ export const stageRules = (importId: number): readonly SetRule[] => [
 
 const amount = (minor: RawBuilder<unknown>) => sql`to_char(${minor} / 100.0, 'FM9999999990.00')`;
 
-/** What the items say beside what the portal knows of their products; the products have to be staged too. */
-export const productRules = (importId: number, shopId: number): readonly SetRule[] => [
+/**
+ * Writes the middle price of the other shops for each staged product into a table of this transaction: it is counted, so
+ * that the planner knows how many there are. The staged products are not; the items were counted without them.
+ */
+export async function openMarket(tx: DbOrTx, importId: number, shopId: number): Promise<void> {
+  await sql`drop table if exists pg_temp.stage_product, pg_temp.stage_market`.execute(tx);
+  await sql`
+    create temp table stage_product on commit drop as
+    select distinct product_id from feed_stage where import_id = ${importId} and product_id is not null`.execute(
+    tx,
+  );
+  await sql`create unique index on stage_product (product_id)`.execute(tx);
+  await sql`analyze stage_product`.execute(tx);
+  await sql`
+    create temp table stage_market on commit drop as
+    select offer.product_id, percentile_cont(0.5) within group (order by offer.price_minor) as median
+    from stage_product
+    join offer on offer.product_id = stage_product.product_id
+    join shop on shop.id = offer.shop_id and not shop.suspended
+    where offer.in_stock and offer.shop_id <> ${shopId}
+    group by offer.product_id`.execute(tx);
+  await sql`create unique index on stage_market (product_id)`.execute(tx);
+  await sql`analyze stage_market`.execute(tx);
+}
+
+/** What the items say beside what the portal knows of their products; the market has to be open. */
+export const productRules = (importId: number): readonly SetRule[] => [
   {
     code: 'price_far_from_market',
     rows: sql`
-      with market as (
-        select offer.product_id, percentile_cont(0.5) within group (order by offer.price_minor) as median
-        from offer join shop on shop.id = offer.shop_id and not shop.suspended
-        where offer.in_stock and offer.shop_id <> ${sql.lit(shopId)} and offer.product_id in (
-          select product_id from feed_stage where import_id = ${sql.lit(importId)})
-        group by offer.product_id
-      )
       select line, item_id as "itemId", left(title, ${sql.lit(FEED_VALUE_MAX)}) as title,
         ${amount(sql`price_minor`)} || ' / ' || ${amount(sql`median`)} as value
-      from feed_stage join market using (product_id)
+      from feed_stage join stage_market using (product_id)
       where import_id = ${sql.lit(importId)}
         and (price_minor < median * ${sql.lit(MARKET_LOW)} or price_minor > median * ${sql.lit(MARKET_HIGH)})
       order by line`,

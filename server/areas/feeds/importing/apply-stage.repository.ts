@@ -16,6 +16,18 @@ export type ItemChange = {
   readonly newMinor: number;
 };
 
+/**
+ * Runs statements that join all items of a shop with all of an import: each side is read once, whatever the planner,
+ * which may have counted neither, takes for their numbers. It would go through one side for each row of the other, which
+ * ends within a second for a thousand items and never for a million.
+ */
+export async function withoutNestedLoops<T>(tx: DbOrTx, work: () => Promise<T>): Promise<T> {
+  await sql`set local enable_nestloop = off`.execute(tx);
+  const result = await work();
+  await sql`set local enable_nestloop to default`.execute(tx);
+  return result;
+}
+
 /** Writes the differences between the shop's items and the staged ones into a table of this transaction. */
 export async function collectChanges(tx: DbOrTx, { importId, shopId }: Import): Promise<void> {
   await sql`
@@ -36,6 +48,8 @@ export async function collectChanges(tx: DbOrTx, { importId, shopId }: Import): 
         select from feed_stage as stage where stage.import_id = ${importId} and stage.item_id = item.item_id
       )
     ) as changed`.execute(tx);
+  await sql`create unique index on feed_changed (nr)`.execute(tx);
+  await sql`analyze feed_changed`.execute(tx);
 }
 
 export async function countChanges(tx: DbOrTx): Promise<Record<ChangeKind, number>> {
@@ -80,6 +94,11 @@ export async function bringItems(tx: DbOrTx, { importId, shopId, now }: Import):
     )`.execute(tx);
 }
 
+/** Has the tables counted anew in which an import changed many rows, so that the next one is planned for what is there. */
+export async function countTables(db: DbOrTx): Promise<void> {
+  await sql`analyze (skip_locked) product, feed_item, offer`.execute(db);
+}
+
 /** One offer for each product: the cheapest item in stock, else the cheapest. Offers without an item go. */
 export async function bringOffers(tx: DbOrTx, { importId, shopId, now }: Import): Promise<void> {
   await sql`
@@ -87,7 +106,12 @@ export async function bringOffers(tx: DbOrTx, { importId, shopId, now }: Import)
     select distinct on (product_id) product_id, price_minor, in_stock
     from feed_stage where import_id = ${importId} and product_id is not null
     order by product_id, in_stock desc, price_minor`.execute(tx);
+  await sql`create unique index on feed_offer (product_id)`.execute(tx);
   await sql`analyze feed_offer`.execute(tx);
+  // Before the new ones come: in a new shop there is nothing to look for.
+  await sql`
+    delete from offer where shop_id = ${shopId}
+      and not exists (select from feed_offer where feed_offer.product_id = offer.product_id)`.execute(tx);
   await sql`
     insert into offer (shop_id, product_id, price_minor, in_stock, updated_at)
     select ${shopId}, product_id, price_minor, in_stock, ${now} from feed_offer order by product_id
@@ -96,7 +120,4 @@ export async function bringOffers(tx: DbOrTx, { importId, shopId, now }: Import)
       where (offer.price_minor, offer.in_stock) is distinct from (excluded.price_minor, excluded.in_stock)`.execute(
     tx,
   );
-  await sql`
-    delete from offer where shop_id = ${shopId}
-      and not exists (select from feed_offer where feed_offer.product_id = offer.product_id)`.execute(tx);
 }

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { JudgedItem } from '../../../../shared/rules/feeds/feed-judge.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
+/** No statement over all items of a feed takes longer; with a million items none takes more than a minute or two. */
+export const STATEMENT_MS = 10 * 60_000;
+
 /** An accepted item as it is staged. */
 export type StagedItem = JudgedItem & {
   /** An integer of 53 bits, in digits. */

@@ -6,6 +6,8 @@ import type { ImportEnding } from './import-run.repository.ts';
 /** The server is going down; the import will be taken up again. */
 export class ImportStopped extends Error {}
 
+export const CANCELLED: ImportEnding = { status: 'cancelled' };
+
 /** What the address or we are to blame for; anything else is the feed's fault. */
 const NOT_THE_FEEDS: ReadonlySet<FeedFaultCode> = new Set<FeedFaultCode>([
   'address_invalid',
@@ -28,8 +30,8 @@ const endingOfFault = (fault: FeedFault): ImportEnding => ({
 
 /** How an import ends that something was thrown in; null where it is not this process that ends it. */
 export function endingOf(error: unknown): ImportEnding | null {
-  if (error instanceof ImportLost || error instanceof ImportStopped) return null;
-  if (error instanceof ImportCancelled) return { status: 'cancelled' };
+  if (error instanceof ImportLost) return null;
+  if (error instanceof ImportCancelled) return CANCELLED;
   if (error instanceof FeedRefusal) return endingOfFault(error.fault);
   return endingOfFault({ code: 'internal', values: {} });
 }

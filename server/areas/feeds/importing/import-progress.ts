@@ -22,7 +22,12 @@ export type ImportProgress = {
 
 /** Writes at most this often while it advances, and this often while one statement takes long. */
 const WRITE_MS = 500;
-const BEAT_MS = 5_000;
+const BEAT_MS = 1_000;
+
+/** An import whose process gave no sign for as long is dead. */
+export const DEAD_AFTER_MS = 30_000;
+/** Of one that was cancelled nobody needs to be so sure: whatever its process does can change nothing any more. */
+export const CANCELLED_AFTER_MS = 5_000;
 
 /** Tells the database how far an import is, and hears from it when to stop. */
 export function openProgress(

@@ -138,22 +138,38 @@ export async function lockRunning(tx: DbOrTx, importId: number): Promise<{ cance
   return row ?? null;
 }
 
-/** Puts an import back as it was before it was taken, unless a newer one of its shop waits by now. */
+/**
+ * Puts an import back as it was before it was taken, unless somebody cancelled it or a newer one of its shop waits by
+ * now.
+ */
 export async function putBack(db: DbOrTx, importId: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update feed_import as run set status = 'waiting', started_at = null, beat_at = null, phase = null, bytes = 0, items = 0
-    where id = ${importId} and status = 'running' and not exists (
+    where id = ${importId} and status = 'running' and not cancel_asked and not exists (
       select 1 from feed_import as newer where newer.shop_id = run.shop_id and newer.status = 'waiting'
     )
     returning id`.execute(db);
   return rows.length > 0;
 }
 
-/** Ends the imports whose process gave no sign since then. */
+/** Ends the imports that somebody cancelled and whose process gave no sign since then; returns their numbers. */
+export async function endCancelledImports(db: DbOrTx, silentSince: Date, now: Date): Promise<number[]> {
+  const rows = await db
+    .updateTable('feed_import')
+    .set({ status: 'cancelled', finished_at: now })
+    .where('status', '=', 'running')
+    .where('cancel_asked', '=', true)
+    .where('beat_at', '<', silentSince)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ends the imports that nobody cancelled and whose process gave no sign since then. */
 export async function endDeadImports(tx: DbOrTx, silentSince: Date, now: Date): Promise<TakenImport[]> {
   const { rows } = await sql<TakenImport>`
     update feed_import set status = 'failed', fault = 'interrupted', fault_values = '{}', finished_at = ${now}
-    where status = 'running' and beat_at < ${silentSince}
+    where status = 'running' and not cancel_asked and beat_at < ${silentSince}
     returning ${TAKEN}`.execute(tx);
   return rows;
 }

@@ -1,7 +1,8 @@
 import { judgeDocument } from '../../../../shared/rules/feeds/feed-document.ts';
-import { type Db, type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
+import { type Db, type DbOrTx, inLongTransaction } from '../../../platform/postgres/database.ts';
 import { findProductFindings, findSetFindings, type SetFinding } from '../doctor/find-set-findings.ts';
 import { severityOf } from '../reporting/finding-tally.ts';
+import { STATEMENT_MS } from './feed-stage.repository.ts';
 import type { FindingSink } from './finding-sink.ts';
 import type { ReadFeed } from './read-into-stage.ts';
 
@@ -33,7 +34,9 @@ export async function judgeWhole(of: Whole & { db: Db; stageId: number; now: Dat
   const { db, stageId, now, read, sink } = of;
   const { encoding, createdAt } = read.feed;
   for (const finding of judgeDocument({ encoding, createdAt, now })) sink.add(WHOLE_FEED, finding);
-  await inTransaction(db, (tx) => takeIn(findSetFindings(tx, { importId: stageId }), of));
+  await inLongTransaction(db, { signal: of.signal, statementMs: STATEMENT_MS }, (tx) =>
+    takeIn(findSetFindings(tx, { importId: stageId }), of),
+  );
 }
 
 /** The rules that need the items' products. */

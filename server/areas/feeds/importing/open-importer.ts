@@ -6,12 +6,20 @@ import { queueDue } from '../queue-import.ts';
 import { deleteStage } from './feed-stage.repository.ts';
 import { tellEnding } from './finish-import.ts';
 import { ImportStopped } from './import-endings.ts';
-import { ImportCancelled, type ImportProgress } from './import-progress.ts';
-import { endDeadImports, type TakenImport, takeImport } from './import-run.repository.ts';
+import {
+  CANCELLED_AFTER_MS,
+  DEAD_AFTER_MS,
+  ImportCancelled,
+  type ImportProgress,
+} from './import-progress.ts';
+import {
+  endCancelledImports,
+  endDeadImports,
+  type TakenImport,
+  takeImport,
+} from './import-run.repository.ts';
 import { type ImportOptions, type ImportServices, runImport } from './run-import.ts';
 
-/** An import whose process gave no sign for as long is dead: it gives one every five seconds. */
-const SILENT_MS = 30_000;
 const RETRIES_MAX = 1;
 const INTERRUPTED = { status: 'failed', fault: { code: 'interrupted', values: {} } } as const;
 
@@ -38,12 +46,11 @@ async function retryDead({ db, clock }: ImportServices, dead: TakenImport): Prom
 
 async function reviveDead(services: ImportServices): Promise<void> {
   const { db, clock } = services;
-  const dead = await endDeadImports(db, new Date(clock() - SILENT_MS), new Date(clock()));
-  if (dead.length === 0) return;
-  await deleteStage(
-    db,
-    dead.map(({ id }) => id),
-  );
+  const now = clock();
+  const cancelled = await endCancelledImports(db, new Date(now - CANCELLED_AFTER_MS), new Date(now));
+  const dead = await endDeadImports(db, new Date(now - DEAD_AFTER_MS), new Date(now));
+  const ended = [...cancelled, ...dead.map(({ id }) => id)];
+  if (ended.length > 0) await deleteStage(db, ended);
   for (const each of dead) {
     if (each.retries < RETRIES_MAX) await retryDead(services, each);
     else await tellEnding(db, each, INTERRUPTED, new Date(clock()));

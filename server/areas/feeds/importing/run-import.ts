@@ -1,5 +1,5 @@
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
-import { inTransaction } from '../../../platform/postgres/database.ts';
+import { inLongTransaction, inTransaction } from '../../../platform/postgres/database.ts';
 import { isConnectionLost } from '../../../platform/postgres/lost-connection.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { findImport } from '../feed-imports.repository.ts';
@@ -7,11 +7,11 @@ import { type FeedShop, findFeedShop, findShopFeed } from '../feeds.repository.t
 import { deleteNeedlessBytes } from '../keeping/kept-bytes.ts';
 import type { FeedLimits } from '../reading/feed-limits.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
-import { analyzeStage, deleteStage, hasItems } from './feed-stage.repository.ts';
+import { analyzeStage, deleteStage, hasItems, STATEMENT_MS } from './feed-stage.repository.ts';
 import { type FindingSink, keepFindings } from './finding-sink.ts';
 import { finishImport } from './finish-import.ts';
 import { type Fetching, getBytes, type ImportBytes } from './get-bytes.ts';
-import { endingOf, ImportStopped, judgeDrop } from './import-endings.ts';
+import { CANCELLED, endingOf, ImportStopped, judgeDrop } from './import-endings.ts';
 import { type ImportProgress, openProgress } from './import-progress.ts';
 import { type ImportEnding, putBack, type TakenImport } from './import-run.repository.ts';
 import { judgeWhole, WHOLE_FEED } from './judge-whole.ts';
@@ -57,7 +57,7 @@ async function stageFeed(run: Run, shop: FeedShop, bytes: ImportBytes): Promise<
       await progress.at({ phase: 'reading', bytes: sum, bytesTotal: bytes.total, items });
     },
   });
-  await analyzeStage(db);
+  await inLongTransaction(db, { signal, statementMs: STATEMENT_MS }, analyzeStage);
   await judgeWhole({ db, stageId: taken.id, now: new Date(clock()), read, sink, signal });
   return looks ? lookLive({ db, stageId: taken.id, cc: shop.cc, looks, read, sink, signal }) : read;
 }
@@ -94,8 +94,10 @@ async function endByFault(run: Run, error: unknown): Promise<void> {
   const reason = progress.signal.aborted ? progress.signal.reason : error;
   // As where the process died: whoever finds it silent takes it up again.
   if (isConnectionLost(reason)) throw reason;
-  const ending = endingOf(reason);
-  if (reason instanceof ImportStopped) await putBack(services.db, taken.id);
+  const isStopped = reason instanceof ImportStopped;
+  if (isStopped && (await putBack(services.db, taken.id))) return;
+  // What is not put back was cancelled, or something newer waits already.
+  const ending = isStopped ? CANCELLED : endingOf(reason);
   if (!ending) return;
   if (ending.fault?.code === 'internal') {
     services.log.error(
@@ -103,7 +105,7 @@ async function endByFault(run: Run, error: unknown): Promise<void> {
     );
   }
   const findings = error instanceof FeedRefusal ? { findings: sink.tally.diagnoses() } : {};
-  await sink.flush(true).catch(() => {});
+  if (ending.status !== 'cancelled') await sink.flush(true).catch(() => {});
   await finish(run, { ...ending, ...findings });
 }
 

@@ -1,5 +1,5 @@
 import { endOldMoves } from '../../../kernel/catalogue/catalogue.public.ts';
-import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
+import { type DbOrTx, inLongTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { matchStage } from '../../matching/matching.public.ts';
 import { raiseDataVersions } from '../../offers/offers.public.ts';
@@ -12,9 +12,11 @@ import {
   bringOffers,
   collectChanges,
   countChanges,
+  countTables,
   pageChanges,
+  withoutNestedLoops,
 } from './apply-stage.repository.ts';
-import { countStaged } from './feed-stage.repository.ts';
+import { countStaged, STATEMENT_MS } from './feed-stage.repository.ts';
 import type { FindingSink } from './finding-sink.ts';
 import { finishImport } from './finish-import.ts';
 import type { ImportBytes } from './get-bytes.ts';
@@ -23,11 +25,13 @@ import { lockRunning, type TakenImport } from './import-run.repository.ts';
 import { judgeProducts } from './judge-whole.ts';
 import { countRead, type ReadFeed } from './read-into-stage.ts';
 
+/** With fewer rows come or gone no plan gets much worse. */
+const COUNTED_ANEW_FROM = 1_000;
 /** Changes that are in memory at a time. */
 const CHANGES_AT_ONCE = 20_000;
 
 export type StagedImport = {
-  readonly services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+  readonly services: Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log'>;
   readonly taken: TakenImport;
   readonly shop: FeedShop;
   readonly place: FindingPlace;
@@ -63,20 +67,24 @@ export async function storeImport(staged: StagedImport): Promise<void> {
   const { services, taken, shop, bytes, progress, read, sink } = staged;
   const now = new Date(services.clock());
   const of = { importId: taken.id, shopId: shop.id, now };
-  await inTransaction(services.db, async (tx) => {
+  const { signal } = progress;
+  const changes = await inLongTransaction(services.db, { signal, statementMs: STATEMENT_MS }, async (tx) => {
     await progress.at({ phase: 'matching' });
     const left = await countStaged(tx, taken.id);
     if (left !== countRead(read).accepted)
       throw new Error(`${left} staged items are left: the database lost some`);
     await matchStage({ tx, importId: taken.id, shopId: shop.id, portalId: shop.portalId });
-    await judgeProducts({ tx, ...of, read, sink, signal: progress.signal });
+    await judgeProducts({ tx, ...of, read, sink, signal });
     await sink.flush(true);
     await progress.at({ phase: 'storing' });
-    await collectChanges(tx, of);
-    const changes = await keepChanges(staged, tx);
-    await bringItems(tx, of);
-    await endOldMoves(tx, shop.id);
-    await bringOffers(tx, of);
+    const changes = await withoutNestedLoops(tx, async () => {
+      await collectChanges(tx, of);
+      const kept = await keepChanges(staged, tx);
+      await bringItems(tx, of);
+      await endOldMoves(tx, shop.id);
+      await bringOffers(tx, of);
+      return kept;
+    });
     await raiseDataVersions(tx, [shop.id]);
     const isFetched = taken.source === 'address';
     await holdImport(staged, tx);
@@ -88,5 +96,11 @@ export async function storeImport(staged: StagedImport): Promise<void> {
     });
     const findings = sink.tally.diagnoses();
     await finishImport(tx, taken, { status: 'done', read: countRead(read), findings, changes }, now);
+    return changes;
   });
+  if (changes.added + changes.gone >= COUNTED_ANEW_FROM) {
+    await countTables(services.db).catch((error: Error) =>
+      services.log.warn(`not counted: ${error.message}`),
+    );
+  }
 }

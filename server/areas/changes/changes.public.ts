@@ -3,6 +3,7 @@ export {
   refuseFaults,
   refuseStale,
   refuseTaken,
+  staleError,
 } from '../../platform/http/refuse-change.ts';
 export { countChanges, countFormer, type FormerChange, findFormerShop } from './change-history.repository.ts';
 export type { ChangedThing, ChangeFrame } from './changes.repository.ts';

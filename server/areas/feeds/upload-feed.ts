@@ -37,7 +37,7 @@ export async function uploadFeed(options: {
       bytes = sum;
     });
     await files.putStream(key, Readable.from(counted, { objectMode: false }));
-    if (bytes === 0) throw invalidField('body', 'Send the file itself; this one is empty');
+    if (bytes === 0) throw invalidField('body', 'empty_file', {}, 'Send the file itself; this one is empty');
     return describeImport(await queueUpload({ services, shopId, importId, bytes }));
   } catch (error) {
     await files.delete(key);

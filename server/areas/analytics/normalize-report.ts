@@ -56,12 +56,17 @@ export type ReportRequest = {
 /** The days that are asked about: month to date where nothing is said; 422 for a range that cannot be. */
 export function rangeOf(query: Pick<ReportQuery, 'date_from' | 'date_to'>, today: Day): Period {
   const to = query.date_to ?? today;
-  if (to > today) throw invalidField('date_to', `At most today, ${today}`);
+  if (to > today) throw invalidField('date_to', 'too_late', { latest: today }, `At most today, ${today}`);
   const from = query.date_from ?? bucketOf(to, 'month');
-  if (from > to) throw invalidField('date_from', 'At most date_to');
+  if (from > to) throw invalidField('date_from', 'range_reversed', {}, 'At most date_to');
   const range = { from, to };
   if (!isWithinMaxRange(range))
-    throw invalidField('date_from', `At most ${RANGE_MAX_YEARS} years before date_to`);
+    throw invalidField(
+      'date_from',
+      'range_too_long_years',
+      { maximum: RANGE_MAX_YEARS },
+      `At most ${RANGE_MAX_YEARS} years before date_to`,
+    );
   return range;
 }
 

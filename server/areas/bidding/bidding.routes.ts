@@ -30,17 +30,17 @@ type Parts = { readonly services: Services; readonly shops: ShopDirectory };
 
 /** Bids by their ids. */
 function singleRoutes(route: Router<Caller>, { services, shops }: Parts): void {
-  const asked = (caller: Caller, bidId: number) => ({ services, shops, caller: caller as UserCaller, bidId });
+  const asked = (caller: UserCaller, bidId: number) => ({ services, shops, caller, bidId });
   route(updateCall, ({ caller, params, body }) => updateBid(asked(caller, params.bidId), body));
   route(deleteCall, ({ caller, params, query }) => deleteBid(asked(caller, params.bidId), query.version));
 }
 
 /** Bids of a shop. */
 function shopRoutes(route: Router<Caller>, { services, shops }: Parts): void {
-  const actor = async (caller: Caller, shopId: number): Promise<BidActor> => ({
+  const actor = async (caller: UserCaller, shopId: number): Promise<BidActor> => ({
     services,
     shop: await shops.place(shopId),
-    userId: (caller as UserCaller).userId,
+    userId: caller.userId,
   });
   route(placeCategoryBidding, async ({ caller, params, body }) =>
     placeBid(await actor(caller, params.shopId), body),
@@ -75,7 +75,7 @@ function planRoutes(route: Router<Caller>, { services, shops }: Parts): void {
       selection: body.categories,
       strategy: body.strategy,
       shownPlan: body.plan,
-      userId: (caller as UserCaller).userId,
+      userId: caller.userId,
       signal,
     }),
   );

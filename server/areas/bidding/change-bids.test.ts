@@ -55,7 +55,9 @@ describe('a bid', () => {
 
     setNow(LATER);
     const raised = await bidder.update(id, { bid: 0.0550001, version: 1 });
-    expect(raised.problem.errors).toEqual([{ field: 'bid', message: 'At most 6 decimals' }]);
+    expect(raised.problem.errors).toEqual([
+      { field: 'bid', code: 'too_fine', params: { decimals: 6 }, message: 'At most 6 decimals' },
+    ]);
     const changed = await bidder.update(id, { bid: 0.055, version: 1 });
     expect(changed.body.bids).toMatchObject([{ current_bid: 0.055, version: 2, updated_at: LATER }]);
     expect(await premiumOf(product.id)).toEqual([['bid', 1, 55_000]]);

@@ -33,7 +33,7 @@ export async function checkAmounts(
   const micros = asked.map((one) => {
     const amount = readAmount(one.eur, judged.has(one) ? baseOf(one.target) : 0);
     if ('micros' in amount) return amount.micros;
-    faults.push({ field: one.field, message: amount.message });
+    faults.push({ field: one.field, ...amount.error });
     return 0;
   });
   return { micros, faults };

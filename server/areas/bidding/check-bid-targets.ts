@@ -1,4 +1,5 @@
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
+import { createFieldError } from '../../platform/http/app-error.ts';
 import { listPortalCategories, listPortalProducts } from './bid-targets.repository.ts';
 import type { BidTarget } from './bids.repository.ts';
 import type { BidBook } from './change-bids.ts';
@@ -21,14 +22,21 @@ function shapeFaults(drafts: readonly Named[], fieldOf: FieldOf): FieldError[] {
   return drafts.flatMap((draft, index): FieldError[] => {
     const { category_id, product_id } = draft;
     if ((category_id === undefined) === (product_id === undefined))
-      return [{ field: fieldOf(index, 'category_id'), message: 'Send either category_id or product_id' }];
+      return [
+        createFieldError(
+          fieldOf(index, 'category_id'),
+          'exactly_one',
+          { names: ['category_id', 'product_id'] },
+          'Send either category_id or product_id',
+        ),
+      ];
     const key = targetKey(targetOf(draft));
     const earlier = first.get(key);
     if (earlier === undefined) first.set(key, index);
     if (earlier === undefined) return [];
     const name = product_id === undefined ? 'category_id' : 'product_id';
     const message = `The same as ${fieldOf(earlier, name)}: send one bid for ${key}`;
-    return [{ field: fieldOf(index, name), message }];
+    return [createFieldError(fieldOf(index, name), 'repeated', {}, message)];
   });
 }
 
@@ -47,18 +55,24 @@ export async function checkTargets(
   const counted = new Map(products.map(({ id, mergedInto }) => [id, mergedInto ?? id]));
   for (const [index, { category_id, product_id }] of drafts.entries()) {
     if (category_id !== undefined && !known.has(category_id))
-      faults.push({
-        field: fieldOf(index, 'category_id'),
-        message: 'There is no such category on the portal of the shop',
-      });
+      faults.push(
+        createFieldError(
+          fieldOf(index, 'category_id'),
+          'unknown',
+          {},
+          'There is no such category on the portal of the shop',
+        ),
+      );
     if (product_id === undefined) continue;
     const into = counted.get(product_id);
     if (into === product_id) continue;
-    const message =
+    const field = fieldOf(index, 'product_id');
+    const moved = `This product is part of product ${into} now: bid on that`;
+    faults.push(
       into === undefined
-        ? 'There is no such product on the portal of the shop'
-        : `This product is part of product ${into} now: bid on that`;
-    faults.push({ field: fieldOf(index, 'product_id'), message });
+        ? createFieldError(field, 'unknown', {}, 'There is no such product on the portal of the shop')
+        : createFieldError(field, 'merged', { product_id: into }, moved),
+    );
   }
   return { targets, faults };
 }

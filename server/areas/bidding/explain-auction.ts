@@ -118,7 +118,8 @@ export async function explainAuction(options: {
   const now = services.clock();
   return inSnapshot(services.db, async (tx) => {
     const [page] = (await loadAuctions(tx, shop.portalId, [productId], now)).pages;
-    if (!page) throw invalidField('product_id', 'There is no such product on the portal of the shop');
+    if (!page)
+      throw invalidField('product_id', 'unknown', {}, 'There is no such product on the portal of the shop');
     const { product, pricing } = page.input;
     const places = runAuction(page.input);
     const own = await getOwnOffer(tx, shop.id, product.id);

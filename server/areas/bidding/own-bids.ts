@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/http/app-error.ts';
-import { DELETED_MEANWHILE, refuseStale } from '../../platform/http/refuse-change.ts';
+import { DELETED_MEANWHILE, refuseStale, staleError } from '../../platform/http/refuse-change.ts';
 import { countFormer } from '../changes/changes.public.ts';
 import { asItStands, noRight } from './bid-refusals.ts';
 import { type BidRow, lockBids } from './bids.repository.ts';
@@ -23,7 +23,6 @@ export async function ownBids({ tx, shop }: BidBook, ids: readonly number[]): Pr
 export async function ownBid(book: BidBook, id: number, version: number | undefined): Promise<BidRow> {
   const [bid] = await ownBids(book, [id]);
   if (!bid) throw noRight();
-  if (version !== undefined && version !== bid.version)
-    refuseStale([{ field: 'version', message: asItStands(bid) }]);
+  if (version !== undefined && version !== bid.version) refuseStale([staleError('version', asItStands(bid))]);
   return bid;
 }

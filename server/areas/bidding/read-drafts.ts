@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
-import { DELETED_MEANWHILE, refuseFaults, refuseStale } from '../../platform/http/refuse-change.ts';
+import { refuseFaults, refuseStale, staleError } from '../../platform/http/refuse-change.ts';
 import { asItStands } from './bid-refusals.ts';
-import { type BidRow, lockBidsOn } from './bids.repository.ts';
+import { lockBidsOn } from './bids.repository.ts';
 import type { BidBook, BidStep } from './change-bids.ts';
 import { checkAmounts } from './check-bid-amounts.ts';
 import { checkTargets, type FieldOf, targetKey } from './check-bid-targets.ts';
@@ -17,11 +17,6 @@ export type BidDraft = {
 
 /** Where two faults are about one bid, they stay in the order in which they were found. */
 const rowOf = ({ field }: FieldError) => Number(field.split('.')[1] ?? 0);
-
-function staleOf(draft: BidDraft, bid: BidRow | undefined): string | null {
-  if (draft.version === bid?.version) return null;
-  return bid ? asItStands(bid) : DELETED_MEANWHILE;
-}
 
 /**
  * What is to become of bids that are named by what they are on.
@@ -55,8 +50,10 @@ export async function readDrafts(
   refuseFaults([...faults, ...amounts.faults].sort((a, b) => rowOf(a) - rowOf(b)));
   refuseStale(
     drafts.flatMap((draft, index) => {
-      const message = staleOf(draft, bidOn(index));
-      return message === null ? [] : { field: fieldOf(index, 'version'), message };
+      const bid = bidOn(index);
+      return draft.version === bid?.version
+        ? []
+        : staleError(fieldOf(index, 'version'), bid && asItStands(bid));
     }),
   );
   return targets.map((target, index): BidStep => {

@@ -87,6 +87,8 @@ describe('many bids at once', () => {
     expect(problem.errors).toEqual([
       {
         field: 'bids.2.category_id',
+        code: 'repeated',
+        params: {},
         message: `The same as bids.0.category_id: send one bid for category ${bidder.category.id}`,
       },
     ]);
@@ -104,13 +106,21 @@ describe('many bids at once', () => {
     const stale = await bidder.save(rows);
     expect(stale.problem.code).toBe('changed_meanwhile');
     expect(stale.problem.errors).toEqual([
-      { field: 'bids.1.version', message: `Changed meanwhile: bid ${id} is 0.4 EUR and on now, version 2` },
+      {
+        field: 'bids.1.version',
+        code: 'changed_meanwhile',
+        params: {},
+        message: `Changed meanwhile: bid ${id} is 0.4 EUR and on now, version 2`,
+      },
     ]);
     const blind = await bidder.save([{ product_id: bidder.product.id, bid: 0.3 }]);
     expect(blind.problem.code).toBe('changed_meanwhile');
     await bidder.remove(id);
     const late = await bidder.save([{ product_id: bidder.product.id, bid: 0.3, version: 2 }]);
-    expect(late.problem.errors?.[0]?.message).toBe('Deleted meanwhile');
+    expect(late.problem.errors?.[0]).toMatchObject({
+      code: 'deleted_meanwhile',
+      message: 'Deleted meanwhile',
+    });
     expect(await bidder.bids()).toEqual([]);
   });
 

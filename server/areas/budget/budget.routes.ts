@@ -1,15 +1,13 @@
 import * as calls from '../../../shared/contract/bidding/budget.contract.ts';
-import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
+import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { getLimit } from './get-limit.ts';
 import { raiseLimit } from './raise-limit.ts';
 
-const actorOf = (caller: Caller): number => (caller as UserCaller).userId;
-
 export function budgetRoutes(route: Router<Caller>, services: Services): void {
   route(calls.getLimit, ({ params: { shopId }, signal }) => getLimit({ services, shopId, signal }));
   route(calls.raiseLimit, ({ params: { shopId }, body, caller }) =>
-    raiseLimit({ services, shopId, actorId: actorOf(caller), body }),
+    raiseLimit({ services, shopId, actorId: caller.userId, body }),
   );
 }

@@ -82,20 +82,44 @@ describe('a raise', () => {
     expect(await lettersTo(services, user.email)).toEqual([]);
   });
 
-  test.each<[string, Loose, string, string]>([
-    ['nothing', { current_limit: 100 }, 'value', LIMIT_FAULT_TEXTS.missing],
-    ['null', { value: null, current_limit: 100 }, 'value', LIMIT_FAULT_TEXTS.missing],
-    ['a text', { value: '1,5', current_limit: 100 }, 'value', LIMIT_FAULT_TEXTS.missing],
-    ['a number as text', { value: '150', current_limit: 100 }, 'value', LIMIT_FAULT_TEXTS.missing],
-    ['less', { value: 99.99, current_limit: 100 }, 'value', LIMIT_FAULT_TEXTS.not_higher],
-    ['the same', { value: 100, current_limit: 100 }, 'value', LIMIT_FAULT_TEXTS.not_higher],
-    ['0', { value: 0, current_limit: 100 }, 'value', LIMIT_FAULT_TEXTS.not_higher],
-    ['less than nothing', { value: -5, current_limit: 100 }, 'value', LIMIT_FAULT_TEXTS.not_higher],
-    ['a billion', { value: 1e9, current_limit: 100 }, 'value', LIMIT_FAULT_TEXTS.too_high],
-    ['parts of a cent', { value: 100.123_456_7, current_limit: 100 }, 'value', LIMIT_FAULT_TEXTS.too_fine],
-  ])('to %s is refused and changes nothing', async (_, body, field, message) => {
+  test.each<[string, Loose, string, Loose, string]>([
+    ['nothing', { current_limit: 100 }, 'required', {}, LIMIT_FAULT_TEXTS.missing],
+    ['null', { value: null, current_limit: 100 }, 'required', {}, LIMIT_FAULT_TEXTS.missing],
+    [
+      'a text',
+      { value: '1,5', current_limit: 100 },
+      'invalid_type',
+      { expected: 'number' },
+      LIMIT_FAULT_TEXTS.missing,
+    ],
+    [
+      'a number as text',
+      { value: '150', current_limit: 100 },
+      'invalid_type',
+      { expected: 'number' },
+      LIMIT_FAULT_TEXTS.missing,
+    ],
+    ['less', { value: 99.99, current_limit: 100 }, 'not_higher', {}, LIMIT_FAULT_TEXTS.not_higher],
+    ['the same', { value: 100, current_limit: 100 }, 'not_higher', {}, LIMIT_FAULT_TEXTS.not_higher],
+    ['0', { value: 0, current_limit: 100 }, 'not_higher', {}, LIMIT_FAULT_TEXTS.not_higher],
+    ['less than nothing', { value: -5, current_limit: 100 }, 'not_higher', {}, LIMIT_FAULT_TEXTS.not_higher],
+    [
+      'a billion',
+      { value: 1e9, current_limit: 100 },
+      'too_big',
+      { maximum: 1_000_000 },
+      LIMIT_FAULT_TEXTS.too_high,
+    ],
+    [
+      'parts of a cent',
+      { value: 100.123_456_7, current_limit: 100 },
+      'too_fine',
+      { decimals: 2 },
+      LIMIT_FAULT_TEXTS.too_fine,
+    ],
+  ])('to %s is refused and changes nothing', async (_, body, code, params, message) => {
     const { status, problem } = await raise(body);
-    expect([status, problem.errors]).toEqual([422, [{ field, message }]]);
+    expect([status, problem.errors]).toEqual([422, [{ field: 'value', code, params, message }]]);
     expect([await limitNow(), await changes()]).toEqual([100 * EUR, []]);
   });
 

@@ -1,10 +1,15 @@
 import type { raiseLimit as raiseLimitCall } from '../../../shared/contract/bidding/budget.contract.ts';
 import type { BodyOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { budgetStatus } from '../../../shared/rules/budget/budget.ts';
-import { LIMIT_FAULT_TEXTS, type LimitFault, raiseFault } from '../../../shared/rules/budget/limit-change.ts';
+import {
+  LIMIT_FAULT_TEXTS,
+  type LimitFault,
+  limitIssue,
+  raiseFault,
+} from '../../../shared/rules/budget/limit-change.ts';
 import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
-import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import { AppError, refusedField } from '../../platform/http/app-error.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { lockLimit, sumSpending } from './budget.repository.ts';
@@ -40,7 +45,7 @@ function requireSeen(
 }
 
 function refuseFault(fault: LimitFault | null): void {
-  if (fault) throw invalidField('value', LIMIT_FAULT_TEXTS[fault]);
+  if (fault) throw refusedField({ ...limitIssue('value', fault), message: LIMIT_FAULT_TEXTS[fault] });
 }
 
 /**

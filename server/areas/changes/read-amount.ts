@@ -1,5 +1,6 @@
-import { BID_MAX_MICROS, readBid } from '../../../shared/rules/bids/bids.ts';
+import { BID_MAX_MICROS, bidIssue, readBid } from '../../../shared/rules/bids/bids.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
+import type { FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 
 const FAULTS = {
   not_positive: 'More than 0',
@@ -12,9 +13,13 @@ function tooLow(baseMicros: number): string {
   return `At least ${least} EUR: the lowest base price here is ${base} EUR, and a bid has to be above it`;
 }
 
+type AmountError = Omit<FieldIssue, 'field'> & { readonly message: string };
+
 /** The amount of a bid in micro-euro, or what to say of one that cannot be: it has to be above the base. */
-export function readAmount(eur: number, baseMicros: number): { micros: number } | { message: string } {
+export function readAmount(eur: number, baseMicros: number): { micros: number } | { error: AmountError } {
   const amount = readBid(eur, baseMicros);
   if ('micros' in amount) return amount;
-  return { message: amount.fault === 'below_minimum' ? tooLow(baseMicros) : FAULTS[amount.fault] };
+  const { code, params } = bidIssue('', amount.fault, baseMicros);
+  const message = amount.fault === 'below_minimum' ? tooLow(baseMicros) : FAULTS[amount.fault];
+  return { error: { code, params, message } };
 }

@@ -1,7 +1,14 @@
 import type { CouponDraft, CouponTargeting } from '../../../shared/contract/bidding/coupons.contract.ts';
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
-import { cleanCoupon, couponFaults, couponFaultText } from '../../../shared/rules/coupons/coupon-faults.ts';
+import {
+  type CouponFaultAt,
+  cleanCoupon,
+  couponFaults,
+  couponFaultText,
+} from '../../../shared/rules/coupons/coupon-faults.ts';
+import { couponIssue } from '../../../shared/rules/coupons/coupon-issues.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { createFieldError } from '../../platform/http/app-error.ts';
 import { refuseFaults } from '../../platform/http/refuse-change.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { claimUploads } from '../uploads/uploads.public.ts';
@@ -22,7 +29,10 @@ const minorOf = (units: number | null) => (units === null ? null : Math.round(un
 
 function unknownIds(field: string, what: string, ids: readonly number[]): FieldError[] {
   if (ids.length === 0) return [];
-  return [{ field, message: `Not known as ${what}: ${ids.slice(0, NAMED_MAX).join(', ')}` }];
+  const named = ids.slice(0, NAMED_MAX);
+  return [
+    createFieldError(field, 'unknown_ids', { ids: named }, `Not known as ${what}: ${named.join(', ')}`),
+  ];
 }
 
 /** Ids that lead to nothing, which the form cannot tell. */
@@ -49,9 +59,10 @@ function valuesOf(coupon: CouponDraft): CouponValues {
 }
 
 /** How a fault of a field is answered. */
-export const faultAt = (field: string, message: string): FieldError => ({
-  field: field === 'publish' ? field : `coupon.${field}`,
-  message,
+export const couponError = (found: CouponFaultAt, keyword: string): FieldError => ({
+  ...couponIssue(found, keyword),
+  field: found.field === 'publish' ? found.field : `coupon.${found.field}`,
+  message: couponFaultText(found.fault, keyword),
 });
 
 /**
@@ -74,7 +85,7 @@ export async function checkCoupon(
   const hits = asks ? Number(await hitsAny(tx, shop.id, coupon.targeting)) : undefined;
   const faults = couponFaults(coupon, { ...check, siblings, hits });
   refuseFaults([
-    ...faults.map(({ field, fault }) => faultAt(field, couponFaultText(fault, shop.keyword))),
+    ...faults.map((found) => couponError(found, shop.keyword)),
     ...(await idFaults(tx, shop, coupon)),
   ]);
   const ids = coupon.image_id === null ? [] : [coupon.image_id];

@@ -1,5 +1,6 @@
 import type { CouponTargeting, TargetedProducts } from '../../../shared/contract/bidding/coupons.contract.ts';
 import { couponFaultText, targetingFormFaults } from '../../../shared/rules/coupons/coupon-faults.ts';
+import { couponIssue } from '../../../shared/rules/coupons/coupon-issues.ts';
 import { COUPON_PREVIEW_PRODUCTS } from '../../../shared/rules/coupons/coupons.ts';
 import { minorToUnits } from '../../../shared/rules/money/money.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
@@ -26,9 +27,9 @@ export async function countTargeted(
   targeting: CouponTargeting,
 ): Promise<TargetedProducts> {
   refuseFaults(
-    targetingFormFaults(targeting).map(({ field, fault }) => ({
-      field,
-      message: couponFaultText(fault, ''),
+    targetingFormFaults(targeting).map((found) => ({
+      ...couponIssue(found, ''),
+      message: couponFaultText(found.fault, ''),
     })),
   );
   const clicks = await loadAdClicks(services, shop.id);

@@ -40,6 +40,7 @@ test('who changes what somebody else has changed is told what it is now', async 
     errors: [
       {
         field: 'version',
+        code: 'changed_meanwhile',
         message: `Changed meanwhile: coupon ${coupon.coupon_id} is draft now, version 2, since 2026-11-20T10:00:00.000Z`,
       },
     ],

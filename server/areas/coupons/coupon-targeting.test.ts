@@ -197,7 +197,14 @@ describe('pasted ids', () => {
     const { status, problem } = await count({ kind: 'products', product_ids: ids });
     expect([status, problem.errors]).toEqual([
       422,
-      [{ field: 'targeting.product_ids', message: '* At most 100000 product ids.' }],
+      [
+        {
+          field: 'targeting.product_ids',
+          code: 'too_many',
+          params: { maximum: COUPON_PRODUCTS_MAX },
+          message: '* At most 100000 product ids.',
+        },
+      ],
     ]);
     const twice = await count({ kind: 'products', product_ids: [7, 7, ...ids.slice(0, -1)] });
     expect(twice.status).toBe(200);

@@ -37,14 +37,15 @@ const BULK = { bodyLimit: 12 * 1024 * 1024 };
 /** The coupons and deals of a shop: what they are, changing them, and what they would hit. */
 export function couponsRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
   const { db, clock } = services;
-  const actor = (caller: Caller): CouponActor => {
-    const user = caller as UserCaller;
-    return { services, userId: user.userId, sight: sightOf(user) };
-  };
+  const actor = (caller: UserCaller): CouponActor => ({
+    services,
+    userId: caller.userId,
+    sight: sightOf(caller),
+  });
 
   route(listCall, ({ params, query }) => listCoupons(services, params.shopId, query));
   route(getCoupon, async ({ params, caller }) => {
-    const row = await readOwnCoupon(db, params.couponId, sightOf(caller as UserCaller));
+    const row = await readOwnCoupon(db, params.couponId, sightOf(caller));
     return describeCoupon(db, row, belgradeDay(clock()));
   });
   route(createCall, ({ params, body, caller }) => createCoupon(actor(caller), params.shopId, body), BULK);
@@ -78,7 +79,7 @@ export function couponsRoutes(route: Router<Caller>, services: Services, shops: 
 
 /** Review of the coupons of all shops. */
 export function deskCouponsRoutes(route: Router<Caller>, services: Services): void {
-  const judge = (caller: Caller) => ({ services, userId: (caller as UserCaller).userId });
+  const judge = (caller: UserCaller) => ({ services, userId: caller.userId });
 
   route(listDeskCall, ({ query }) => listDeskCoupons(services, query));
   route(getDeskCall, ({ params }) => getDeskCoupon(services, params.couponId));

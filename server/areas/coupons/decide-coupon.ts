@@ -1,9 +1,10 @@
 import type { DeskCoupon } from '../../../shared/contract/desk/desk-coupons.contract.ts';
-import { checkReason } from '../../../shared/rules/coupons/coupon-faults.ts';
+import { checkReason, reasonFaultText } from '../../../shared/rules/coupons/coupon-faults.ts';
+import { reasonIssue } from '../../../shared/rules/coupons/coupon-issues.ts';
 import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import { notify } from '../../kernel/notify/notifications.public.ts';
-import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import { AppError, invalidField, refusedField } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { AdServices } from '../product-ads/product-ads.public.ts';
 import { mailDecision } from './coupon-letters.ts';
@@ -48,6 +49,8 @@ function requireOpenValidity({ validTo }: DeskCouponDbRow, today: Day): void {
   if (validTo !== null && validTo < today)
     throw invalidField(
       'valid_to',
+      'day_past',
+      {},
       `The validity of this coupon ended on ${validTo}. Reject it, so that the shop can choose other days.`,
     );
 }
@@ -108,6 +111,6 @@ export async function rejectCoupon(
   { version, reason: typed }: { version: number; reason: string },
 ): Promise<DeskCoupon> {
   const { reason, fault } = checkReason(typed);
-  if (fault) throw invalidField('reason', fault);
+  if (fault) throw refusedField({ ...reasonIssue('reason', fault), message: reasonFaultText(fault) });
   return decide(judge, { couponId, version, reason });
 }

@@ -95,6 +95,7 @@ describe('an approval', () => {
       errors: [
         {
           field: 'valid_to',
+          code: 'day_past',
           message:
             'The validity of this coupon ended on 2026-11-20. Reject it, so that the shop can choose other days.',
         },
@@ -137,13 +138,19 @@ describe('a rejection', () => {
   });
 
   test.each([
-    ['nothing', ' \n ', '* This field is required.'],
-    ['too much', 'x'.repeat(1001), '* At most 1000 characters.'],
-    ['control characters', 'a\u0007', '* This has characters that cannot be shown. Please type it again.'],
-  ])('for %s is refused', async (_, reason, message) => {
+    ['nothing', ' \n ', 'required', {}, '* This field is required.'],
+    ['too much', 'x'.repeat(1001), 'too_long', { maximum: 1000 }, '* At most 1000 characters.'],
+    [
+      'control characters',
+      'a\u0007',
+      'unreadable',
+      {},
+      '* This has characters that cannot be shown. Please type it again.',
+    ],
+  ])('for %s is refused', async (_, reason, code, params, message) => {
     const coupon = await publishCoupon(app, await makeMerchant(app, db));
     const { status, problem } = await reject(coupon, reason);
-    expect([status, problem.errors]).toEqual([422, [{ field: 'reason', message }]]);
+    expect([status, problem.errors]).toEqual([422, [{ field: 'reason', code, params, message }]]);
   });
 
   test('frees the code', async () => {
@@ -185,7 +192,9 @@ describe('once', () => {
     const draft = await change(false, 2);
     expect((await approve(coupon)).problem).toMatchObject({
       code: 'changed_meanwhile',
-      errors: [{ field: 'version', message: expect.stringContaining('is draft now') }],
+      errors: [
+        { field: 'version', code: 'changed_meanwhile', message: expect.stringContaining('is draft now') },
+      ],
     });
     expect((await approve(draft.body)).problem.code).toBe('conflict');
   });

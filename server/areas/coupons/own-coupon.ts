@@ -1,7 +1,7 @@
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { Sight } from '../../kernel/callers/callers.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { DELETED_MEANWHILE, refuseStale } from '../../platform/http/refuse-change.ts';
+import { refuseStale, staleError } from '../../platform/http/refuse-change.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { type CouponDbRow, findCoupon, lockShopCoupons } from './coupons.repository.ts';
 import { stateOf } from './describe-coupon.ts';
@@ -28,10 +28,10 @@ export async function readOwnCoupon(db: DbOrTx, id: number, sight: Sight): Promi
 export function requireVersion(row: CouponDbRow, version: number, today: Day): void {
   if (row.version === version && !row.deletedAt) return;
   const state = stateOf(row, today).replaceAll('_', ' ');
-  const message = row.deletedAt
-    ? DELETED_MEANWHILE
+  const asItStands = row.deletedAt
+    ? undefined
     : `Changed meanwhile: coupon ${row.id} is ${state} now, version ${row.version}, since ${row.updatedAt.toISOString()}`;
-  refuseStale([{ field: 'version', message }]);
+  refuseStale([staleError('version', asItStands)]);
 }
 
 /** A coupon to be changed, of a shop whose coupons nobody else changes until the transaction ends. */

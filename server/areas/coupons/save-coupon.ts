@@ -1,5 +1,4 @@
 import type { Coupon, CouponDraft } from '../../../shared/contract/bidding/coupons.contract.ts';
-import { couponFaultText } from '../../../shared/rules/coupons/coupon-faults.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import type { Sight } from '../../kernel/callers/callers.public.ts';
 import { notify } from '../../kernel/notify/notifications.public.ts';
@@ -7,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { refuseFaults } from '../../platform/http/refuse-change.ts';
 import { type DbOrTx, inTransaction, overlaps } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { checkCoupon, faultAt } from './check-coupon.ts';
+import { checkCoupon, couponError } from './check-coupon.ts';
 import {
   type CouponShop,
   findCoupon,
@@ -43,7 +42,7 @@ async function refusingTakenCodes<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (overlaps(error)) refuseFaults([faultAt('code', couponFaultText('duplicate', ''))]);
+    if (overlaps(error)) refuseFaults([couponError({ field: 'code', fault: 'duplicate' }, '')]);
     throw error;
   }
 }

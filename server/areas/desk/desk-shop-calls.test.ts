@@ -185,15 +185,15 @@ describe('a limit', () => {
   });
 
   test.each([
-    [{ value: 100 }, 'value', DESK_FAULT_TEXTS.same],
-    [{ value: 0 }, 'value', DESK_FAULT_TEXTS.not_positive],
-    [{ value: -1 }, 'value', DESK_FAULT_TEXTS.not_positive],
-    [{ value: 1_000_001 }, 'value', DESK_FAULT_TEXTS.too_high],
-    [{ value: 1.005 }, 'value', DESK_FAULT_TEXTS.too_fine],
-    [{ reason: '' }, 'reason', NEW_SHOP_FAULT_TEXTS.missing],
-  ])('with %j names the field and the fault', async (more, field, message) => {
+    [{ value: 100 }, 'value', 'unchanged', {}, DESK_FAULT_TEXTS.same],
+    [{ value: 0 }, 'value', 'not_positive', {}, DESK_FAULT_TEXTS.not_positive],
+    [{ value: -1 }, 'value', 'not_positive', {}, DESK_FAULT_TEXTS.not_positive],
+    [{ value: 1_000_001 }, 'value', 'too_big', { maximum: 1_000_000 }, DESK_FAULT_TEXTS.too_high],
+    [{ value: 1.005 }, 'value', 'too_fine', { decimals: 2 }, DESK_FAULT_TEXTS.too_fine],
+    [{ reason: '' }, 'reason', 'required', {}, NEW_SHOP_FAULT_TEXTS.missing],
+  ])('with %j names the field and the fault', async (more, field, code, params, message) => {
     const { status, problem } = await limitTo(50, 100, more);
-    expect([status, problem.errors]).toEqual([422, [{ field, message }]]);
+    expect([status, problem.errors]).toEqual([422, [{ field, code, params, message }]]);
   });
 
   test.each([[{ value: '50' }], [{ value: undefined }], [{ seen: undefined }]])(

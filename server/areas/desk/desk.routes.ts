@@ -17,16 +17,14 @@ import { listAccountManagers, listDeskShops } from './list-desk-shops.ts';
 import { changeManager, changeModule, createShop } from './shop-settings.ts';
 import { resumeShop, suspendShop } from './suspend-shop.ts';
 
-const actorOf = (caller: Caller): number => (caller as UserCaller).userId;
-
 function shopRoutes(route: Router<Caller>, services: Services): void {
-  const deed = (shopId: number, caller: Caller) => ({ services, shopId, actorId: actorOf(caller) });
+  const deed = (shopId: number, caller: UserCaller) => ({ services, shopId, actorId: caller.userId });
   route(shops.listDeskShops, ({ query }) => listDeskShops({ services, query }));
   route(shops.listAccountManagers, ({ query }) => listAccountManagers({ services, query }));
   route(shops.getDeskShop, ({ params: { shopId } }) =>
     getDeskShop({ db: services.db, now: services.clock(), shopId }),
   );
-  route(shops.createDeskShop, ({ body, caller }) => createShop({ services, actorId: actorOf(caller), body }));
+  route(shops.createDeskShop, ({ body, caller }) => createShop({ services, actorId: caller.userId, body }));
   route(shops.suspendShop, ({ params, body, caller }) =>
     suspendShop({ ...deed(params.shopId, caller), reason: body.reason }),
   );
@@ -47,7 +45,7 @@ export function deskRoutes(route: Router<Caller>, services: Services, users: Use
   shopRoutes(route, services);
   route(listPeopleCall, ({ query }) => listDeskPeople({ services, query }));
   route(confirmCall, ({ params, body, caller }) =>
-    confirmPerson({ services, users, caller: caller as UserCaller, userId: params.userId, rights: body }),
+    confirmPerson({ services, users, caller, userId: params.userId, rights: body }),
   );
   route(listImportsCall, ({ query }) => listDeskImports({ services, query }));
 }

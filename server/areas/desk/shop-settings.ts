@@ -19,7 +19,12 @@ async function requireManager(tx: DbOrTx, managerId: number | null): Promise<str
   if (managerId === null) return null;
   const manager = await findManager(tx, managerId);
   if (manager) return manager.email;
-  throw invalidField('account_manager_id', 'Only staff and business admins look after shops');
+  throw invalidField(
+    'account_manager_id',
+    'wrong_role',
+    {},
+    'Only staff and business admins look after shops',
+  );
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   saveMapping as saveMappingCall,
   uploadFeed as uploadCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
-import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
+import type { Caller } from '../../kernel/callers/callers.public.ts';
 import { fileBody } from '../../platform/http/http-file-body.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -31,43 +31,39 @@ import { exportFindings } from './reporting/export-findings.ts';
 import { fetchNow, saveFeed, saveFixes, saveMapping } from './save-feed.ts';
 import { feedLimit, uploadFeed } from './upload-feed.ts';
 
-const userOf = (caller: Caller) => (caller as UserCaller).userId;
-
 export function feedsRoutes(route: Router<Caller>, services: Services): void {
-  route(getFeed, ({ params: { shopId }, caller }) => describeFeed(services.db, shopId, caller as UserCaller));
+  route(getFeed, ({ params: { shopId }, caller }) => describeFeed(services.db, shopId, caller));
 
   route(saveFeedCall, async ({ params: { shopId }, body, caller }) => {
-    await saveFeed({ services, shopId, userId: userOf(caller), body });
-    return describeFeed(services.db, shopId, caller as UserCaller);
+    await saveFeed({ services, shopId, userId: caller.userId, body });
+    return describeFeed(services.db, shopId, caller);
   });
 
   route(saveFixesCall, async ({ params: { shopId }, body, caller }) => {
-    await saveFixes({ services, shopId, userId: userOf(caller), body });
-    return describeFeed(services.db, shopId, caller as UserCaller);
+    await saveFixes({ services, shopId, userId: caller.userId, body });
+    return describeFeed(services.db, shopId, caller);
   });
 
   route(saveMappingCall, async ({ params: { shopId }, body, caller }) => {
-    await saveMapping({ services, shopId, userId: userOf(caller), body });
-    return describeFeed(services.db, shopId, caller as UserCaller);
+    await saveMapping({ services, shopId, userId: caller.userId, body });
+    return describeFeed(services.db, shopId, caller);
   });
 
   route(getPlacesCall, ({ params: { shopId }, signal }) => getFeedPlaces({ services, shopId, signal }));
 
-  route(fetchFeed, ({ params: { shopId }, caller }) =>
-    fetchNow({ services, shopId, userId: userOf(caller) }),
-  );
+  route(fetchFeed, ({ params: { shopId }, caller }) => fetchNow({ services, shopId, userId: caller.userId }));
 
   route(uploadCall, ({ params: { shopId }, query, caller, request }) => {
     const body = fileBody(request, feedLimit(FEED_UPLOAD_MAX_BYTES));
-    return uploadFeed({ services, shopId, startedBy: userOf(caller), fileName: query.name, body });
+    return uploadFeed({ services, shopId, startedBy: caller.userId, fileName: query.name, body });
   });
 
   route(checkCall, ({ query, caller, request, signal }) => {
     const body = fileBody(request, feedLimit(FEED_CHECK_MAX_BYTES));
-    return checkFeed({ services, userId: userOf(caller), query, body, signal });
+    return checkFeed({ services, userId: caller.userId, query, body, signal });
   });
 
-  route(acceptCall, ({ params, caller }) => acceptImport({ services, ...params, userId: userOf(caller) }));
+  route(acceptCall, ({ params, caller }) => acceptImport({ services, ...params, userId: caller.userId }));
   route(cancelImport, ({ params }) => cancel({ services, ...params }));
   route(listImportsCall, ({ params: { shopId }, query }) => listImports({ services, shopId, query }));
   route(getFeedReport, ({ params, signal }) => diagnoseImport({ services, ...params, signal }));

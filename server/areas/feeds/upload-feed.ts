@@ -40,7 +40,7 @@ export async function uploadFeed(options: {
     });
     await files.putStream(key, Readable.from(counted, { objectMode: false }));
     isWhole = true;
-    if (bytes === 0) throw invalidField('body', 'Send the file itself; this one is empty');
+    if (bytes === 0) throw invalidField('body', 'empty_file', {}, 'Send the file itself; this one is empty');
     return describeImport(await queueUpload({ services, shopId, importId, bytes }));
   } catch (error) {
     // It may have been queued all the same; if it was not, it is deleted later.

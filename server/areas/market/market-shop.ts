@@ -21,7 +21,7 @@ export async function marketShop(
   shops: ShopDirectory,
 ): Promise<ShopPlace> {
   const header = shopHeader.safeParse(headers.shopid ?? NONE);
-  if (!header.success) throw invalidField(HEADER, 'The id of a shop, or 0 for none');
+  if (!header.success) throw invalidField(HEADER, 'invalid', {}, 'The id of a shop, or 0 for none');
   const staff = isStaff(viewer);
   if (header.data !== NONE) {
     if (!staff && !shopIds.has(header.data)) throw new AppError('forbidden', 'No right to this shop');
@@ -29,6 +29,7 @@ export async function marketShop(
   }
   const first = await shops.first(staff ? 'all' : [...shopIds]);
   // Not `forbidden`, which would sign the user out: they are right to ask, there is only no market of theirs yet.
-  if (first === null) throw invalidField(HEADER, 'This account has no shop yet, so it has no market');
+  if (first === null)
+    throw invalidField(HEADER, 'no_shop', {}, 'This account has no shop yet, so it has no market');
   return shops.place(first);
 }

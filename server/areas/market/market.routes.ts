@@ -1,5 +1,5 @@
 import { marketCalls } from '../../../shared/contract/reports/market.contract.ts';
-import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
+import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { newestOnly, placeOf } from '../../platform/cache/newest-only.ts';
 import type { Router } from '../../platform/http/http-route.ts';
@@ -14,9 +14,8 @@ export function marketRoutes(route: Router<Caller>, services: Services, shops: S
   const newest = newestOnly();
   for (const subject of Object.keys(marketCalls) as MarketSubject[]) {
     route(marketCalls[subject], async ({ query, caller, request, signal }) => {
-      const user = caller as UserCaller;
-      const portal = await marketShop(request.headers, user, shops);
-      const place = placeOf(request.headers, user.userId, 'market', subject);
+      const portal = await marketShop(request.headers, caller, shops);
+      const place = placeOf(request.headers, caller.userId, 'market', subject);
       return newest(place, signal, (whileNewest) => ask({ subject, portal, query, signal: whileNewest }));
     });
   }

@@ -43,7 +43,8 @@ export async function decideMatch(asked: Asked & { productId: number | null }): 
       throw new AppError('conflict', 'This item was matched by its EAN, model or name; ask staff to part it');
     const ownId = earlier?.before_product_id ?? item.product_id;
     const to = await findCounted(tx, item.portal_id, productId ?? ownId);
-    if (to === null) throw invalidField('product_id', 'There is no such product on the portal of the shop');
+    if (to === null)
+      throw invalidField('product_id', 'unknown', {}, 'There is no such product on the portal of the shop');
     const { userId, isStaff: byStaff } = decider;
     await saveDecision(tx, item, { productId: to, userId, byStaff, at });
     await moveItem(tx, item, { to, matchedBy: 'decision', userId, at });

@@ -19,10 +19,9 @@ import { lookUpProduct, lookUpProducts } from './look-up-products.ts';
 import { mergeProducts, unmergeProduct } from './merge-products.ts';
 import { splitItem } from './split-item.ts';
 
-const userIdOf = (caller: Caller) => (caller as UserCaller).userId;
-const deciderOf = (caller: Caller) => ({
-  userId: userIdOf(caller),
-  isStaff: isStaff((caller as UserCaller).viewer),
+const deciderOf = (caller: UserCaller) => ({
+  userId: caller.userId,
+  isStaff: isStaff(caller.viewer),
 });
 
 export function matchingRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
@@ -56,7 +55,7 @@ export function matchingRoutes(route: Router<Caller>, services: Services, shops:
   route(mergeCall, ({ body, caller }) =>
     mergeProducts({
       services,
-      userId: userIdOf(caller),
+      userId: caller.userId,
       productId: body.product_id,
       intoId: body.into_product_id,
     }),
@@ -66,14 +65,14 @@ export function matchingRoutes(route: Router<Caller>, services: Services, shops:
     ({ body, caller }) =>
       unmergeProduct({
         services,
-        userId: userIdOf(caller),
+        userId: caller.userId,
         productId: body.product_id,
       }) as Promise<undefined>,
   );
   route(splitCall, ({ body, caller }) =>
     splitItem({
       services,
-      userId: userIdOf(caller),
+      userId: caller.userId,
       shopId: body.shop_id,
       itemId: body.item_id,
       productId: body.product_id,

@@ -44,7 +44,7 @@ function countMoved({ offers, bids, items }: MergeRecord, from: number) {
  */
 export function mergeProducts(deed: Deed & { intoId: number }): Promise<ReturnType<typeof countMoved>> {
   const { services, userId, productId: from, intoId: into } = deed;
-  if (from === into) throw invalidField('into_product_id', 'Another product than product_id');
+  if (from === into) throw invalidField('into_product_id', 'repeated', {}, 'Another product than product_id');
   return inTransaction(services.db, async (tx) => {
     const asked = await findProduct(tx, from);
     if (!asked) throw noSuchProduct();
@@ -56,7 +56,12 @@ export function mergeProducts(deed: Deed & { intoId: number }): Promise<ReturnTy
     if (!product || product.merged_into !== null)
       throw new AppError('conflict', 'This product is part of another already');
     if (!target || target.portal_id !== product.portal_id || target.merged_into !== null)
-      throw invalidField('into_product_id', 'A product of the same portal that is not merged itself');
+      throw invalidField(
+        'into_product_id',
+        'unknown',
+        {},
+        'A product of the same portal that is not merged itself',
+      );
     const at = new Date(services.clock());
     const was = await insertMerge(tx, { from, into, userId, at });
     await raiseDataVersions(tx, await listPortalShopIds(tx, product.portal_id));

@@ -28,8 +28,10 @@ export function splitItem(options: {
     if (productId === null) await lockOwnProducts(tx, item.portal_id);
     const to =
       productId === null ? await insertProductOf(tx, item) : await findCounted(tx, item.portal_id, productId);
-    if (to === null) throw invalidField('product_id', 'There is no such product on the portal of the shop');
-    if (to === item.product_id) throw invalidField('product_id', 'The item counts as this product already');
+    if (to === null)
+      throw invalidField('product_id', 'unknown', {}, 'There is no such product on the portal of the shop');
+    if (to === item.product_id)
+      throw invalidField('product_id', 'unchanged', {}, 'The item counts as this product already');
     const at = new Date(services.clock());
     await saveDecision(tx, item, { productId: to, userId, byStaff: true, at });
     await moveItem(tx, item, { to, matchedBy: 'decision', userId, at });

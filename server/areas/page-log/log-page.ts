@@ -32,7 +32,8 @@ export function logPage(options: {
   headers: IncomingHttpHeaders;
 }): void {
   const { writer, clock, caller, entry, headers } = options;
-  if (entry.identification_id !== caller.userId) throw invalidField('identification_id', 'Your own id');
+  if (entry.identification_id !== caller.userId)
+    throw invalidField('identification_id', 'not_own', {}, 'Your own id');
   const at = clock();
   const taken = writer.add({
     day: belgradeDay(at),

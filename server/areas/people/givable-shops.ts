@@ -20,5 +20,6 @@ export async function requireGivableShops(
   requireSeenShops(sight, shopIds);
   const known = (await listShopNames(tx, shopIds)).map(({ id }) => id);
   const unknown = shopIds.filter((id) => !known.includes(id));
-  if (unknown.length > 0) throw invalidField(field, `There is no shop ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw invalidField(field, 'unknown_ids', { ids: unknown }, `There is no shop ${unknown.join(', ')}`);
 }

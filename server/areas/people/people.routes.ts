@@ -36,8 +36,8 @@ import { toggleInviteRight } from './toggle-invite-right.ts';
 type Parts = { services: Services; users: Users };
 
 function memberRoutes(route: Router<Caller>, { services, users }: Parts): void {
-  const parts = (caller: Caller, userId: number) => {
-    return { services, users, caller: caller as UserCaller, userId };
+  const parts = (caller: UserCaller, userId: number) => {
+    return { services, users, caller, userId };
   };
   const lists = [
     [listConfirmedUsers, 'confirmed'],
@@ -45,9 +45,7 @@ function memberRoutes(route: Router<Caller>, { services, users }: Parts): void {
     [listUnverifiedUsers, 'unverified'],
   ] as const;
   for (const [call, state] of lists) {
-    route(call, ({ caller, query }) =>
-      listMembers({ services, sight: sightOf(caller as UserCaller), state, query }),
-    );
+    route(call, ({ caller, query }) => listMembers({ services, sight: sightOf(caller), state, query }));
   }
   route(toggleInviteUsers, ({ caller, params }) => toggleInviteRight(parts(caller, params.id)));
   route(changeRoleCall, ({ caller, params }) =>
@@ -63,18 +61,14 @@ function memberRoutes(route: Router<Caller>, { services, users }: Parts): void {
 }
 
 function inviteRoutes(route: Router<Caller>, { services }: Parts): void {
-  const change = (caller: Caller, inviteId: number) => {
-    return { services, caller: caller as UserCaller, inviteId };
+  const change = (caller: UserCaller, inviteId: number) => {
+    return { services, caller, inviteId };
   };
-  route(listInvitesCall, ({ caller, query }) =>
-    listInvites({ services, sight: sightOf(caller as UserCaller), query }),
-  );
-  route(inviteCall, ({ caller, body }) =>
-    inviteUser({ services, caller: caller as UserCaller, draft: body }),
-  );
+  route(listInvitesCall, ({ caller, query }) => listInvites({ services, sight: sightOf(caller), query }));
+  route(inviteCall, ({ caller, body }) => inviteUser({ services, caller, draft: body }));
   route(inviteBusiness, ({ caller, body }) => {
     const draft = { ...body, role_id: ROLES.admin, invite_users: true };
-    return inviteUser({ services, caller: caller as UserCaller, draft });
+    return inviteUser({ services, caller, draft });
   });
   route(resendCall, ({ caller, body }) => resendInvite(change(caller, body.invite_id)));
   route(deleteInviteCall, ({ caller, query }) => deleteInvite(change(caller, query.invite_id)));

@@ -22,7 +22,7 @@ import {
   uploadPriceList as uploadCall,
 } from '../../../shared/contract/desk/portal-data.contract.ts';
 import { PRICE_FILE_MAX_BYTES } from '../../../shared/rules/portals/price-list-file.ts';
-import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
+import type { Caller } from '../../kernel/callers/callers.public.ts';
 import { fileBody, limitedBytes } from '../../platform/http/http-file-body.ts';
 import { FileAnswer, type Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -36,8 +36,6 @@ import { uploadPriceList } from './lists/upload-price-list.ts';
 import { deleteSeason, endSeason } from './seasons/end-season.ts';
 import { listSeasons } from './seasons/list-seasons.ts';
 import { saveSeason } from './seasons/save-season.ts';
-
-const userIdOf = (caller: Caller) => (caller as UserCaller).userId;
 
 const FILE_LIMIT = { maxBytes: PRICE_FILE_MAX_BYTES, advice: 'a price list needs far less' };
 
@@ -55,7 +53,7 @@ function listRoutes(route: Router<Caller>, services: Services): void {
       code: portal,
       purpose: query.purpose,
       fileName: query.name,
-      uploadedBy: userIdOf(caller),
+      uploadedBy: caller.userId,
       body: limitedBytes(fileBody(request, FILE_LIMIT), FILE_LIMIT),
     }),
   );
@@ -64,23 +62,23 @@ function listRoutes(route: Router<Caller>, services: Services): void {
   );
   route(listChangesCall, ({ params: { portal } }) => listPriceListChanges(services.db, portal));
   route(applyCall, ({ params: { portal, listId }, body: { version }, caller }) =>
-    applyPriceList({ services, code: portal, listId, version, userId: userIdOf(caller) }),
+    applyPriceList({ services, code: portal, listId, version, userId: caller.userId }),
   );
 }
 
 function seasonRoutes(route: Router<Caller>, services: Services): void {
   route(listSeasonsCall, ({ params: { portal } }) => listSeasons(services, portal));
   route(createSeason, ({ params: { portal }, body, caller }) =>
-    saveSeason({ services, code: portal, draft: body, old: null, userId: userIdOf(caller) }),
+    saveSeason({ services, code: portal, draft: body, old: null, userId: caller.userId }),
   );
   route(changeSeason, ({ params: { portal, seasonId }, body: { version, ...draft }, caller }) =>
-    saveSeason({ services, code: portal, draft, old: { id: seasonId, version }, userId: userIdOf(caller) }),
+    saveSeason({ services, code: portal, draft, old: { id: seasonId, version }, userId: caller.userId }),
   );
   route(endSeasonCall, ({ params: { portal, seasonId }, body: { version }, caller }) =>
-    endSeason({ services, code: portal, season: { id: seasonId, version }, userId: userIdOf(caller) }),
+    endSeason({ services, code: portal, season: { id: seasonId, version }, userId: caller.userId }),
   );
   route(deleteSeasonCall, ({ params: { portal, seasonId }, query: { version }, caller }) =>
-    deleteSeason({ services, code: portal, season: { id: seasonId, version }, userId: userIdOf(caller) }),
+    deleteSeason({ services, code: portal, season: { id: seasonId, version }, userId: caller.userId }),
   );
 }
 
@@ -88,13 +86,13 @@ function bannerRoutes(route: Router<Caller>, services: Services): void {
   route(listBannersCall, () => listBanners(services));
   route(listDeskBannersCall, () => listDeskBanners(services.db));
   route(createBanner, ({ body, caller }) =>
-    saveBanner({ services, draft: body, old: null, userId: userIdOf(caller) }),
+    saveBanner({ services, draft: body, old: null, userId: caller.userId }),
   );
   route(changeBanner, ({ params: { bannerId }, body: { version, ...draft }, caller }) =>
-    saveBanner({ services, draft, old: { id: bannerId, version }, userId: userIdOf(caller) }),
+    saveBanner({ services, draft, old: { id: bannerId, version }, userId: caller.userId }),
   );
   route(deleteBannerCall, ({ params: { bannerId }, query: { version }, caller }) =>
-    deleteBanner({ services, old: { id: bannerId, version }, userId: userIdOf(caller) }),
+    deleteBanner({ services, old: { id: bannerId, version }, userId: caller.userId }),
   );
 }
 

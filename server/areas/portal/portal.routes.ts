@@ -6,7 +6,7 @@ import {
   readPlacements as placementsCall,
   writeEvents,
 } from '../../../shared/contract/desk/portal.contract.ts';
-import type { Caller, TokenCaller } from '../../kernel/callers/callers.public.ts';
+import type { Caller } from '../../kernel/callers/callers.public.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -19,13 +19,16 @@ function idempotencyKey(request: FastifyRequest): string {
   if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key;
   throw invalidField(
     'Idempotency-Key',
+    'invalid',
+    {},
     'Send a header of 1 to 200 printable characters, new for every batch',
   );
 }
 
 function ndjsonBody(request: FastifyRequest): Buffer {
   if (Buffer.isBuffer(request.body)) return request.body;
-  if (request.headers['content-type'] === undefined) throw invalidField('body', 'Send at least one event');
+  if (request.headers['content-type'] === undefined)
+    throw invalidField('body', 'required', {}, 'Send at least one event');
   throw new AppError('unsupported_media_type', `Send ${EVENTS_CONTENT_TYPES[0]}`);
 }
 
@@ -44,7 +47,7 @@ export function portalRoutes(
   route(
     placementsCall,
     ({ caller, query }) => {
-      const { portalId } = caller as TokenCaller;
+      const { portalId } = caller;
       return readPlacements({ services, tokenKey, portalId, query });
     },
     { isIncompressible: true },
@@ -52,7 +55,7 @@ export function portalRoutes(
   route(
     writeEvents,
     async ({ caller, request }) => {
-      const { portalId } = caller as TokenCaller;
+      const { portalId } = caller;
       const batch = { portalId, key: idempotencyKey(request), body: ndjsonBody(request) };
       const answer = await acceptBatch({ services, tokenKey, batch });
       onAccepted();

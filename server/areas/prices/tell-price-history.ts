@@ -36,7 +36,7 @@ export async function tellPriceHistory({
   const range = rangeOf(query, belgradeDay(clock()));
   const shop = await shops.place(shopId);
   const [product] = await listProductNames(db, shop.portalId, [productId]);
-  if (!product) throw invalidField('product_id', 'A product of the shop’s portal');
+  if (!product) throw invalidField('product_id', 'unknown', {}, 'A product of the shop’s portal');
   const asked = { from: noEarlier(range.from), to: noEarlier(range.to) };
   const moves = await listProductMoves(db, shopId);
   const days = await selectProductDays(clickhouse, { shopId, productId, range: asked, moves }, signal);

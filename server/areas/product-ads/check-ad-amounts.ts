@@ -26,7 +26,7 @@ export async function checkAmounts(
     const base = isSame ? 0 : lowestBaseMicros(list, target.categoryPath, target);
     const amount = readAmount(eur, base);
     if ('micros' in amount) return amount.micros;
-    faults.push({ field, message: amount.message });
+    faults.push({ field, ...amount.error });
     return 0;
   });
   return { micros, faults };

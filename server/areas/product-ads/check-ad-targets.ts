@@ -1,6 +1,7 @@
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
 import type { AdTarget, PlacedTarget } from '../../../shared/rules/auction/ad-auction.ts';
 import { AD_PRICE_MAX_MINOR } from '../../../shared/rules/bids/product-ads.ts';
+import { createFieldError } from '../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { getAdLevels, listTargetBrands, listTargetCategories } from './ad-targets.repository.ts';
 
@@ -20,19 +21,23 @@ const MINOR_PER_UNIT = 100;
 const minorOf = (price: number | null | undefined): number | null =>
   price == null ? null : Math.round(price * MINOR_PER_UNIT);
 
-function priceFault(price: number | null | undefined): string | null {
+function priceError(field: string, price: number | null | undefined): FieldError | null {
   const minor = minorOf(price);
   if (minor === null) return null;
-  if (minor > AD_PRICE_MAX_MINOR) return `At most ${AD_PRICE_MAX_MINOR / MINOR_PER_UNIT}`;
-  return minor / MINOR_PER_UNIT === price ? null : 'At most 2 decimals';
+  const maximum = AD_PRICE_MAX_MINOR / MINOR_PER_UNIT;
+  if (minor > AD_PRICE_MAX_MINOR)
+    return createFieldError(field, 'too_big', { maximum }, `At most ${maximum}`);
+  if (minor / MINOR_PER_UNIT === price) return null;
+  return createFieldError(field, 'too_fine', { decimals: 2 }, 'At most 2 decimals');
 }
 
-function rangeFaults(named: NamedTarget): [name: string, message: string][] {
-  const [from, to] = [priceFault(named.price_from), priceFault(named.price_to)];
-  if (from) return [['price_from', from]];
-  if (to) return [['price_to', to]];
-  const isUpsideDown = named.price_to != null && named.price_to <= (named.price_from ?? 0);
-  return isUpsideDown ? [['price_to', `More than price_from, ${named.price_from ?? 0}`]] : [];
+function rangeErrors(named: NamedTarget, fieldOf: (name: string) => string): FieldError[] {
+  const { price_from: from, price_to: to } = named;
+  const wrong = priceError(fieldOf('price_from'), from) ?? priceError(fieldOf('price_to'), to);
+  if (wrong) return [wrong];
+  const isUpsideDown = to != null && to <= (from ?? 0);
+  const message = `More than price_from, ${from ?? 0}`;
+  return isUpsideDown ? [createFieldError(fieldOf('price_to'), 'range_reversed', {}, message)] : [];
 }
 
 export const sameTarget = (a: AdTarget, b: AdTarget): boolean =>
@@ -55,15 +60,17 @@ export async function checkTargets(
   const paths = new Map(categories.map(({ id, path }) => [id, path]));
   const brands = new Set((await listTargetBrands(db, brandIds)).map(({ id }) => id));
   const faults = named.flatMap((one, index): FieldError[] => {
-    const found: [name: string, message: string][] = [];
+    const found: FieldError[] = [];
+    const at = (name: string) => fieldOf(index, name);
     const level = paths.get(one.category_id)?.length;
-    if (level === undefined)
-      found.push(['category_id', 'There is no such category on the portal of the shop']);
+    const unknown = 'There is no such category on the portal of the shop';
+    const elsewhere = `Ads on this portal are for categories of level ${levels.join(', ')}`;
+    if (level === undefined) found.push(createFieldError(at('category_id'), 'unknown', {}, unknown));
     else if (!levels.includes(level))
-      found.push(['category_id', `Ads on this portal are for categories of level ${levels.join(', ')}`]);
-    if (one.brand_id != null && !brands.has(one.brand_id)) found.push(['brand_id', 'There is no such brand']);
-    found.push(...rangeFaults(one));
-    return found.map(([name, message]) => ({ field: fieldOf(index, name), message }));
+      found.push(createFieldError(at('category_id'), 'wrong_level', { levels }, elsewhere));
+    if (one.brand_id != null && !brands.has(one.brand_id))
+      found.push(createFieldError(at('brand_id'), 'unknown', {}, 'There is no such brand'));
+    return [...found, ...rangeErrors(one, at)];
   });
   const targets = named.map((one) => ({
     categoryId: one.category_id,

@@ -24,10 +24,10 @@ import { undoAds } from './undo-ads.ts';
 
 /** Product ads of a shop: what they are, changing them, and what they brought. */
 export function productAdsRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
-  const actor = async (caller: Caller, shopId: number): Promise<AdActor> => ({
+  const actor = async (caller: UserCaller, shopId: number): Promise<AdActor> => ({
     services,
     shop: await shops.place(shopId),
-    userId: (caller as UserCaller).userId,
+    userId: caller.userId,
   });
 
   route(listCall, async ({ params, query }) =>

@@ -1,12 +1,8 @@
 import type { ProductAdsChanged } from '../../../shared/contract/bidding/product-ads.contract.ts';
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
-import {
-  DELETED_MEANWHILE,
-  refuseFaults,
-  refuseStale,
-  refuseTaken,
-} from '../../platform/http/refuse-change.ts';
+import { createFieldError } from '../../platform/http/app-error.ts';
+import { refuseFaults, refuseStale, refuseTaken, staleError } from '../../platform/http/refuse-change.ts';
 import { type AdRow, lockAds } from './ads.repository.ts';
 import { type AdActor, type AdBook, type AdStep, changeAds } from './change-ads.ts';
 import { checkAmounts } from './check-ad-amounts.ts';
@@ -26,14 +22,21 @@ const fieldOf = (index: number, name: string) => `ads.${index}.${name}`;
 function draftFaults(drafts: readonly AdDraft[], targets: readonly CheckedTarget[]): FieldError[] {
   return drafts.flatMap(({ ad_id, version }, index): FieldError[] => {
     if ((ad_id === undefined) !== (version === undefined))
-      return [{ field: fieldOf(index, 'version'), message: 'Send it with ad_id, as it was read' }];
+      return [
+        createFieldError(
+          fieldOf(index, 'version'),
+          'needs',
+          { name: 'ad_id' },
+          'Send it with ad_id, as it was read',
+        ),
+      ];
     const same = drafts.findIndex((draft) => ad_id !== undefined && draft.ad_id === ad_id);
     if (same >= 0 && same < index)
-      return [{ field: fieldOf(index, 'ad_id'), message: `The same ad as ads.${same}` }];
+      return [createFieldError(fieldOf(index, 'ad_id'), 'repeated', {}, `The same ad as ads.${same}`)];
     const target = targets[index];
     const first = targets.findIndex((other) => target && sameTarget(other, target));
     return first >= 0 && first < index
-      ? [{ field: fieldOf(index, 'category_id'), message: `For the same as ads.${first}` }]
+      ? [createFieldError(fieldOf(index, 'category_id'), 'repeated', {}, `For the same as ads.${first}`)]
       : [];
   });
 }
@@ -43,10 +46,10 @@ function staleOf(drafts: readonly AdDraft[], standing: ReadonlyMap<number, AdRow
   return drafts.flatMap(({ ad_id, version }, index): FieldError[] => {
     const ad = ad_id === undefined ? undefined : standing.get(ad_id);
     if (ad_id === undefined || ad?.version === version) return [];
-    const message = ad
-      ? `Changed meanwhile: ad ${ad.id} is ${microsToEur(ad.micros)} EUR and ${ad.enabled ? 'on' : 'off'} now, version ${ad.version}`
-      : DELETED_MEANWHILE;
-    return [{ field: fieldOf(index, 'version'), message }];
+    const asItStands =
+      ad &&
+      `Changed meanwhile: ad ${ad.id} is ${microsToEur(ad.micros)} EUR and ${ad.enabled ? 'on' : 'off'} now, version ${ad.version}`;
+    return [staleError(fieldOf(index, 'version'), asItStands)];
   });
 }
 
@@ -61,7 +64,8 @@ function takenOf(
   return targets.flatMap((target, index): FieldError[] => {
     const other = others.find((ad) => sameTarget(ad, target));
     if (!other) return [];
-    return [{ field: fieldOf(index, 'category_id'), message: `Ad ${other.id} is for the same: change that` }];
+    const message = `Ad ${other.id} is for the same: change that`;
+    return [createFieldError(fieldOf(index, 'category_id'), 'taken', {}, message)];
   });
 }
 

@@ -20,7 +20,8 @@ const SOON_SECONDS = 60;
 function orderedDays(order: ReportOrder, today: Day): Period {
   if (order.kind === 'clicks') return rangeOf(order, today);
   const given = order.date_from !== undefined ? 'date_from' : 'date_to';
-  if (order[given] !== undefined) throw invalidField(given, 'Prices are those of today; leave it out');
+  if (order[given] !== undefined)
+    throw invalidField(given, 'not_needed', {}, 'Prices are those of today; leave it out');
   return { from: today, to: today };
 }
 

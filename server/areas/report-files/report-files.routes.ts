@@ -9,7 +9,7 @@ import {
   orderReportFile as orderCall,
   retryReportFile as retryCall,
 } from '../../../shared/contract/reports/report-files.contract.ts';
-import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
+import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { downloadReportFile } from './download-report-file.ts';
@@ -20,28 +20,26 @@ import { removeReportFile } from './remove-report-file.ts';
 import { retryReportFile } from './retry-report-file.ts';
 import { changeSubscription, createSubscription, endSubscription } from './save-subscription.ts';
 
-const userIdOf = (caller: Caller) => (caller as UserCaller).userId;
-
 /** Files of reports and what is mailed of them. */
 export function reportFilesRoutes(route: Router<Caller>, services: Services): void {
   route(listCall, ({ params, query }) => listReportFiles({ services, ...params, query }));
   route(orderCall, ({ params, body, caller }) =>
-    orderReportFile({ services, ...params, order: body, orderedBy: userIdOf(caller) }),
+    orderReportFile({ services, ...params, order: body, orderedBy: caller.userId }),
   );
   route(retryCall, ({ params }) => retryReportFile({ services, ...params }));
   route(downloadCall, ({ params }) => downloadReportFile({ services, ...params }));
   route(deleteCall, ({ params }) => removeReportFile({ services, ...params }));
 
   route(listSubscriptionsCall, ({ params, caller }) =>
-    listSubscriptions({ services, ...params, userId: userIdOf(caller) }),
+    listSubscriptions({ services, ...params, userId: caller.userId }),
   );
   route(createSubscriptionCall, ({ params, body, caller }) =>
-    createSubscription({ services, ...params, caller: caller as UserCaller, draft: body }),
+    createSubscription({ services, ...params, caller, draft: body }),
   );
   route(changeSubscriptionCall, ({ params, body, caller }) =>
-    changeSubscription({ services, ...params, caller: caller as UserCaller, draft: body }),
+    changeSubscription({ services, ...params, caller, draft: body }),
   );
   route(deleteSubscriptionCall, ({ params, caller }) =>
-    endSubscription({ services, ...params, userId: userIdOf(caller) }),
+    endSubscription({ services, ...params, userId: caller.userId }),
   );
 }

@@ -1,8 +1,13 @@
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
 import type { StoreDraft } from '../../../shared/contract/shops/stores.contract.ts';
-import { cleanStore, storeFaults } from '../../../shared/rules/shops/store-details.ts';
-import { hoursFaults, inOrder } from '../../../shared/rules/shops/working-hours.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import {
+  cleanStore,
+  type StoreField,
+  storeFaults,
+  storeIssues,
+} from '../../../shared/rules/shops/store-details.ts';
+import { hoursFaults, hoursIssues, inOrder } from '../../../shared/rules/shops/working-hours.ts';
+import { AppError, createFieldError } from '../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { findCity } from './cities.repository.ts';
 import type { StoreValues } from './stores.repository.ts';
@@ -15,7 +20,7 @@ async function placeErrors(
 ): Promise<FieldError[]> {
   const city = await findCity(db, placeId);
   const isOffered = city?.country_id === shop.countryId && (!city.isGone || city.id === shop.ownCityId);
-  return isOffered ? [] : [{ field: 'place_id', message: 'No place of the shop’s country' }];
+  return isOffered ? [] : [createFieldError('place_id', 'unknown', {}, 'No place of the shop’s country')];
 }
 
 /**
@@ -28,12 +33,17 @@ export async function checkStore(
   shop: { countryId: number; ownCityId: number | null },
 ): Promise<StoreValues> {
   const { place_id: placeId, working_hours: hours, ...texts } = draft;
+  const [faults, wrongHours] = [storeFaults(texts), hoursFaults(hours)];
   const errors = [
-    ...Object.entries(storeFaults(texts)).map(([field, message]) => ({ field, message })),
+    ...storeIssues(faults).map((issue) => ({
+      ...issue,
+      message: faults[issue.field as StoreField] as string,
+    })),
     ...(await placeErrors(db, placeId, shop)),
-    ...Object.entries(hoursFaults(hours)).map(([place, message]) => ({
+    ...hoursIssues(wrongHours).map(({ field: place, ...issue }) => ({
+      ...issue,
       field: `working_hours.${place}`,
-      message,
+      message: wrongHours[place] as string,
     })),
   ];
   if (errors.length > 0) {

@@ -6,7 +6,7 @@ import {
   listCities as listCitiesCall,
   listStores,
 } from '../../../shared/contract/shops/stores.contract.ts';
-import { type Caller, sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
+import { type Caller, sightOf } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -26,10 +26,10 @@ export function storesRoutes(route: Router<Caller>, services: Services, shops: S
     createStore({ services, shops, shopId, draft }),
   );
   route(changeStoreCall, ({ params: { id }, body: draft, caller }) =>
-    changeStore({ services, shops, id, sight: sightOf(caller as UserCaller), draft }),
+    changeStore({ services, shops, id, sight: sightOf(caller), draft }),
   );
   route(deleteStoreCall, async ({ params: { id }, caller }) => {
-    await deleteStore({ services, id, sight: sightOf(caller as UserCaller) });
+    await deleteStore({ services, id, sight: sightOf(caller) });
     return undefined;
   });
   route(listCitiesCall, ({ params, query }) => listCities(db, params.countryOrId, query));

@@ -25,7 +25,8 @@ async function moveTo({ tx, ticket, writer }: Acting, department: Change['depart
 async function giveTo({ tx, ticket, writer }: Acting, assigneeId: Change['assignee_id']) {
   if (assigneeId === undefined || assigneeId === ticket.assignee_id) return {};
   const assignee = assigneeId === null ? null : await findStaffRow(tx, assigneeId);
-  if (assigneeId !== null && !assignee) throw invalidField('assignee_id', 'Nobody of staff');
+  if (assigneeId !== null && !assignee)
+    throw invalidField('assignee_id', 'wrong_role', {}, 'Nobody of staff');
   await insertEntry(tx, ticket.id, { kind: 'assignee', body: assignee?.name ?? '', writer });
   if (assigneeId !== null && assigneeId !== writer.authorId) {
     const details = { ticket_id: ticket.id, number: ticket.number, title: ticket.title };

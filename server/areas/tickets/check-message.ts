@@ -4,14 +4,15 @@ import {
   type TicketField,
   ticketFaults,
   ticketFaultText,
+  ticketIssues,
 } from '../../../shared/rules/tickets/ticket-faults.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
 function refuse(faults: Partial<Record<TicketField, TicketFault>>): void {
-  const errors = Object.entries(faults).map(([field, fault]) => ({
-    field,
-    message: ticketFaultText(field as TicketField, fault),
-  }));
+  const errors = ticketIssues(faults).map((issue) => {
+    const field = issue.field as TicketField;
+    return { ...issue, message: ticketFaultText(field, faults[field] as TicketFault) };
+  });
   if (errors.length === 0) return;
   throw new AppError('validation_failed', errors.map(({ field }) => field).join(', '), { errors });
 }

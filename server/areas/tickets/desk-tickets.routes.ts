@@ -3,7 +3,7 @@ import {
   listDeskTickets as listCall,
   listDeskStaff as staffCall,
 } from '../../../shared/contract/desk/desk-tickets.contract.ts';
-import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
+import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { changeDeskTicket } from './change-desk-ticket.ts';
@@ -13,9 +13,9 @@ import { listStaffRows } from './tickets.repository.ts';
 /** What only staff do with tickets. */
 export function deskTicketsRoutes(route: Router<Caller>, services: Services): void {
   const { db } = services;
-  route(listCall, ({ caller, query }) => listDeskTickets(db, (caller as UserCaller).userId, query));
+  route(listCall, ({ caller, query }) => listDeskTickets(db, caller.userId, query));
   route(changeCall, ({ caller, params, body }) =>
-    changeDeskTicket({ services, ...params, caller: caller as UserCaller, change: body }),
+    changeDeskTicket({ services, ...params, caller, change: body }),
   );
   route(staffCall, async () => ({ data: await listStaffRows(db) }));
 }

@@ -20,22 +20,34 @@ beforeEach(async () => {
 
 describe('what is written', () => {
   test.each([
-    [{ title: ' \n ' }, 'title', 'You must write ticket title'],
-    [{ description: '\u200b' }, 'description', 'You must write ticket description'],
-    [{ department: null }, 'department', 'You have to choose the department option'],
-    [{ title: 'a'.repeat(201) }, 'title', 'At most 200 characters'],
-    [{ description: 'a'.repeat(10_001) }, 'description', 'At most 10000 characters'],
-    [{ title: 'a\u0000' }, 'title', 'Must be one line without control characters'],
-    [{ description: '\u001b[31m' }, 'description', 'Must not contain control characters'],
-    [{ attachments: [1, 2, 3, 4, 5, 6] }, 'attachments', 'At most 5 files at once'],
-  ])('%j is refused', async (patch, field, message) => {
+    [{ title: ' \n ' }, 'title', 'required', {}, 'You must write ticket title'],
+    [{ description: '\u200b' }, 'description', 'required', {}, 'You must write ticket description'],
+    [{ department: null }, 'department', 'required', {}, 'You have to choose the department option'],
+    [{ title: 'a'.repeat(201) }, 'title', 'too_long', { maximum: 200 }, 'At most 200 characters'],
+    [
+      { description: 'a'.repeat(10_001) },
+      'description',
+      'too_long',
+      { maximum: 10_000 },
+      'At most 10000 characters',
+    ],
+    [{ title: 'a\u0000' }, 'title', 'unreadable', {}, 'Must be one line without control characters'],
+    [{ description: '\u001b[31m' }, 'description', 'unreadable', {}, 'Must not contain control characters'],
+    [
+      { attachments: [1, 2, 3, 4, 5, 6] },
+      'attachments',
+      'too_many',
+      { maximum: 5 },
+      'At most 5 files at once',
+    ],
+  ])('%j is refused', async (patch, field, code, params, message) => {
     const { shop, merchant } = parties;
     const { status, problem } = await send(app, createTicket, {
       token: merchant.token,
       params: { shopId: shop.id },
       body: { ...TICKET_DRAFT, ...patch },
     });
-    expect([status, problem.errors]).toEqual([422, [{ field, message }]]);
+    expect([status, problem.errors]).toEqual([422, [{ field, code, params, message }]]);
   });
 
   test('with every fault at once names them all', async () => {
@@ -47,13 +59,13 @@ describe('what is written', () => {
   });
 
   test.each([
-    ['  ', 'You must write a comment'],
-    ['a'.repeat(10_001), 'At most 10000 characters'],
-    ['a\u0008', 'Must not contain control characters'],
-  ])('as a comment is refused: %j', async (comment, message) => {
+    ['  ', 'required', {}, 'You must write a comment'],
+    ['a'.repeat(10_001), 'too_long', { maximum: 10_000 }, 'At most 10000 characters'],
+    ['a\u0008', 'unreadable', {}, 'Must not contain control characters'],
+  ])('as a comment is refused: %j', async (comment, code, params, message) => {
     const { ticket_id: ticketId } = await openTicket(app, parties);
     const { status, problem } = await say(app, parties.merchant, ticketId, comment);
-    expect([status, problem.errors]).toEqual([422, [{ field: 'comment', message }]]);
+    expect([status, problem.errors]).toEqual([422, [{ field: 'comment', code, params, message }]]);
   });
 
   test('is refused where it has other fields, an unknown department or no words at all', async () => {

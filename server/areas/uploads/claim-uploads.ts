@@ -24,6 +24,8 @@ export async function claimUploads(
   if (missing === undefined && new Set(ids).size === ids.length) return;
   throw invalidField(
     field,
+    'file_gone',
+    {},
     `File ${missing ?? 'named twice'} is not there any more, or belongs to something else: upload it again`,
   );
 }

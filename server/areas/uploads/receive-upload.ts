@@ -7,11 +7,12 @@ import {
   ATTACHMENT_MAX_BYTES,
   COUPON_IMAGE_MAX_BYTES,
   extensionFault,
+  extensionIssue,
   extensionOf,
   SHOP_QUOTA_BYTES,
   type UploadPurpose,
 } from '../../../shared/rules/tickets/uploads.ts';
-import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import { AppError, invalidField, refusedField } from '../../platform/http/app-error.ts';
 import { type FileLimit, limitedBytes } from '../../platform/http/http-file-body.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import { isConnectionLost } from '../../platform/postgres/lost-connection.ts';
@@ -44,10 +45,16 @@ async function judgeFile(given: string, purpose: UploadPurpose, bytes: Buffer): 
   const name = cleanFileName(given);
   const extension = extensionOf(name);
   const fault = extensionFault(name, purpose);
-  if (fault) throw invalidField('name', fault);
-  if (bytes.length === 0) throw invalidField('body', 'Send the file itself; this one is empty');
+  if (fault) throw refusedField({ ...extensionIssue('name', name, purpose), message: fault });
+  if (bytes.length === 0)
+    throw invalidField('body', 'empty_file', {}, 'Send the file itself; this one is empty');
   const mediaType = await judgeContent(extension, bytes);
-  const mismatch = invalidField('body', `The content of this file is not what .${extension} says`);
+  const mismatch = invalidField(
+    'body',
+    'content_mismatch',
+    { extension },
+    `The content of this file is not what .${extension} says`,
+  );
   if (mediaType === null) throw mismatch;
   if (!PICTURES.includes(extension)) return { name, mediaType, bytes, width: null, height: null };
   const picture = await rewritePicture(extension, bytes);
@@ -55,7 +62,9 @@ async function judgeFile(given: string, purpose: UploadPurpose, bytes: Buffer): 
   const { width, height } = picture;
   if (purpose === 'coupon_image' && (width !== COUPON_IMAGE_WIDTH_PX || height !== COUPON_IMAGE_HEIGHT_PX)) {
     const size = `${COUPON_IMAGE_WIDTH_PX}x${COUPON_IMAGE_HEIGHT_PX}`;
-    throw invalidField('body', `Image must be ${size} px JPG or PNG; this one has ${width}x${height}`);
+    const wanted = { width: COUPON_IMAGE_WIDTH_PX, height: COUPON_IMAGE_HEIGHT_PX };
+    const message = `Image must be ${size} px JPG or PNG; this one has ${width}x${height}`;
+    throw invalidField('body', 'wrong_image_size', wanted, message);
   }
   const isRenamed = picture.extension !== extension;
   return {
@@ -82,8 +91,9 @@ export async function receiveUpload(options: {
 }): Promise<Uploaded> {
   const { services, shopId, userId, purpose, name, body } = options;
   const { db, files, clock } = services;
-  const fault = extensionFault(cleanFileName(name), purpose);
-  if (fault) throw invalidField('name', fault);
+  const given = cleanFileName(name);
+  const fault = extensionFault(given, purpose);
+  if (fault) throw refusedField({ ...extensionIssue('name', given, purpose), message: fault });
   const judged = await judgeFile(name, purpose, await buffer(limitedBytes(body, uploadLimit(purpose))));
   const publicKey = randomBytes(KEY_BYTES).toString('base64url');
   const storedKey = `uploads/${shopId}/${publicKey}`;

@@ -1,6 +1,6 @@
 import { getCouponImage } from '../../../shared/contract/bidding/coupons.contract.ts';
 import { uploadFile } from '../../../shared/contract/shops/uploads.contract.ts';
-import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
+import type { Caller } from '../../kernel/callers/callers.public.ts';
 import { fileBody } from '../../platform/http/http-file-body.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -10,7 +10,7 @@ import { receiveUpload, uploadLimit } from './receive-upload.ts';
 export function uploadsRoutes(route: Router<Caller>, services: Services): void {
   route(uploadFile, ({ params: { shopId }, query, caller, request }) => {
     const body = fileBody(request, uploadLimit(query.purpose));
-    return receiveUpload({ services, shopId, userId: (caller as UserCaller).userId, ...query, body });
+    return receiveUpload({ services, shopId, userId: caller.userId, ...query, body });
   });
 
   route(getCouponImage, ({ params: { imageKey } }) => openCouponImage(services, imageKey));

@@ -243,7 +243,7 @@ describe('what may name a file', () => {
     ]) {
       await expect(claimUploads(db, { ...claim, ...wrong })).rejects.toMatchObject({
         code: 'validation_failed',
-        errors: [{ field: 'f', message: expect.stringContaining('upload it again') }],
+        errors: [{ field: 'f', code: 'file_gone', message: expect.stringContaining('upload it again') }],
       });
     }
   });

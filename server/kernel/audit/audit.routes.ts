@@ -1,11 +1,9 @@
 import { listAuditLog as listCall } from '../../../shared/contract/people/audit.contract.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { type Caller, sightOf, type UserCaller } from '../callers/callers.public.ts';
+import { type Caller, sightOf } from '../callers/callers.public.ts';
 import { listAuditLog } from './list-audit-log.ts';
 
 export function auditRoutes(route: Router<Caller>, services: Services): void {
-  route(listCall, ({ caller, query }) =>
-    listAuditLog({ services, sight: sightOf(caller as UserCaller), query }),
-  );
+  route(listCall, ({ caller, query }) => listAuditLog({ services, sight: sightOf(caller), query }));
 }

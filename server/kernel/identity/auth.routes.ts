@@ -14,7 +14,7 @@ import {
 import { headerText } from '../../platform/http/header-text.ts';
 import type { Incoming, Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import type { Caller, UserCaller } from '../callers/callers.public.ts';
+import type { Caller } from '../callers/callers.public.ts';
 import { changePassword } from './accounts/change-password.ts';
 import { registerAccount } from './accounts/register-account.ts';
 import { replacePassword } from './accounts/replace-password.ts';
@@ -49,16 +49,13 @@ export function authRoutes(route: Router<Caller>, services: Services, jwt: Acces
     ({ caller, body, request }) =>
       changePassword({
         services,
-        caller: caller as UserCaller,
+        caller,
         passwords: { current: body.current_password, next: body.new_password },
         address: request.ip,
       }) as Promise<undefined>,
   );
-  route(listSessionsCall, ({ caller }) => listSessions({ services, caller: caller as UserCaller }));
-  route(
-    signOutEverywhereCall,
-    ({ caller }) => signOutEverywhere({ services, caller: caller as UserCaller }) as Promise<undefined>,
-  );
+  route(listSessionsCall, ({ caller }) => listSessions({ services, caller }));
+  route(signOutEverywhereCall, ({ caller }) => signOutEverywhere({ services, caller }) as Promise<undefined>);
   route(register, ({ body, request }) =>
     registerAccount({ services, registration: body, address: request.ip }),
   );

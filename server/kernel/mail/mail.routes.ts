@@ -4,7 +4,7 @@ import type { Services } from '../../platform/start/services.ts';
 import { getKeptFileByNumber, getKeptMailById, listKeptMailLines } from './read-kept-mails.ts';
 
 /** Everybody may read these mails, so these routes exist only in a demo that sends none. */
-export function keptMailRoutes<Caller>(
+export function keptMailRoutes<Caller extends { kind: string }>(
   route: Router<Caller>,
   services: Services,
   siteAddress: () => string,

@@ -6,7 +6,7 @@ import {
 import { invalidField } from '../../platform/http/app-error.ts';
 import type { Incoming, Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import type { Caller, UserCaller } from '../callers/callers.public.ts';
+import type { Caller } from '../callers/callers.public.ts';
 import { readerOf } from './describe-notification.ts';
 import { listNotifications } from './list-notifications.ts';
 import type { NewsStreams } from './news-streams.ts';
@@ -19,26 +19,23 @@ function lastIdOf({ headers }: Incoming): number | null {
   const given = headers[HEADER];
   if (given === undefined || given === '') return null;
   if (typeof given !== 'string' || !/^\d{1,15}$/.test(given))
-    throw invalidField('Last-Event-ID', 'The id of an event that this stream sent');
+    throw invalidField('Last-Event-ID', 'invalid', {}, 'The id of an event that this stream sent');
   return Number(given);
 }
 
 export function notificationsRoutes(route: Router<Caller>, services: Services, streams: NewsStreams): void {
-  const readerIn = (caller: Caller) => readerOf(caller as UserCaller);
   route(listCall, ({ caller, query }) =>
     listNotifications({
       services,
-      reader: readerIn(caller),
+      reader: readerOf(caller),
       before: query.before,
       perPage: query.per_page,
     }),
   );
   route(readCall, ({ caller, body }) =>
-    readNotifications({ services, reader: readerIn(caller), which: body }),
+    readNotifications({ services, reader: readerOf(caller), which: body }),
   );
-  route(
-    streamNotifications,
-    async ({ caller, request }) => streams.open(caller as UserCaller, lastIdOf(request)),
-    { isIncompressible: true },
-  );
+  route(streamNotifications, async ({ caller, request }) => streams.open(caller, lastIdOf(request)), {
+    isIncompressible: true,
+  });
 }

@@ -63,7 +63,8 @@ export function tableFile(
 ): TableFile {
   const { format, fileName, count, header, pages } = table;
   if (format === 'xlsx' && count > SHEET_ROWS_MAX) {
-    throw invalidField('format', `A sheet holds at most ${SHEET_ROWS_MAX} rows; take csv`);
+    const maximum = SHEET_ROWS_MAX;
+    throw invalidField('format', 'too_many', { maximum }, `A sheet holds at most ${maximum} rows; take csv`);
   }
   return {
     name: `${fileName}.${format}`,

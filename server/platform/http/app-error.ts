@@ -1,16 +1,21 @@
 import type { ErrorCode, FieldError } from '../../../shared/contract/frame/error-codes.ts';
+import {
+  createFieldIssue,
+  type FieldCode,
+  type ParamsOfCode,
+} from '../../../shared/rules/texts/field-issue.ts';
 
 /** A fault that the caller is told of; anything else thrown answers `internal` and says nothing. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly errors: FieldError[] | undefined;
+  readonly errors: readonly FieldError[] | undefined;
   /** Seconds after which another try may succeed. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
     detail?: string,
-    more: { errors?: FieldError[]; retryAfterSeconds?: number } = {},
+    more: { errors?: readonly FieldError[]; retryAfterSeconds?: number } = {},
   ) {
     super(detail ?? code);
     this.name = 'AppError';
@@ -20,7 +25,26 @@ export class AppError extends Error {
   }
 }
 
+/** An error of a field for an answer; the parameters are those that the code declares. */
+export function createFieldError<C extends FieldCode>(
+  field: string,
+  code: C,
+  params: ParamsOfCode<C>,
+  message: string,
+): FieldError {
+  return { ...createFieldIssue(field, code, params), message };
+}
+
+/** One wrong field, as a rule has found it. */
+export const refusedField = (error: FieldError): AppError =>
+  new AppError('validation_failed', `${error.field}: ${error.message}`, { errors: [error] });
+
 /** One wrong field, named. */
-export function invalidField(field: string, message: string): AppError {
-  return new AppError('validation_failed', `${field}: ${message}`, { errors: [{ field, message }] });
+export function invalidField<C extends FieldCode>(
+  field: string,
+  code: C,
+  params: ParamsOfCode<C>,
+  message: string,
+): AppError {
+  return refusedField(createFieldError(field, code, params, message));
 }

@@ -26,7 +26,7 @@ export function fileBody(request: FastifyRequest, limit: FileLimit): Readable {
   if (Number(request.headers['content-length'] ?? 0) > limit.maxBytes) throw tooLarge(limit);
   if (request.body instanceof Readable) return request.body;
   if (request.body) throw new AppError('unsupported_media_type', `Send the file itself as ${FILE_TYPE}`);
-  throw invalidField('body', `Send the file itself as ${FILE_TYPE}`);
+  throw invalidField('body', 'required', {}, `Send the file itself as ${FILE_TYPE}`);
 }
 
 /** The bytes as they come; more than the limit is a fault, whatever was announced. */

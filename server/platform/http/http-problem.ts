@@ -1,13 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import {
-  ERROR_STATUS,
-  type ErrorCode,
-  type FieldError,
-  type Problem,
-} from '../../../shared/contract/frame/error-codes.ts';
+import { ERROR_STATUS, type ErrorCode, type Problem } from '../../../shared/contract/frame/error-codes.ts';
 import { isConnectionLost } from '../postgres/lost-connection.ts';
-import { AppError } from './app-error.ts';
+import { AppError, createFieldError } from './app-error.ts';
+import { validationErrors } from './validation-errors.ts';
 
 const TITLES: Partial<Record<ErrorCode, string>> = {
   internal: 'Something went wrong on our side; the request id helps us to find it.',
@@ -27,24 +23,21 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_CP_ERR_INVALID_CONTENT: 'validation_failed',
 };
 
-const fieldErrors = (error: FastifyError): FieldError[] => {
-  const found: FieldError[] = [];
-  for (const { keyword, instancePath, params, message = 'Invalid' } of error.validation ?? []) {
-    const field = instancePath.slice(1).replaceAll('/', '.');
-    if (keyword === 'unrecognized_keys') {
-      for (const key of params.keys as string[]) found.push({ field: key, message: 'Not a known name here' });
-    } else {
-      found.push({ field: field || (error.validationContext ?? 'body'), message });
-    }
-  }
-  return found;
+/** The part of a request that its contract refused. */
+const refusedPart = (error: FastifyError, { body, query, params }: FastifyRequest): unknown =>
+  ({ body, querystring: query, params, headers: undefined })[error.validationContext ?? 'body'];
+
+const BODY_CODES: Record<string, 'required' | 'invalid_json'> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'required',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
 };
 
 /** Turns whatever was thrown into what the caller may know. */
-function problemOf(error: unknown): AppError {
+function problemOf(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = fieldErrors(error as FastifyError);
+    const refused = error as FastifyError;
+    const errors = validationErrors(refused, refusedPart(refused, request));
     return new AppError('validation_failed', errors.map((e) => `${e.field}: ${e.message}`).join('; '), {
       errors,
     });
@@ -52,7 +45,8 @@ function problemOf(error: unknown): AppError {
   const { code = '', statusCode, message } = error as Partial<FastifyError>;
   const known = FRAMEWORK_CODES[code];
   if (known === 'validation_failed') {
-    return new AppError(known, message, { errors: [{ field: 'body', message: message ?? 'Invalid' }] });
+    const fault = createFieldError('body', BODY_CODES[code] ?? 'invalid', {}, message ?? 'Invalid');
+    return new AppError(known, message, { errors: [fault] });
   }
   if (known) return new AppError(known, message);
   if (statusCode === 429) return new AppError('too_many_requests');
@@ -84,7 +78,7 @@ const send = (reply: FastifyReply, fault: AppError, requestId: string) => {
 /** Answers every fault as RFC 9457 problem+json; unknown ones are logged with the request id and say nothing. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
-    const fault = problemOf(error);
+    const fault = problemOf(error, request);
     if (fault.code === 'internal') request.log.error({ err: error, reqId: request.id }, 'request failed');
     // While a database is away, each call comes here: one line without its stack is enough.
     if (fault.code === 'unavailable') {

@@ -23,7 +23,7 @@ const call = defineCall({
   params: z.object({ size: z.enum(['large', 'small', 'none']) }),
   response: z.object({ text: z.string() }),
 });
-routerOf(app, async () => null)(call, async ({ params: { size } }) => {
+routerOf(app, async () => ({ kind: 'public' }))(call, async ({ params: { size } }) => {
   if (size === 'none') throw new AppError('forbidden');
   return size === 'large' ? large : small;
 });

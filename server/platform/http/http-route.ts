@@ -3,7 +3,14 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import type {
+  BodyOf,
+  Call,
+  CallerKind,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from '../../../shared/contract/frame/call.ts';
 import { problem } from '../../../shared/contract/frame/error-codes.ts';
 import { EVENT_STREAM_HEADERS, EventStream } from './event-stream.ts';
 
@@ -74,14 +81,21 @@ export class PictureAnswer {
 /** What a guard or a use case may know of a request. */
 export type Incoming = Pick<FastifyRequest, 'headers' | 'params' | 'ip' | 'id'>;
 
-/** Who calls, as the authenticator found out; areas give it its meaning. */
+/** Who calls, as the authenticator found out; areas give its kinds their meaning. */
+type AnyCaller = { readonly kind: string };
 export type Guard<Caller> = (request: Incoming, call: Call) => Promise<Caller>;
 
-export type CallInput<C, Caller> = {
+/** Those callers that the access rule of a call lets through. */
+export type CallerOf<C extends Call, Caller extends AnyCaller> = Extract<
+  Caller,
+  { kind: CallerKind<C['access']> }
+>;
+
+export type CallInput<C extends Call, Caller extends AnyCaller> = {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  readonly caller: Caller;
+  readonly caller: CallerOf<C, Caller>;
   readonly request: FastifyRequest;
   /** Aborted when the client goes away before the answer. */
   readonly signal: AbortSignal;
@@ -93,7 +107,7 @@ export type RouteOptions = {
   readonly isIncompressible?: boolean;
 };
 
-export type Router<Caller> = <C extends Call>(
+export type Router<Caller extends AnyCaller> = <C extends Call>(
   call: C,
   handle: (
     input: CallInput<C, Caller>,
@@ -132,7 +146,10 @@ async function sendCheckedJson(json: CheckedJson, request: FastifyRequest, reply
 }
 
 /** Makes the function that registers one call: guard, validation by the contract, handler, checked answer. */
-export function routerOf<Caller>(app: FastifyInstance, guard: Guard<Caller>): Router<Caller> {
+export function routerOf<Caller extends AnyCaller>(
+  app: FastifyInstance,
+  guard: Guard<Caller>,
+): Router<Caller> {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const callers = new WeakMap<FastifyRequest, Caller>();
 
@@ -166,7 +183,7 @@ export function routerOf<Caller>(app: FastifyInstance, guard: Guard<Caller>): Ro
           params: request.params as never,
           query: request.query as never,
           body: request.body as never,
-          caller: callers.get(request) as Caller,
+          caller: callers.get(request) as never, // the guard let none but these through
           request,
           signal: abortSignal(request, reply),
         });

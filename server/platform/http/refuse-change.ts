@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
-import { AppError } from './app-error.ts';
+import { AppError, createFieldError } from './app-error.ts';
 
 /** More tell nobody more; the first of them have to be put right first anyway. */
 const NAMED_MAX = 50;
@@ -26,3 +26,12 @@ export const refuseStale = refusal('changed_meanwhile');
 export const refuseTaken = refusal('conflict');
 
 export const DELETED_MEANWHILE = 'Deleted meanwhile';
+
+/**
+ * The error of a version that is not what was read.
+ * @param asItStands what there is now, in English; absent where it was deleted
+ */
+export const staleError = (field: string, asItStands: string | undefined): FieldError =>
+  asItStands === undefined
+    ? createFieldError(field, 'deleted_meanwhile', {}, DELETED_MEANWHILE)
+    : createFieldError(field, 'changed_meanwhile', {}, asItStands);

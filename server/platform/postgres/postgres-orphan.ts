@@ -8,7 +8,10 @@ import { commandLine, isProcessAlive, waitForProcessEnd, workingFolder } from '.
  * whose process has ended, or whose number belongs to another program by now, is removed: PostgreSQL would take
  * that process for itself.
  */
-export async function stopOrphan(clusterDir: string, log: Pick<Log, 'info' | 'warn' | 'error'>): Promise<void> {
+export async function stopOrphan(
+  clusterDir: string,
+  log: Pick<Log, 'info' | 'warn' | 'error'>,
+): Promise<void> {
   const pidFile = path.join(clusterDir, 'postmaster.pid');
   const pid = readPid(pidFile);
   if (pid === null) return;

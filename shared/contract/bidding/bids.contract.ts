@@ -6,7 +6,7 @@ import {
   IDEAL_STRATEGIES,
 } from '../../rules/bids/bids.ts';
 import { canSeeBidding } from '../../rules/people/access.ts';
-import { type Access, defineCall } from '../frame/call.ts';
+import { type Access, defineCall, ofThing } from '../frame/call.ts';
 import { localised } from '../frame/localised.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
@@ -68,7 +68,7 @@ export const updateBid = defineCall({
   path: '/v1/biddingV2/update-bid/:bidId',
   area,
   summary: 'Change the amount of a bid, or whether it takes part',
-  access: ofBid,
+  access: ofThing(ofBid),
   params: bidParams,
   body: z.strictObject({ bid: amount.optional(), enabled: z.boolean().optional(), version }),
   response: changed,
@@ -79,7 +79,7 @@ export const deleteBid = defineCall({
   path: '/v1/biddingV2/delete-bid/:bidId',
   area,
   summary: 'Delete a bid',
-  access: ofBid,
+  access: ofThing(ofBid),
   params: bidParams,
   query: z.strictObject({ version: wholeNumber(1, MAX_ID).optional().describe('As it was read') }),
   response: changed,
@@ -90,7 +90,7 @@ export const updateCreateBids = defineCall({
   path: '/v1/biddingV2/update-create-bids/:shopId',
   area,
   summary: `Place and change up to ${BIDS_PER_CALL_MAX} bids: all of them or, where one is at fault, none; the fault names its row (\`bids.17.bid\`)`,
-  access,
+  access: ofThing(access),
   params: shopParams,
   body: z.strictObject({
     bids: z
@@ -166,7 +166,7 @@ export const disableEnableBid = defineCall({
   path: '/v1/biddingV2/disable-enable-bid/:shopId',
   area,
   summary: 'Switch one bid on or off',
-  access,
+  access: ofThing(access),
   params: shopParams,
   body: z.strictObject({ bid_id: id, enabled: z.boolean(), version: version.optional() }),
   response: changed,
@@ -177,7 +177,7 @@ export const disableEnableBids = defineCall({
   path: '/v1/biddingV2/disable-enable-bids/:shopId',
   area,
   summary: 'Switch several bids, or all of the shop, on or off: all of them or none',
-  access,
+  access: ofThing(access),
   params: shopParams,
   body: z.strictObject({
     bid_ids: z.array(id).min(1).max(BIDS_PER_CALL_MAX).optional().describe('Absent: all bids of the shop'),
@@ -191,7 +191,7 @@ export const deleteBids = defineCall({
   path: '/v1/biddingV2/delete-bids/:shopId',
   area,
   summary: 'Delete several bids: all of them or none',
-  access,
+  access: ofThing(access),
   params: shopParams,
   body: z.strictObject({ bid_ids: z.array(id).min(1).max(BIDS_PER_CALL_MAX) }),
   response: changed,
@@ -203,7 +203,7 @@ export const undoBids = defineCall({
   area,
   summary:
     'Take a change of bids back, all of it; 409 `changed_meanwhile` where one of them was changed again since',
-  access,
+  access: ofThing(access),
   params: shopParams,
   body: z.strictObject({ change_set: z.uuid() }),
   response: changed,

@@ -12,7 +12,7 @@ import {
 import { REPORTS_LEVEL } from '../../rules/limits.ts';
 import { canSeeCoupons } from '../../rules/people/access.ts';
 import { calendarDay } from '../frame/calendar-day.ts';
-import { type Access, defineCall } from '../frame/call.ts';
+import { type Access, defineCall, ofThing } from '../frame/call.ts';
 import { localised } from '../frame/localised.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
@@ -124,7 +124,7 @@ export const getCoupon = defineCall({
   path: '/v1/coupons/coupon/:couponId',
   area,
   summary: 'One coupon with all that it says',
-  access: ofCoupon,
+  access: ofThing(ofCoupon),
   params: couponParams,
   response: coupon,
 });
@@ -148,7 +148,7 @@ export const updateCoupon = defineCall({
   area,
   summary:
     'Changes a coupon. One that was approved or is in review goes to review again, without `publish` it becomes a draft',
-  access: ofCoupon,
+  access: ofThing(ofCoupon),
   params: couponParams,
   body: z.strictObject({ coupon: couponDraft, publish, version: couponVersion }),
   response: changed,
@@ -159,7 +159,7 @@ export const duplicateCoupon = defineCall({
   path: '/v1/coupons/duplicate-coupon/:couponId',
   area,
   summary: 'Keeps a copy as a draft, without the validity',
-  access: ofCoupon,
+  access: ofThing(ofCoupon),
   params: couponParams,
   response: changed,
 });
@@ -169,7 +169,7 @@ export const switchCoupon = defineCall({
   path: '/v1/coupons/disable-enable-coupon/:couponId',
   area,
   summary: 'Switches an approved coupon off, or on again',
-  access: ofCoupon,
+  access: ofThing(ofCoupon),
   params: couponParams,
   body: z.strictObject({ enabled: z.boolean(), version: couponVersion }),
   response: changed,
@@ -180,7 +180,7 @@ export const deleteCoupon = defineCall({
   path: '/v1/coupons/delete-coupon/:couponId',
   area,
   summary: 'Deletes a coupon; its clicks stay counted',
-  access: ofCoupon,
+  access: ofThing(ofCoupon),
   params: couponParams,
   query: z.strictObject({ version: wholeNumber(1, MAX_ID) }),
 });
@@ -271,7 +271,7 @@ export const getCouponStatistics = defineCall({
   path: '/v1/coupons/statistics/:couponId',
   area,
   summary: 'What clicks a coupon’s products had, with it and without',
-  access: ofCoupon,
+  access: ofThing(ofCoupon),
   params: couponParams,
   query: z.strictObject({
     date_from: rangeQuery.date_from.describe('Default: the first day of its validity'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AD_STATUSES, ADS_PER_CALL_MAX, ADS_PER_PAGE } from '../../rules/bids/product-ads.ts';
 import { STRATEGIES } from '../../rules/bids/strategy.ts';
 import { canSeeProductAds } from '../../rules/people/access.ts';
-import { type Access, defineCall } from '../frame/call.ts';
+import { type Access, defineCall, ofThing } from '../frame/call.ts';
 import { localised } from '../frame/localised.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
@@ -120,7 +120,7 @@ export const updateCreateProductAds = defineCall({
   path: '/v1/product-ad/update-create/:shopId',
   area,
   summary: `Place and change up to ${ADS_PER_CALL_MAX} ads: all of them or, where one is at fault, none; the fault names its row (\`ads.3.bid\`); 409 \`conflict\` for a target that another ad of the shop has`,
-  access: changes,
+  access: ofThing(changes),
   params,
   body: z.strictObject({ ads: z.array(adDraft).min(1).max(ADS_PER_CALL_MAX) }),
   response: changed,
@@ -131,7 +131,7 @@ export const disableEnableProductAds = defineCall({
   path: '/v1/product-ad/disable-enable/:shopId',
   area,
   summary: 'Switch ads on or off: all of them or none',
-  access: changes,
+  access: ofThing(changes),
   params,
   body: z.strictObject({ ad_ids: z.array(id).min(1).max(ADS_PER_CALL_MAX), enabled: z.boolean() }),
   response: changed,
@@ -142,7 +142,7 @@ export const deleteProductAds = defineCall({
   path: '/v1/product-ad/delete/:shopId',
   area,
   summary: 'Delete ads: all of them or none',
-  access: changes,
+  access: ofThing(changes),
   params,
   body: z.strictObject({ ad_ids: z.array(id).min(1).max(ADS_PER_CALL_MAX) }),
   response: changed,
@@ -153,7 +153,7 @@ export const undoProductAds = defineCall({
   path: '/v1/product-ad/undo/:shopId',
   area,
   summary: 'Take a change of ads back; 409 `changed_meanwhile` where one of them was changed again since',
-  access: changes,
+  access: ofThing(changes),
   params,
   body: z.strictObject({ change_set: z.uuid() }),
   response: changed,

@@ -10,7 +10,8 @@ import {
 import { BANNER_KINDS } from '../../rules/portals/banners.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { calendarDay } from '../frame/calendar-day.ts';
-import { defineCall } from '../frame/call.ts';
+import { defineCall, ofThing } from '../frame/call.ts';
+import { customIssue } from '../frame/custom-issue.ts';
 import { bannerTexts } from './banners.contract.ts';
 import { access, area, idOf, oneLine, rowVersion } from './desk-portal-shapes.ts';
 
@@ -50,7 +51,7 @@ const draft = {
   portals: z
     .array(z.enum(PORTAL_CODES))
     .min(1)
-    .refine((codes) => new Set(codes).size === codes.length, 'Each only once'),
+    .refine((codes) => new Set(codes).size === codes.length, customIssue('repeated', {}, 'Each only once')),
   texts: z.strictObject({ en: texts, sr: texts, sl: texts }),
   link: oneLine(BANNER_LINK_MAX).describe('A page of the app, an https address, or empty'),
   code: oneLine(BANNER_CODE_MAX).regex(/^\S*$/, 'Without blanks'),
@@ -78,7 +79,7 @@ export const changeBanner = defineCall({
   path: '/v1/desk/portals/banners/:bannerId',
   area,
   summary: 'Changes a banner; 409 `changed_meanwhile` where another did first',
-  access,
+  access: ofThing(access),
   params: ofBanner,
   body: z.strictObject({ ...draft, version: rowVersion }),
   response: banners,
@@ -89,7 +90,7 @@ export const deleteBanner = defineCall({
   path: '/v1/desk/portals/banners/:bannerId',
   area,
   summary: 'Deletes a banner',
-  access,
+  access: ofThing(access),
   params: ofBanner,
   query: z.strictObject({ version: idOf }),
   response: banners,

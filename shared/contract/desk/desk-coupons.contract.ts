@@ -9,7 +9,7 @@ import {
   couponVersion,
   targetedProducts,
 } from '../bidding/coupons.contract.ts';
-import { type Access, defineCall } from '../frame/call.ts';
+import { type Access, defineCall, ofThing } from '../frame/call.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
 
 const area = 'desk';
@@ -50,7 +50,7 @@ export const getDeskCoupon = defineCall({
   path: '/v1/desk/coupons/:couponId',
   area,
   summary: 'One coupon as staff see it: with its shop, and the products that it hits',
-  access,
+  access: ofThing(access),
   params: couponParams,
   response: deskCoupon,
 });
@@ -60,7 +60,7 @@ export const approveCoupon = defineCall({
   path: '/v1/desk/coupons/:couponId/approve',
   area,
   summary: 'Approves a coupon in review; 409 `already_decided` where somebody has decided',
-  access,
+  access: ofThing(access),
   params: couponParams,
   body: z.strictObject({ version: couponVersion }),
   response: deskCoupon,
@@ -71,7 +71,7 @@ export const rejectCoupon = defineCall({
   path: '/v1/desk/coupons/:couponId/reject',
   area,
   summary: 'Rejects a coupon in review, and says why; 409 `already_decided` where somebody has decided',
-  access,
+  access: ofThing(access),
   params: couponParams,
   body: z.strictObject({ version: couponVersion, reason: z.string().max(20_000) }),
   response: deskCoupon,

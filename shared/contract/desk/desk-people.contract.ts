@@ -4,10 +4,10 @@ import { ACCOUNT_STATES, ROLES } from '../../rules/people/account.ts';
 import { LOCALES } from '../../rules/portals/locales.ts';
 import { DESK_PER_PAGE } from '../../rules/shops/desk-shops.ts';
 import { SUGGESTION_REASONS } from '../../rules/shops/shop-suggestions.ts';
-import { type Access, defineCall } from '../frame/call.ts';
+import { type Access, defineCall, ofThing } from '../frame/call.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
-import { invitedRole, member, memberShop, shopIds } from '../people/people.contract.ts';
+import { invitedRole, member, memberShop, ONLY_ADMINS_INVITE, shopIds } from '../people/people.contract.ts';
 
 const area = 'desk';
 const access = { kind: 'user', may: canSeeDesk } as const satisfies Access;
@@ -64,7 +64,7 @@ export const confirmPerson = defineCall({
   area,
   summary:
     'Confirms somebody who waits: role and shops at once, and a mail. 409 `changed_meanwhile` where somebody has, 409 `mailbox_unproven`',
-  access,
+  access: ofThing(access),
   params: z.object({ userId: wholeNumber(1, MAX_ID) }),
   body: z
     .strictObject({
@@ -74,7 +74,7 @@ export const confirmPerson = defineCall({
     })
     .refine(({ role_id, invite_users }) => !invite_users || role_id === ROLES.admin, {
       path: ['invite_users'],
-      message: 'Only a business admin may invite',
+      ...ONLY_ADMINS_INVITE,
     }),
   response: member,
 });

@@ -6,7 +6,8 @@ import {
   SEASON_PERCENT_MIN,
 } from '../../rules/auction/season-bands.ts';
 import { LOCALES } from '../../rules/portals/locales.ts';
-import { defineCall } from '../frame/call.ts';
+import { defineCall, ofThing } from '../frame/call.ts';
+import { customIssue } from '../frame/custom-issue.ts';
 import { MAX_ID } from '../frame/whole-number.ts';
 import { access, area, count, idOf, ofPortal, oneLine, rowVersion } from './desk-portal-shapes.ts';
 
@@ -46,12 +47,12 @@ const bands = z.discriminatedUnion('kind', [
       .int()
       .min(SEASON_PERCENT_MIN)
       .max(SEASON_PERCENT_MAX)
-      .refine((percent) => percent !== 0, 'Other than 0'),
+      .refine((percent) => percent !== 0, customIssue('is_zero', {}, 'Other than 0')),
     category_ids: z
       .array(z.int().min(1).max(MAX_ID))
       .min(1)
       .max(SEASON_CATEGORIES_MAX)
-      .refine((ids) => new Set(ids).size === ids.length, 'Each only once')
+      .refine((ids) => new Set(ids).size === ids.length, customIssue('repeated', {}, 'Each only once'))
       .describe('With all that is below them'),
   }),
 ]);
@@ -85,7 +86,7 @@ export const changeSeason = defineCall({
   path: '/v1/desk/portals/:portal/seasons/:seasonId',
   area,
   summary: 'Changes a season that has not begun',
-  access,
+  access: ofThing(access),
   params: ofSeason,
   body: z.strictObject({ ...draft, ...version }),
   response: seasons,
@@ -96,7 +97,7 @@ export const endSeason = defineCall({
   path: '/v1/desk/portals/:portal/seasons/:seasonId/end',
   area,
   summary: 'Makes today the last day of a season that runs',
-  access,
+  access: ofThing(access),
   params: ofSeason,
   body: z.strictObject(version),
   response: seasons,
@@ -107,7 +108,7 @@ export const deleteSeason = defineCall({
   path: '/v1/desk/portals/:portal/seasons/:seasonId',
   area,
   summary: 'Deletes a season that has not begun',
-  access,
+  access: ofThing(access),
   params: ofSeason,
   query: z.strictObject({ version: idOf }),
   response: seasons,

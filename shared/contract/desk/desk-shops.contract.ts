@@ -5,14 +5,19 @@ import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import {
   DESK_FAULT_TEXTS,
   DESK_PER_PAGE,
+  type DeskFault,
   deskLimitFault,
+  deskLimitIssue,
   NEW_SHOP_FAULT_TEXTS,
+  type NewShopFault,
+  newShopIssue,
   reasonFault,
   SHOP_SORTS,
   shopNameFault,
   websiteFault,
 } from '../../rules/shops/desk-shops.ts';
-import { type Access, defineCall } from '../frame/call.ts';
+import { type Access, defineCall, ofThing } from '../frame/call.ts';
+import { customIssue } from '../frame/custom-issue.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
@@ -76,22 +81,29 @@ export const getDeskShop = defineCall({
   path: '/v1/desk/shops/:shopId',
   area,
   summary: 'One shop with its suspensions',
-  access,
+  access: ofThing(access),
   params,
   response: deskShop,
 });
 
 /** Of words with a rule of their own: what is wrong is said in its texts. */
-const judged = (faultOf: (text: string) => keyof typeof NEW_SHOP_FAULT_TEXTS | null) =>
+const judged = (name: 'name' | 'website' | 'reason', faultOf: (text: string) => NewShopFault | null) =>
   z
     .string()
     .max(20_000)
     .superRefine((text, context) => {
       const fault = faultOf(text);
-      if (fault) context.addIssue({ code: 'custom', message: NEW_SHOP_FAULT_TEXTS[fault] });
+      if (!fault) return;
+      const { code, params } = newShopIssue(name, fault);
+      context.addIssue({ code: 'custom', ...customIssue(code, params, NEW_SHOP_FAULT_TEXTS[fault]) });
     })
     .transform((text) => text.trim());
-const reason = judged(reasonFault).describe('The shop reads it');
+const reason = judged('reason', reasonFault).describe('The shop reads it');
+
+const limitFault = (fault: DeskFault) => {
+  const { code, params } = deskLimitIssue('value', fault);
+  return customIssue(code, params, DESK_FAULT_TEXTS[fault]);
+};
 
 export const suspendShop = defineCall({
   method: 'POST',
@@ -99,7 +111,7 @@ export const suspendShop = defineCall({
   area,
   summary:
     'Takes a shop out of every auction and placement at once, and tells its people; 409 `changed_meanwhile` where it is suspended already',
-  access,
+  access: ofThing(access),
   params,
   body: z.strictObject({ reason }),
   response: deskShop,
@@ -111,7 +123,7 @@ export const resumeShop = defineCall({
   area,
   summary:
     'Lets a suspended shop trade again, and tells its people; 409 `changed_meanwhile` where it is not suspended',
-  access,
+  access: ofThing(access),
   params,
   response: deskShop,
 });
@@ -121,7 +133,7 @@ export const changeAccountManager = defineCall({
   path: '/v1/desk/shops/:shopId/account-manager',
   area,
   summary: 'Who looks after a shop: staff or a business admin, or nobody',
-  access,
+  access: ofThing(access),
   params,
   body: z.strictObject({
     account_manager_id: id.nullable(),
@@ -148,7 +160,7 @@ export const changeDeskLimit = defineCall({
   area,
   summary:
     'Sets the monthly limit of a shop up, down or to none, at once; its people are told by mail. 409 `changed_meanwhile` where the limit is not the one that was seen',
-  access,
+  access: ofThing(access),
   params,
   body: z
     .strictObject({
@@ -158,7 +170,7 @@ export const changeDeskLimit = defineCall({
     })
     .superRefine(({ value, seen }, context) => {
       const fault = deskLimitFault(value, seen);
-      if (fault) context.addIssue({ code: 'custom', path: ['value'], message: DESK_FAULT_TEXTS[fault] });
+      if (fault) context.addIssue({ code: 'custom', path: ['value'], ...limitFault(fault) });
     }),
   response: deskShop,
 });
@@ -168,7 +180,7 @@ export const changeModule = defineCall({
   path: '/v1/desk/shops/:shopId/module',
   area,
   summary: 'The partner module on or off; 409 `changed_meanwhile` where it is so already',
-  access,
+  access: ofThing(access),
   params,
   body: z.strictObject({ has_module: z.boolean() }),
   response: deskShop,
@@ -181,13 +193,13 @@ export const createDeskShop = defineCall({
   summary: 'Opens a new shop on a portal; 409 `conflict` where the portal has one of this name',
   access,
   body: z.strictObject({
-    name: judged(shopNameFault),
+    name: judged('name', shopNameFault),
     cc: z.enum(PORTAL_CODES),
-    website: judged(websiteFault),
+    website: judged('website', websiteFault),
     limit: eur
       .superRefine((value, context) => {
         const fault = value === null ? null : deskLimitFault(value, null);
-        if (fault) context.addIssue({ code: 'custom', message: DESK_FAULT_TEXTS[fault] });
+        if (fault) context.addIssue({ code: 'custom', ...limitFault(fault) });
       })
       .describe('EUR a month; null is no limit'),
     account_manager_id: id.nullable(),

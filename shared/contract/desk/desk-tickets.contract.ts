@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { canSeeDesk } from '../../rules/people/access.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { DEPARTMENTS } from '../../rules/tickets/tickets.ts';
-import { type Access, defineCall } from '../frame/call.ts';
+import { type Access, defineCall, ofThing } from '../frame/call.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { listTickets, ticketRow } from '../shops/tickets.contract.ts';
 
@@ -35,7 +35,7 @@ export const changeDeskTicket = defineCall({
   path: '/v1/desk/tickets/:ticketId',
   area,
   summary: 'Gives a ticket to somebody of staff, or to another department',
-  access,
+  access: ofThing(access),
   params: z.object({ ticketId: wholeNumber(1, MAX_ID) }),
   body: z.strictObject({
     version: z.int().min(1).describe('As it was read; 409 `changed_meanwhile` where it has moved on'),

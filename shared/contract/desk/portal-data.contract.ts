@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { PRICE_FILE_COLUMNS, PRICE_FILE_FAULTS } from '../../rules/portals/price-list-file.ts';
-import { defineCall } from '../frame/call.ts';
+import { defineCall, ofThing } from '../frame/call.ts';
 import { access, area, count, eur, idOf, ofPortal, oneLine } from './desk-portal-shapes.ts';
 
 /** So many faults and changes are shown; how many there are is said beside them. */
@@ -134,7 +134,7 @@ export const previewPriceList = defineCall({
   path: '/v1/desk/portals/:portal/price-lists/:listId/preview',
   area,
   summary: 'What a list would change in place of the one that holds now',
-  access,
+  access: ofThing(access),
   params: ofList,
   response: preview,
 });
@@ -171,7 +171,7 @@ export const applyPriceList = defineCall({
   area,
   summary:
     'Puts a list in place of the one that holds; 409 `changed_meanwhile` where that is not the previewed one',
-  access,
+  access: ofThing(access),
   params: ofList,
   body: z.strictObject({ version: z.string().max(100) }),
   response: changes,

@@ -15,9 +15,39 @@ export type Scope = (typeof SCOPES)[number];
  */
 export type Access =
   | { kind: 'public' }
-  | { kind: 'user'; level?: number; may?: (viewer: Viewer) => boolean }
-  | { kind: 'shop'; level: number; may?: (viewer: Viewer) => boolean; scope?: Scope }
+  | { kind: 'user'; level?: number; may?: (viewer: Viewer) => boolean; onForbidden?: OnForbidden }
+  | {
+      kind: 'shop';
+      level: number;
+      may?: (viewer: Viewer) => boolean;
+      scope?: Scope;
+      onForbidden?: OnForbidden;
+    }
   | { kind: 'portal'; scope: Scope };
+
+/**
+ * What a 403 means to the browser. Absent, the person has lost a right, which ends the session (spec §8).
+ * - `gone`: the call names a thing by its id. Its 403 and its 404 alike say that the thing was deleted or belongs to
+ *   others now; the person is told so and what the page shows is read again, which finds out whether a right was lost.
+ * - `stay`: the call runs beside the pages; whoever may not make it goes without it.
+ */
+export type OnForbidden = 'gone' | 'stay';
+
+/** The access of a call that names a thing by its id, in the path, the query or the body. */
+export function ofThing<A extends Extract<Access, { kind: 'user' | 'shop' }>>(
+  access: A,
+): A & { onForbidden: 'gone' } {
+  return { ...access, onForbidden: 'gone' };
+}
+
+/** The kinds of callers that an access rule lets through. */
+export type CallerKind<A extends Access> = A extends { kind: 'public' }
+  ? 'public'
+  : A extends { kind: 'portal' }
+    ? 'token'
+    : 'scope' extends keyof A
+      ? 'user' | 'shop-token'
+      : 'user';
 
 type Shape = z.ZodType | undefined;
 
@@ -27,13 +57,14 @@ export type Call<
   Q extends Shape = Shape,
   B extends Shape = Shape,
   R extends Shape = Shape,
+  A extends Access = Access,
 > = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Exactly as in the specification, with `:name` for `{name}`. */
   readonly path: `/v1/${string}`;
   readonly summary: string;
   readonly area: string;
-  readonly access: Access;
+  readonly access: A;
   readonly params: P;
   readonly query: Q;
   readonly body: B;
@@ -43,10 +74,10 @@ export type Call<
   readonly lines?: z.ZodType;
 };
 
-type CallDraft<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = Pick<
+type CallDraft<P extends Shape, Q extends Shape, B extends Shape, R extends Shape, A extends Access> = Pick<
   Call,
-  'method' | 'path' | 'summary' | 'area' | 'access' | 'lines'
-> & { params?: P; query?: Q; body?: B; response?: R };
+  'method' | 'path' | 'summary' | 'area' | 'lines'
+> & { access: A; params?: P; query?: Q; body?: B; response?: R };
 
 /** Declares a call; its shapes default to none. */
 export function defineCall<
@@ -54,7 +85,8 @@ export function defineCall<
   Q extends Shape = undefined,
   B extends Shape = undefined,
   R extends Shape = undefined,
->(draft: CallDraft<P, Q, B, R>): Call<P, Q, B, R> {
+  const A extends Access = Access,
+>(draft: CallDraft<P, Q, B, R, A>): Call<P, Q, B, R, A> {
   return {
     ...draft,
     params: draft.params as P,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_CODES, type FieldCode, type FieldIssue, hasItsParams } from '../../rules/texts/field-issue.ts';
 
 /** Every code an answer can carry, with its HTTP status. The browser translates the code; `detail` is for developers. */
 export const ERROR_STATUS = {
@@ -33,11 +34,18 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-export const fieldError = z.object({
-  field: z.string().describe('Where the fault is: a name of the query, the body or the path'),
-  message: z.string().describe('What is wrong and what is expected'),
-});
-export type FieldError = z.infer<typeof fieldError>;
+const param = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number())]);
+
+export const fieldError = z
+  .object({
+    field: z.string().describe('Where the fault is: a name of the query, the body or the path'),
+    code: z.enum(Object.keys(FIELD_CODES) as [FieldCode, ...FieldCode[]]).describe('What is wrong'),
+    params: z.record(z.string(), param).describe('What the code is about, such as `maximum`'),
+    message: z.string().describe('What is wrong and what is expected, in English'),
+  })
+  .refine(({ code, params }) => hasItsParams(code, params), 'The parameters are those of the code');
+/** What is wrong with a field, with a sentence for people at a terminal. */
+export type FieldError = FieldIssue & { readonly message: string };
 
 /** RFC 9457 problem+json. */
 export const problem = z.object({
@@ -49,4 +57,6 @@ export const problem = z.object({
   request_id: z.string().optional(),
   errors: z.array(fieldError).optional(),
 });
-export type Problem = z.infer<typeof problem>;
+export type Problem = Omit<z.infer<typeof problem>, 'errors'> & {
+  readonly errors?: readonly FieldError[] | undefined;
+};

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { canSeeAccessTokens } from '../../rules/people/access.ts';
 import { TOKEN_NAME_MAX, TOKEN_SHOPS_MAX, TOKEN_STATES } from '../../rules/people/token-rights.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
-import { type Access, defineCall, SCOPES } from '../frame/call.ts';
+import { type Access, defineCall, ofThing, SCOPES } from '../frame/call.ts';
+import { customIssue } from '../frame/custom-issue.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
-const staffAccess: Access = { kind: 'user', may: canSeeAccessTokens };
+const staffAccess = { kind: 'user', may: canSeeAccessTokens } as const satisfies Access;
 
 export const accessToken = z.object({
   id: z.int(),
@@ -33,7 +34,7 @@ export const listAccessTokens = defineCall({
 });
 
 const unique = (items: readonly unknown[]) => new Set(items).size === items.length;
-const TWICE = 'Each only once';
+const ONCE = customIssue('repeated', {}, 'Each only once');
 
 export const accessTokenDraft = z.strictObject({
   name: z
@@ -42,9 +43,9 @@ export const accessTokenDraft = z.strictObject({
     .min(1)
     .max(TOKEN_NAME_MAX)
     .regex(/^\P{C}*$/u, 'Letters, digits and signs on one line'),
-  scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length).refine(unique, TWICE),
-  portals: z.array(z.enum(PORTAL_CODES)).max(PORTAL_CODES.length).refine(unique, TWICE).default([]),
-  shop_ids: z.array(z.int().min(1).max(MAX_ID)).max(TOKEN_SHOPS_MAX).refine(unique, TWICE).default([]),
+  scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length).refine(unique, ONCE),
+  portals: z.array(z.enum(PORTAL_CODES)).max(PORTAL_CODES.length).refine(unique, ONCE).default([]),
+  shop_ids: z.array(z.int().min(1).max(MAX_ID)).max(TOKEN_SHOPS_MAX).refine(unique, ONCE).default([]),
   expires_at: z.iso.datetime({ offset: true }).optional().describe('In the future; absent for never'),
 });
 export type AccessTokenDraft = z.output<typeof accessTokenDraft>;
@@ -68,6 +69,6 @@ export const revokeAccessToken = defineCall({
   path: '/v1/access-tokens/:id',
   area: 'access-tokens',
   summary: 'Ends a service token at once and for good',
-  access: staffAccess,
+  access: ofThing(staffAccess),
   params: z.object({ id: wholeNumber(1, MAX_ID) }),
 });

@@ -3,7 +3,7 @@ import { PASSWORD_MAX_LENGTH } from '../../rules/texts/text-lengths.ts';
 import { type Access, defineCall } from '../frame/call.ts';
 import { emailAddress, linkToken } from './auth.contract.ts';
 
-const access: Access = { kind: 'user' };
+const access = { kind: 'user' } as const satisfies Access;
 
 export const changeEmail = defineCall({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canOpenProfile } from '../../rules/people/access.ts';
 import { NOTIFICATION_KINDS, NOTIFICATIONS_PER_PAGE } from '../../rules/tickets/notifications.ts';
-import { type Access, defineCall } from '../frame/call.ts';
+import { type Access, defineCall, ofThing } from '../frame/call.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
 const area = 'notifications';
@@ -55,7 +55,7 @@ export const readNotifications = defineCall({
   path: '/v1/notifications/read',
   area,
   summary: 'Marks as read: one, or all up to one',
-  access,
+  access: ofThing(access),
   body: z.union([
     z.strictObject({ id: z.int().min(1).max(MAX_ID) }),
     z.strictObject({ up_to: z.int().min(1).max(MAX_ID) }),
@@ -88,5 +88,5 @@ export const streamNotifications = defineCall({
   area,
   summary:
     'Server-sent events: `notification` with a row of the list as it happens, `unread` with the number, `reset` where more was missed than the last 100; the header `Last-Event-ID` brings what was missed. `expired` ends it with the access token: ask again with a new one. `ended` ends it with the session. `replaced` ends the oldest of more than 10 streams of one person',
-  access,
+  access: { ...access, onForbidden: 'stay' },
 });

@@ -9,14 +9,15 @@ import {
 } from '../../rules/people/people.ts';
 import { LOCALES } from '../../rules/portals/locales.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
-import { type Access, defineCall } from '../frame/call.ts';
+import { type Access, defineCall, ofThing } from '../frame/call.ts';
+import { customIssue } from '../frame/custom-issue.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { emailAddress, linkToken, newPassword, personName } from './auth.contract.ts';
 import { user } from './user.contract.ts';
 
 const area = 'people';
-const memberAccess: Access = { kind: 'user', may: canSeeMembers };
+const memberAccess = { kind: 'user', may: canSeeMembers } as const satisfies Access;
 
 export const memberShop = z.object({
   id: z.int(),
@@ -90,7 +91,7 @@ export const toggleInviteUsers = defineCall({
   path: '/v1/admin/users/:id/toggle-invite-users',
   area,
   summary: 'Gives a business admin the right to members and invites, or takes it',
-  access: memberAccess,
+  access: ofThing(memberAccess),
   params: z.object({ id: userId }),
   response: member,
 });
@@ -100,7 +101,7 @@ export const changeRole = defineCall({
   path: '/v1/admin/users/:userId/role/:roleId',
   area,
   summary: 'Changes a role: 1 staff, 2 business admin, 3 member; never above the own one',
-  access: memberAccess,
+  access: ofThing(memberAccess),
   params: z.object({ userId, roleId: wholeNumber(ROLES.staff, ROLES.member) }),
   response: member,
 });
@@ -110,14 +111,14 @@ export const shopIds = z
   .array(z.int().min(1).max(MAX_ID))
   .min(1)
   .max(MEMBER_SHOPS_MAX)
-  .refine(unique, 'Each only once');
+  .refine(unique, customIssue('repeated', {}, 'Each only once'));
 
 export const setProperties = defineCall({
   method: 'PUT',
   path: '/v1/admin/users/:userId/properties',
   area,
   summary: 'The shops a user may use, of those in sight; others stay. Confirms an unconfirmed user',
-  access: memberAccess,
+  access: ofThing(memberAccess),
   params: z.object({ userId }),
   body: z.strictObject({ shop_ids: shopIds }),
   response: member,
@@ -128,7 +129,7 @@ export const deleteProperties = defineCall({
   path: '/v1/admin/users/:userId/properties',
   area,
   summary: 'Takes a shop from a user, or every one in sight; without shops they are unconfirmed again',
-  access: memberAccess,
+  access: ofThing(memberAccess),
   params: z.object({ userId }),
   query: z.strictObject({
     shop_id: wholeNumber(1, MAX_ID).optional().describe('Only this one'),
@@ -140,15 +141,21 @@ export const deleteUser = defineCall({
   path: '/v1/admin/users/:id',
   area,
   summary: 'Deletes an account and ends its sessions at once',
-  access: memberAccess,
+  access: ofThing(memberAccess),
   params: z.object({ id: userId }),
 });
+
+export const ONLY_ADMINS_INVITE = customIssue('wrong_role', {}, 'Only a business admin may invite');
 
 export const invitedRole = z
   .int()
   .refine(
     (id) => (INVITABLE_ROLES as readonly number[]).includes(id),
-    '2 for a business admin, 3 for a member',
+    customIssue(
+      'invalid_value',
+      { values: INVITABLE_ROLES.map(String) },
+      '2 for a business admin, 3 for a member',
+    ),
   );
 const lang = z.enum(LOCALES).describe('Language of the mail to somebody who has no account');
 
@@ -190,7 +197,7 @@ const inviteDraft = z
   })
   .refine(({ role_id, invite_users }) => !invite_users || role_id === ROLES.admin, {
     path: ['invite_users'],
-    message: 'Only a business admin may invite',
+    ...ONLY_ADMINS_INVITE,
   });
 export type InviteDraft = z.output<typeof inviteDraft>;
 
@@ -199,7 +206,7 @@ export const inviteUser = defineCall({
   path: '/v1/admin/users/invite',
   area,
   summary: 'Mails an invitation to shops; the answer never tells of accounts out of sight',
-  access: memberAccess,
+  access: ofThing(memberAccess),
   body: inviteDraft,
   response: invite,
 });
@@ -209,7 +216,7 @@ export const inviteBusiness = defineCall({
   path: '/v1/super-admin/invite-business',
   area,
   summary: 'Mails an invitation to a business admin, who may invite others to these shops',
-  access: { kind: 'user', may: canInviteBusiness },
+  access: ofThing({ kind: 'user', may: canInviteBusiness }),
   body: z.strictObject({ email: emailAddress, shop_ids: shopIds, lang }),
   response: invite,
 });
@@ -221,7 +228,7 @@ export const resendInvite = defineCall({
   path: '/v1/admin/resend-invite',
   area,
   summary: 'Mails an invitation again with a new link; the old one ends',
-  access: memberAccess,
+  access: ofThing(memberAccess),
   body: z.strictObject({ invite_id: z.int().min(1).max(MAX_ID) }),
   response: invite,
 });
@@ -231,7 +238,7 @@ export const deleteInvite = defineCall({
   path: '/v1/admin/delete-user-invite',
   area,
   summary: 'Takes an invitation back: its link ends',
-  access: memberAccess,
+  access: ofThing(memberAccess),
   query: z.strictObject({ invite_id: inviteId }),
 });
 

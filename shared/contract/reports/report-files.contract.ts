@@ -9,12 +9,12 @@ import {
   REPORT_STATUSES,
 } from '../../rules/reports/report-files.ts';
 import { REPORT_RHYTHMS } from '../../rules/reports/report-schedule.ts';
-import { type Access, defineCall } from '../frame/call.ts';
+import { type Access, defineCall, ofThing } from '../frame/call.ts';
 import { pageOf } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { rangeQuery } from './report-query.ts';
 
-const access: Access = { kind: 'shop', level: REPORTS_LEVEL, may: canSeeAnalytics };
+const access = { kind: 'shop', level: REPORTS_LEVEL, may: canSeeAnalytics } as const satisfies Access;
 const shopParams = z.object({ shopId: wholeNumber(1, MAX_ID) });
 const fileParams = shopParams.extend({ fileId: wholeNumber(1, MAX_ID) });
 const subscriptionParams = shopParams.extend({ subscriptionId: wholeNumber(1, MAX_ID) });
@@ -77,7 +77,7 @@ export const retryReportFile = defineCall({
   path: '/v1/report-files/:shopId/:fileId/retry',
   area,
   summary: 'Has a file made again that could not be made',
-  access,
+  access: ofThing(access),
   params: fileParams,
   response: reportFile,
 });
@@ -88,7 +88,7 @@ export const downloadReportFile = defineCall({
   path: '/v1/report-files/:shopId/:fileId/download',
   area,
   summary: 'A ready report file',
-  access,
+  access: ofThing(access),
   params: fileParams,
 });
 
@@ -97,7 +97,7 @@ export const deleteReportFile = defineCall({
   path: '/v1/report-files/:shopId/:fileId',
   area,
   summary: 'Deletes a report file for everybody, also one that still waits',
-  access,
+  access: ofThing(access),
   params: fileParams,
 });
 
@@ -151,7 +151,7 @@ export const changeSubscription = defineCall({
   path: '/v1/report-files/:shopId/subscriptions/:subscriptionId',
   area,
   summary: 'Changes a subscription of the caller, or switches it on or off; 409 for one that there is',
-  access,
+  access: ofThing(access),
   params: subscriptionParams,
   body: subscriptionDraft,
   response: reportSubscription,
@@ -162,6 +162,6 @@ export const deleteSubscription = defineCall({
   path: '/v1/report-files/:shopId/subscriptions/:subscriptionId',
   area,
   summary: 'Ends a subscription of the caller',
-  access,
+  access: ofThing(access),
   params: subscriptionParams,
 });

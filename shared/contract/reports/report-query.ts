@@ -1,16 +1,25 @@
 import { z } from 'zod';
 import { FIRST_PAGE, MAX_PER_PAGE, PLOT_ITEMS_MAX } from '../../rules/limits.ts';
 import { GROUP_BYS, parseDay } from '../../rules/time/periods.ts';
+import { customIssue } from '../frame/custom-issue.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import type { Measure } from './report-measures.ts';
 
-const day = z.string().refine((text) => parseDay(text) !== null, 'A day of the calendar, as YYYY-MM-DD');
+const day = z
+  .string()
+  .refine(
+    (text) => parseDay(text) !== null,
+    customIssue('invalid_format', { format: 'date' }, 'A day of the calendar, as YYYY-MM-DD'),
+  );
 
 export const plotItems = z
   .string()
   .regex(/^\d{1,9}(,\d{1,9})*$/, 'Ids, comma separated')
   .transform((text) => [...new Set(text.split(',').map(Number))])
-  .refine((ids) => ids.length <= PLOT_ITEMS_MAX, `At most ${PLOT_ITEMS_MAX} items`);
+  .refine(
+    (ids) => ids.length <= PLOT_ITEMS_MAX,
+    customIssue('too_many', { maximum: PLOT_ITEMS_MAX }, `At most ${PLOT_ITEMS_MAX} items`),
+  );
 
 /** The days that a report is about. */
 export const rangeQuery = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FEED_FORMATS } from '../../rules/feeds/feed-item.ts';
 import { FEED_FIXES, FEED_RULE_CODES, FEED_RULE_GROUPS } from '../../rules/feeds/feed-rules.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
-import { type Access, defineCall } from '../frame/call.ts';
+import { type Access, defineCall, ofThing } from '../frame/call.ts';
 import { pageOf } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './feed-shapes.ts';
 
 const area = 'feeds';
-const access: Access = { kind: 'shop', level: 3 };
+const access = { kind: 'shop', level: 3 } as const satisfies Access;
 const ofShop = z.object({ shopId: wholeNumber(1, MAX_ID) });
 const ofImport = ofShop.extend({ importId: wholeNumber(1, MAX_ID) });
 
@@ -69,7 +69,7 @@ export const fetchFeed = defineCall({
   path: '/v1/feeds/:shopId/fetch',
   area,
   summary: 'Fetches and imports the address now',
-  access,
+  access: ofThing(access),
   params: ofShop,
   response: feedImport,
 });
@@ -98,7 +98,7 @@ export const cancelImport = defineCall({
   path: '/v1/feeds/:shopId/imports/:importId/cancel',
   area,
   summary: 'Stops an import that waits or runs; the offers stay as they were',
-  access,
+  access: ofThing(access),
   params: ofImport,
   response: feedImport,
 });
@@ -109,7 +109,7 @@ export const acceptImport = defineCall({
   area,
   summary:
     'Takes a feed after all that was refused as `collapsed`: its kept bytes are imported without that protection',
-  access,
+  access: ofThing(access),
   params: ofImport,
   response: feedImport,
 });
@@ -165,7 +165,7 @@ export const getFeedReport = defineCall({
   path: '/v1/feeds/:shopId/imports/:importId/report',
   area,
   summary: 'The feed doctor’s report of an import that ended',
-  access,
+  access: ofThing(access),
   params: ofImport,
   response: feedReport,
 });
@@ -175,7 +175,7 @@ export const exportFindings = defineCall({
   path: '/v1/feeds/:shopId/imports/:importId/findings/:code',
   area,
   summary: 'All items that a rule affects, as CSV',
-  access,
+  access: ofThing(access),
   params: ofImport.extend({ code: z.enum(FEED_RULE_CODES) }),
   response: z.string().meta({ contentMediaType: 'text/csv' }),
 });
@@ -195,7 +195,7 @@ export const listFeedChanges = defineCall({
   path: '/v1/feeds/:shopId/imports/:importId/changes',
   area,
   summary: 'What an import changed, against the state before: new items, gone ones, other prices',
-  access,
+  access: ofThing(access),
   params: ofImport,
   query: z.strictObject({ kind: z.enum(['new', 'gone', 'price']), ...pageQuery }),
   response: pageOf(change),

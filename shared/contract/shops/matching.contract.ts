@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { MATCH_CANDIDATES, MATCH_REASONS, MATCHES_PER_PAGE } from '../../rules/feeds/match-score.ts';
 import { isStaff } from '../../rules/people/access.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
-import { type Access, defineCall } from '../frame/call.ts';
+import { type Access, defineCall, ofThing } from '../frame/call.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
 const area = 'matching';
-const access: Access = { kind: 'shop', level: 3 };
-const staffAccess: Access = { kind: 'user', may: isStaff };
+const access = { kind: 'shop', level: 3 } as const satisfies Access;
+const staffAccess = { kind: 'user', may: isStaff } as const satisfies Access;
 const ofShop = z.object({ shopId: wholeNumber(1, MAX_ID) });
 const productId = z.int().min(1).max(MAX_ID);
 const itemId = z.string().min(1).max(200);
@@ -75,7 +75,7 @@ export const decideMatch = defineCall({
   path: '/v1/matching/:shopId/decide',
   area,
   summary: 'Says which product an item is; it counts at once and at every later import',
-  access,
+  access: ofThing(access),
   params: ofShop,
   body: z.strictObject({
     item_id: itemId,
@@ -88,7 +88,7 @@ export const undoMatch = defineCall({
   path: '/v1/matching/:shopId/undo',
   area,
   summary: 'Takes a decision about an item back',
-  access,
+  access: ofThing(access),
   params: ofShop,
   body: z.strictObject({ item_id: itemId }),
 });
@@ -121,7 +121,7 @@ export const getMatchProduct = defineCall({
   path: '/v1/matching/products/:id',
   area,
   summary: 'A product with the items of shops that count as it, and the products merged into it',
-  access: staffAccess,
+  access: ofThing(staffAccess),
   params: z.object({ id: wholeNumber(1, MAX_ID) }),
   response: productDetail,
 });
@@ -131,7 +131,7 @@ export const mergeProducts = defineCall({
   path: '/v1/matching/merge',
   area,
   summary: 'Makes two products of a portal one; offers, bids, items and reports follow',
-  access: staffAccess,
+  access: ofThing(staffAccess),
   body: z.strictObject({ product_id: productId, into_product_id: productId }),
   response: z.object({
     offers: z.int().describe('Moved'),
@@ -147,7 +147,7 @@ export const unmergeProduct = defineCall({
   path: '/v1/matching/unmerge',
   area,
   summary: 'Takes a merge back: offers, bids, items and reports return to the product',
-  access: staffAccess,
+  access: ofThing(staffAccess),
   body: z.strictObject({ product_id: productId }),
 });
 
@@ -156,7 +156,7 @@ export const splitItem = defineCall({
   path: '/v1/matching/split',
   area,
   summary: 'Takes a shop’s item out of its product, into a product of its own or into another',
-  access: staffAccess,
+  access: ofThing(staffAccess),
   body: z.strictObject({
     shop_id: z.int().min(1).max(MAX_ID),
     item_id: itemId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
-import { defineCall } from '../frame/call.ts';
+import { defineCall, ofThing } from '../frame/call.ts';
 
 export const shop = z.object({
   id: z.int(),
@@ -40,7 +40,7 @@ export const listUserShops = defineCall({
   path: '/v1/home/users/:userId/shops',
   area: 'shops',
   summary: 'The shops of one user: of oneself, or of anybody for staff',
-  access: { kind: 'user', level: 3 },
+  access: ofThing({ kind: 'user', level: 3 }),
   params: z.object({ userId: z.coerce.number().int().positive().max(2_147_483_647) }),
   response: shopList,
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { STORE_TEXT_MAX } from '../../rules/shops/store-details.ts';
 import { DAY_SPANS_MAX, SPECIAL_DAYS_MAX, WEEK_DAYS } from '../../rules/shops/working-hours.ts';
-import { type Access, defineCall } from '../frame/call.ts';
+import { type Access, defineCall, ofThing } from '../frame/call.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
 const area = 'stores';
-const ofShop: Access = { kind: 'shop', level: 3 };
+const ofShop = { kind: 'shop', level: 3 } as const satisfies Access;
 /** The store's shop is looked up and held against the caller's. */
-const ofStore: Access = { kind: 'user', level: 3 };
+const ofStore = { kind: 'user', level: 3 } as const satisfies Access;
 const shopParams = z.object({ shopId: wholeNumber(1, MAX_ID) });
 const storeParams = z.object({ id: wholeNumber(1, MAX_ID) });
 
@@ -82,7 +82,7 @@ export const changeStore = defineCall({
   path: '/v1/home/store/:id',
   area,
   summary: 'Change a store of one of the own shops',
-  access: ofStore,
+  access: ofThing(ofStore),
   params: storeParams,
   body: storeDraft,
   response: store,
@@ -93,7 +93,7 @@ export const deleteStore = defineCall({
   path: '/v1/home/store/:id',
   area,
   summary: 'Delete a store of one of the own shops',
-  access: ofStore,
+  access: ofThing(ofStore),
   params: storeParams,
 });
 

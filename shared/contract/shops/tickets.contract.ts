@@ -3,7 +3,7 @@ import { REPORTS_LEVEL } from '../../rules/limits.ts';
 import { canSeeSupport } from '../../rules/people/access.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { DEPARTMENTS, TICKET_STATUSES, TICKETS_PER_PAGE } from '../../rules/tickets/tickets.ts';
-import { type Access, defineCall } from '../frame/call.ts';
+import { type Access, defineCall, ofThing } from '../frame/call.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { uploadedFile } from './uploads.contract.ts';
@@ -120,7 +120,7 @@ export const getTicket = defineCall({
   path: '/v1/tickets/ticket/:id',
   area,
   summary: 'One ticket',
-  access: ofTicket,
+  access: ofThing(ofTicket),
   params: oneTicketParams,
   response: ticketDetail,
 });
@@ -130,7 +130,7 @@ export const listTicketComments = defineCall({
   path: '/v1/tickets/ticket-comments/:ticketId',
   area,
   summary: 'What was said and done on a ticket, oldest first',
-  access: ofTicket,
+  access: ofThing(ofTicket),
   params: ticketParams,
   response: z.object({ data: z.array(ticketEntry) }),
 });
@@ -140,7 +140,7 @@ export const markTicketRead = defineCall({
   path: '/v1/tickets/read-ticket/:ticketId',
   area,
   summary: 'The caller has seen the ticket up to an entry; 0 is the description',
-  access: ofTicket,
+  access: ofThing(ofTicket),
   params: ticketParams,
   body: z.strictObject({ entry_id: z.int().min(0).max(MAX_ID) }),
   response: z.object({ unread: z.boolean() }),
@@ -168,7 +168,7 @@ export const createTicketComment = defineCall({
   area,
   summary:
     'Writes on a ticket: an answer where staff write, else a question; 409 `ticket_closed` on a closed one',
-  access: ofTicket,
+  access: ofThing(ofTicket),
   params: ticketParams,
   body: z.strictObject({ comment: typed, attachments }),
   response: ticketEntry,
@@ -181,7 +181,7 @@ export const closeTicketByGet = defineCall({
   path: '/v1/tickets/close-ticket/:ticketId',
   area,
   summary: 'Closes a ticket; use the PUT of the same name where you can',
-  access: ofTicket,
+  access: ofThing(ofTicket),
   params: ticketParams,
   response: closed,
 });
@@ -190,7 +190,7 @@ export const closeTicket = defineCall({
   path: '/v1/tickets/close-ticket/:ticketId',
   area,
   summary: 'Closes a ticket; a closed one stays as it is',
-  access: ofTicket,
+  access: ofThing(ofTicket),
   params: ticketParams,
   response: closed,
 });
@@ -200,6 +200,6 @@ export const downloadAttachment = defineCall({
   path: '/v1/tickets/attachment/:ticketId/:uploadId',
   area,
   summary: 'A file of a ticket, to be saved',
-  access: ofTicket,
+  access: ofThing(ofTicket),
   params: ticketParams.extend({ uploadId: wholeNumber(1, MAX_ID) }),
 });

@@ -1,4 +1,5 @@
-import { eurToMicros, MICROS_PER_EUR } from '../money/money.ts';
+import { eurToMicros, MICROS_PER_EUR, microsToEur } from '../money/money.ts';
+import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
 import type { Strategy } from './strategy.ts';
 
 /** Of an enabled or paused bid; what the pages of the last full day say of it. */
@@ -52,4 +53,24 @@ export function readBid(eur: number, minimumMicros: number): { micros: number } 
   // The shortest text of a decimal with at most six places is read back from its micro-euro exactly.
   if (micros / MICROS_PER_EUR !== eur) return { fault: 'too_fine' };
   return micros > minimumMicros ? { micros } : { fault: 'below_minimum' };
+}
+
+/** Decimals of an amount in EUR: a micro-euro is the least that is charged. */
+const BID_DECIMALS = 6;
+
+/**
+ * A fault of a bid with its code.
+ * @param minimumMicros as it was given to `readBid`
+ */
+export function bidIssue(field: string, fault: BidFault, minimumMicros: number): FieldIssue {
+  switch (fault) {
+    case 'not_positive':
+      return createFieldIssue(field, 'not_positive', {});
+    case 'too_high':
+      return createFieldIssue(field, 'too_big', { maximum: microsToEur(BID_MAX_MICROS) });
+    case 'too_fine':
+      return createFieldIssue(field, 'too_fine', { decimals: BID_DECIMALS });
+    case 'below_minimum':
+      return createFieldIssue(field, 'below_minimum', { minimum: microsToEur(minimumMicros + 1) });
+  }
 }

@@ -1,3 +1,5 @@
+import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
+
 /** A slip of the finger ends here; no shop of ours spends so much in a month. */
 export const LIMIT_MAX_EUR = 1_000_000;
 /** A raise to more than so many times the present limit is asked about once more. */
@@ -29,4 +31,21 @@ export function decreaseFault(value: number | null | undefined, currentEur: numb
   if (value === null || value === undefined || !Number.isFinite(value)) return 'missing';
   if (value <= 0 || value >= currentEur) return 'not_lower';
   return hasCents(value) ? null : 'too_fine';
+}
+
+/** The decimals of an amount in EUR that is a limit. */
+export const LIMIT_DECIMALS = 2;
+
+/** A fault of a limit with its code. */
+export function limitIssue(field: string, fault: LimitFault): FieldIssue {
+  switch (fault) {
+    case 'missing':
+      return createFieldIssue(field, 'required', {});
+    case 'too_high':
+      return createFieldIssue(field, 'too_big', { maximum: LIMIT_MAX_EUR });
+    case 'too_fine':
+      return createFieldIssue(field, 'too_fine', { decimals: LIMIT_DECIMALS });
+    default:
+      return createFieldIssue(field, fault, {});
+  }
 }

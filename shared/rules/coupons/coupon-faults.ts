@@ -3,6 +3,7 @@ import { isLongerThan } from '../texts/text-lengths.ts';
 import type { Day } from '../time/belgrade-time.ts';
 import {
   COUPON_AMOUNT_MAX,
+  COUPON_AMOUNT_MIN,
   COUPON_CODE_MAX,
   COUPON_DESCRIPTION_MAX,
   COUPON_PRODUCTS_MAX,
@@ -54,7 +55,7 @@ export const COUPON_FAULT_TEXTS = {
   description_too_long: `* At most ${COUPON_DESCRIPTION_MAX} characters.`,
   unreadable: '* This has characters that cannot be shown. Please type it again.',
   percentage_range: '* Enter a whole number from 1 to 99.',
-  amount_range: `* Enter an amount from 0.01 to ${COUPON_AMOUNT_MAX}.`,
+  amount_range: `* Enter an amount from ${COUPON_AMOUNT_MIN} to ${COUPON_AMOUNT_MAX}.`,
   decimals: '* At most 2 decimals.',
   validity_upside_down: '* The last day must not be before the first day.',
   validity_past: '* The last day is over. Please choose today or a later day.',
@@ -112,7 +113,7 @@ const hasTwoDecimals = (value: number) => Math.round(value * 100) / 100 === valu
 
 function amountFault(amount: number | null): CouponFault | null {
   if (amount === null) return null;
-  if (!(amount >= 0.01 && amount <= COUPON_AMOUNT_MAX)) return 'amount_range';
+  if (!(amount >= COUPON_AMOUNT_MIN && amount <= COUPON_AMOUNT_MAX)) return 'amount_range';
   return hasTwoDecimals(amount) ? null : 'decimals';
 }
 
@@ -236,14 +237,19 @@ export function couponFaults(typed: TypedCoupon, check: CouponCheck): CouponFaul
   return named([...faults]);
 }
 
+export type ReasonFault = 'required' | 'too_long' | 'unreadable';
+
 /** Why staff reject a coupon, as it is kept, and what is wrong with it. */
-export function checkReason(typed: string): { reason: string; fault: string | null } {
+export function checkReason(typed: string): { reason: string; fault: ReasonFault | null } {
   const reason = cleanText(typed);
-  if (reason === '') return { reason, fault: COUPON_FAULT_TEXTS.required };
-  if (isLongerThan(reason, REJECTION_REASON_MAX))
-    return { reason, fault: `* At most ${REJECTION_REASON_MAX} characters.` };
-  return { reason, fault: UNREADABLE.test(withoutLines(reason)) ? COUPON_FAULT_TEXTS.unreadable : null };
+  if (reason === '') return { reason, fault: 'required' };
+  if (isLongerThan(reason, REJECTION_REASON_MAX)) return { reason, fault: 'too_long' };
+  return { reason, fault: UNREADABLE.test(withoutLines(reason)) ? 'unreadable' : null };
 }
+
+/** In English, as the API says it. */
+export const reasonFaultText = (fault: ReasonFault): string =>
+  fault === 'too_long' ? `* At most ${REJECTION_REASON_MAX} characters.` : COUPON_FAULT_TEXTS[fault];
 
 /** In English, as the API says it. */
 export function couponFaultText(fault: CouponFault, portalKeyword: string): string {

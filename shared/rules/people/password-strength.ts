@@ -1,3 +1,4 @@
+import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
 import { lengthOf, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../texts/text-lengths.ts';
 
 export type PasswordFault = 'too_short' | 'too_long' | 'common' | 'like_email';
@@ -59,4 +60,18 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   const lower = password.toLowerCase();
   if (isLikeEmail(lower, email.trim().toLowerCase())) return 'like_email';
   return isCommon(lower) ? 'common' : null;
+}
+
+/** What speaks against a password, with its code. */
+export function passwordIssue(field: string, fault: PasswordFault): FieldIssue {
+  switch (fault) {
+    case 'too_short':
+      return createFieldIssue(field, 'too_short', { minimum: PASSWORD_MIN_LENGTH });
+    case 'too_long':
+      return createFieldIssue(field, 'too_long', { maximum: PASSWORD_MAX_LENGTH });
+    case 'common':
+      return createFieldIssue(field, 'password_common', {});
+    case 'like_email':
+      return createFieldIssue(field, 'password_like_email', {});
+  }
 }

@@ -1,4 +1,5 @@
 import type { PortalCode } from '../portals/portal-codes.ts';
+import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
 import { lengthOf, PROFILE_TEXT_MAX, type ProfileField } from '../texts/text-lengths.ts';
 import { isDomain, isFeedAddress, isPhone, UNREADABLE } from './contact-details.ts';
 import { isVatNumber, plainVatNumber } from './vat-number.ts';
@@ -50,4 +51,21 @@ export function profileFaults(texts: ProfileTexts, country: PortalCode | null): 
     if (fault) faults[field] = fault;
   }
   return faults;
+}
+
+const FORMATS = {
+  phone_invalid: 'phone',
+  vat_number_invalid: 'vat_number',
+  domain_invalid: 'domain',
+  xml_feed_invalid: 'url',
+} as const;
+
+/** The faults of a profile with their codes. */
+export function profileIssues(faults: ProfileFaults): FieldIssue[] {
+  return Object.entries(faults).map(([field, fault]) => {
+    if (fault === 'too_long')
+      return createFieldIssue(field, 'too_long', { maximum: PROFILE_TEXT_MAX[field as ProfileField] });
+    if (fault === 'unreadable') return createFieldIssue(field, 'unreadable', {});
+    return createFieldIssue(field, 'invalid_format', { format: FORMATS[fault] });
+  });
 }

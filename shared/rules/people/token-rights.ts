@@ -1,3 +1,5 @@
+import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
+
 /** What a service token may do for single shops. */
 export const SHOP_SCOPES = ['reports:read'] as const;
 /** What a service token may do for whole portals. */
@@ -32,6 +34,14 @@ export function tokenRightsFaults({ scopes, portals, shopIds }: TokenRights): To
   if (forPortals && portals.length === 0) faults.push('portals_missing');
   if (!forPortals && portals.length > 0) faults.push('portals_unused');
   return faults;
+}
+
+const RIGHTS_FIELDS = { scopes: 'scopes', shops: 'shop_ids', portals: 'portals' } as const;
+
+/** A fault of a token's rights with its field and code. */
+export function tokenRightsIssue(fault: TokenRightsFault): FieldIssue {
+  const [part, state] = fault.split('_') as [keyof typeof RIGHTS_FIELDS, 'missing' | 'unused'];
+  return createFieldIssue(RIGHTS_FIELDS[part], state === 'missing' ? 'required' : 'not_needed', {});
 }
 
 export const TOKEN_STATES = ['active', 'expired', 'revoked'] as const;

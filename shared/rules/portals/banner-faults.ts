@@ -1,3 +1,4 @@
+import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
 import type { Day } from '../time/belgrade-time.ts';
 import type { BannerKind } from './banners.ts';
 import type { PortalCode } from './portal-codes.ts';
@@ -63,3 +64,20 @@ export function bannerFaults(banner: BannerForm): Readonly<Record<string, Banner
   }
   return Object.fromEntries(faults);
 }
+
+function bannerIssue(field: string, fault: BannerFault): FieldIssue {
+  switch (fault) {
+    case 'link_wrong':
+      return createFieldIssue(field, 'invalid_format', { format: 'link' });
+    case 'upside_down':
+      return createFieldIssue(field, 'range_reversed', {});
+    case 'only_special':
+      return createFieldIssue(field, 'only_portal', { portal: SPECIAL_PORTAL });
+    default:
+      return createFieldIssue(field, 'required', {});
+  }
+}
+
+/** The faults of a banner with their codes. */
+export const bannerIssues = (faults: Readonly<Record<string, BannerFault>>): FieldIssue[] =>
+  Object.entries(faults).map(([field, fault]) => bannerIssue(field, fault));

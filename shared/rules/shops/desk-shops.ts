@@ -1,7 +1,8 @@
 import { type BudgetStatus, budgetStatus } from '../budget/budget.ts';
-import { LIMIT_FAULT_TEXTS, LIMIT_MAX_EUR, type LimitFault } from '../budget/limit-change.ts';
+import { LIMIT_FAULT_TEXTS, LIMIT_MAX_EUR, type LimitFault, limitIssue } from '../budget/limit-change.ts';
 import { eurToMicros } from '../money/money.ts';
 import { isWebAddress, UNREADABLE } from '../people/contact-details.ts';
+import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
 
 export const DESK_PER_PAGE = 25;
 export const DESK_REASON_MAX = 500;
@@ -42,6 +43,12 @@ export function deskLimitFault(
   if (value <= 0) return 'not_positive';
   if (value > LIMIT_MAX_EUR) return 'too_high';
   return Math.round(value * 100) / 100 === value ? null : 'too_fine';
+}
+
+/** A fault of a limit that staff set, with its code. */
+export function deskLimitIssue(field: string, fault: DeskFault): FieldIssue {
+  if (fault === 'not_positive') return createFieldIssue(field, 'not_positive', {});
+  return fault === 'same' ? createFieldIssue(field, 'unchanged', {}) : limitIssue(field, fault);
 }
 
 export type LimitEffect = {
@@ -93,3 +100,19 @@ export const NEW_SHOP_FAULT_TEXTS: Readonly<Record<NewShopFault, string>> = {
   control: 'This text has characters that cannot be read',
   website: 'A whole address is expected, such as https://shop.example',
 };
+
+const NEW_SHOP_MAX = { name: SHOP_NAME_MAX, website: SHOP_WEBSITE_MAX, reason: DESK_REASON_MAX } as const;
+
+/** A fault of a line that staff write, with its code. */
+export function newShopIssue(field: keyof typeof NEW_SHOP_MAX, fault: NewShopFault): FieldIssue {
+  switch (fault) {
+    case 'missing':
+      return createFieldIssue(field, 'required', {});
+    case 'too_long':
+      return createFieldIssue(field, 'too_long', { maximum: NEW_SHOP_MAX[field] });
+    case 'control':
+      return createFieldIssue(field, 'unreadable', {});
+    case 'website':
+      return createFieldIssue(field, 'invalid_format', { format: 'url' });
+  }
+}

@@ -1,4 +1,5 @@
 import { isEmail, isPhone, isWebAddress, UNREADABLE } from '../people/contact-details.ts';
+import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
 import { lengthOf } from '../texts/text-lengths.ts';
 
 /** The texts of a store in the order of the form, with the most characters of each. */
@@ -45,4 +46,17 @@ export function storeFaults(texts: StoreTexts): StoreFaults {
     if (fault) faults[field] = fault;
   }
   return faults;
+}
+
+const FORMATS = { telephone_invalid: 'phone', email_invalid: 'email', web_address_invalid: 'url' } as const;
+
+/** The faults of a store's texts with their codes. */
+export function storeIssues(faults: StoreFaults): FieldIssue[] {
+  return Object.entries(faults).map(([field, fault]) => {
+    if (fault === 'missing') return createFieldIssue(field, 'required', {});
+    if (fault === 'too_long')
+      return createFieldIssue(field, 'too_long', { maximum: STORE_TEXT_MAX[field as StoreField] });
+    if (fault === 'unreadable') return createFieldIssue(field, 'unreadable', {});
+    return createFieldIssue(field, 'invalid_format', { format: FORMATS[fault] });
+  });
 }

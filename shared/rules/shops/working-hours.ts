@@ -1,3 +1,4 @@
+import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
 import { type Day, dayNumber, dayOfNumber, weekday } from '../time/belgrade-time.ts';
 
 /** From `HH:MM` to `HH:MM` on the wall; an end not after its start is on the next day, `00:00` at midnight. */
@@ -89,6 +90,29 @@ export function hoursFaults({ week, special_days }: WorkingHours): HoursFaults {
   });
   return faults;
 }
+
+function hoursIssue(place: string, fault: HoursFault): FieldIssue {
+  switch (fault) {
+    case 'time_invalid':
+      return createFieldIssue(place, 'invalid_format', { format: 'time' });
+    case 'date_invalid':
+      return createFieldIssue(place, 'invalid_format', { format: 'date' });
+    case 'reversed':
+      return createFieldIssue(place, 'range_reversed', {});
+    case 'overlap':
+      return createFieldIssue(place, 'overlap', {});
+    case 'date_twice':
+      return createFieldIssue(place, 'repeated', {});
+    case 'too_many': {
+      const isOfDays = /^special_days\.\d+$/.test(place);
+      return createFieldIssue(place, 'too_many', { maximum: isOfDays ? SPECIAL_DAYS_MAX : DAY_SPANS_MAX });
+    }
+  }
+}
+
+/** The faults of hours with their codes. */
+export const hoursIssues = (faults: HoursFaults): FieldIssue[] =>
+  Object.entries(faults).map(([place, fault]) => hoursIssue(place, fault));
 
 /** Whether anybody has said when the store is open. */
 export function hasHours({ week, special_days }: WorkingHours): boolean {

@@ -1,4 +1,5 @@
 import { UNREADABLE } from '../people/contact-details.ts';
+import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
 import { isLongerThan } from '../texts/text-lengths.ts';
 import { TICKET_FAULT_TEXTS, TICKET_TEXT_MAX, TICKET_TITLE_MAX } from './tickets.ts';
 import { ATTACHMENTS_PER_MESSAGE_MAX } from './uploads.ts';
@@ -64,6 +65,18 @@ export function commentFaults(draft: CommentDraft): Faults<'comment' | 'attachme
     comment: writtenFault('comment', draft.comment),
     attachments: attachmentFault(draft.attachments),
   });
+}
+
+function issueOf(field: TicketField, fault: TicketFault): FieldIssue {
+  if (fault === 'too_many')
+    return createFieldIssue(field, 'too_many', { maximum: ATTACHMENTS_PER_MESSAGE_MAX });
+  if (fault === 'too_long') return createFieldIssue(field, 'too_long', { maximum: MAX[field as Written] });
+  return createFieldIssue(field, fault === 'missing' ? 'required' : fault, {});
+}
+
+/** The faults of a ticket or a comment with their codes. */
+export function ticketIssues(faults: Faults<TicketField>): FieldIssue[] {
+  return Object.entries(faults).map(([field, fault]) => issueOf(field as TicketField, fault));
 }
 
 /** A fault in English; the browser says the same in its language. */

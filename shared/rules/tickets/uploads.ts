@@ -1,3 +1,5 @@
+import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
+
 export const UPLOAD_PURPOSES = ['coupon_image', 'ticket_attachment'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
@@ -21,11 +23,20 @@ export function extensionOf(fileName: string): string {
   return /\.([^.\\/]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
 
+const allowedFor = (purpose: UploadPurpose): readonly string[] =>
+  purpose === 'coupon_image' ? COUPON_IMAGE_EXTENSIONS : ATTACHMENT_EXTENSIONS;
+
 /** Spec §5, word for word with the names filled in; null for an allowed one. */
 export function extensionFault(fileName: string, purpose: UploadPurpose): string | null {
-  const allowed: readonly string[] =
-    purpose === 'coupon_image' ? COUPON_IMAGE_EXTENSIONS : ATTACHMENT_EXTENSIONS;
+  const allowed = allowedFor(purpose);
   const extension = extensionOf(fileName);
   if (allowed.includes(extension)) return null;
   return `Extension .${extension} is not allowed. Upload one of ${allowed.join(', ')}`;
 }
+
+/** That the extension of a file is not allowed, with its code. */
+export const extensionIssue = (field: string, fileName: string, purpose: UploadPurpose): FieldIssue =>
+  createFieldIssue(field, 'extension_not_allowed', {
+    extension: extensionOf(fileName),
+    allowed: allowedFor(purpose),
+  });

@@ -46,30 +46,29 @@ function sendChange(shopId: number, change: BidChange): Promise<BidsChanged> {
     case 'update': {
       const { bidId, bid, version } = change;
       // A bid that was deleted meanwhile is refused like one of another shop.
-      return callApi(updateBid, { params: { bidId }, body: { bid, version }, namesThing: true });
+      return callApi(updateBid, { params: { bidId }, body: { bid, version } });
     }
     case 'delete': {
       const { bidId, version } = change;
-      return callApi(deleteBid, { params: { bidId }, query: { version }, namesThing: true });
+      return callApi(deleteBid, { params: { bidId }, query: { version } });
     }
     case 'switch': {
       const { bidId, enabled, version } = change;
       return callApi(disableEnableBid, {
         params,
         body: { bid_id: bidId, enabled, version },
-        namesThing: true,
       });
     }
     case 'set_all':
-      return callApi(updateCreateBids, { params, body: { bids: change.bids }, namesThing: true });
+      return callApi(updateCreateBids, { params, body: { bids: change.bids } });
     case 'switch_all': {
       const { bidIds, enabled } = change;
-      return callApi(disableEnableBids, { params, body: { bid_ids: bidIds, enabled }, namesThing: true });
+      return callApi(disableEnableBids, { params, body: { bid_ids: bidIds, enabled } });
     }
     case 'delete_all':
-      return callApi(deleteBids, { params, body: { bid_ids: change.bidIds }, namesThing: true });
+      return callApi(deleteBids, { params, body: { bid_ids: change.bidIds } });
     case 'undo':
-      return callApi(undoBids, { params, body: { change_set: change.changeSet }, namesThing: true });
+      return callApi(undoBids, { params, body: { change_set: change.changeSet } });
   }
 }
 
@@ -99,7 +98,7 @@ export function useApplyPlan(shopId: number) {
 
 /** Somebody was faster: the bid has changed, is gone, or stands already. */
 export function isChangedMeanwhile(error: unknown): boolean {
-  return error instanceof ApiError && [403, 404, 409].includes(error.status);
+  return error instanceof ApiError && (error.isGone || error.status === 409);
 }
 
 /** A bid as it stands now, and who changed it last. */

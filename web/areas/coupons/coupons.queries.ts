@@ -58,7 +58,7 @@ export function fetchAllCoupons(
 }
 
 const fetchCoupon = (couponId: number, signal?: AbortSignal): Promise<Coupon> =>
-  callApi(getCoupon, { params: { couponId }, signal, namesThing: true });
+  callApi(getCoupon, { params: { couponId }, signal });
 
 /** One coupon. A form that is open is not overwritten: what is fetched once stays. */
 export function useCoupon(couponId: number) {
@@ -85,13 +85,13 @@ function send(deed: CouponDeed): Promise<Coupon> {
     case 'update': {
       const { coupon, publish, version, couponId } = deed;
       const body = { coupon, publish, version };
-      return callApi(updateCoupon, { params: { couponId }, body, namesThing: true });
+      return callApi(updateCoupon, { params: { couponId }, body });
     }
     case 'duplicate':
-      return callApi(duplicateCoupon, { params: { couponId: deed.couponId }, namesThing: true });
+      return callApi(duplicateCoupon, { params: { couponId: deed.couponId } });
     case 'switch': {
       const { couponId, enabled, version } = deed;
-      return callApi(switchCoupon, { params: { couponId }, body: { enabled, version }, namesThing: true });
+      return callApi(switchCoupon, { params: { couponId }, body: { enabled, version } });
     }
   }
 }
@@ -110,7 +110,7 @@ export function useDeleteCoupon() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ couponId, version }: { couponId: number; version: number }) =>
-      callApi(deleteCoupon, { params: { couponId }, query: { version }, namesThing: true }),
+      callApi(deleteCoupon, { params: { couponId }, query: { version } }),
     onSuccess: (_, { couponId }) => queryClient.removeQueries({ queryKey: couponKey(couponId) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [...KEY, 'list'] }),
   });
@@ -152,8 +152,7 @@ export function useTargetBrands(shopId: number) {
 export function useCouponStatistics(couponId: number): UseQueryResult<CouponStatistics> {
   return useQuery<CouponStatistics>({
     queryKey: [...couponKey(couponId), 'statistics'],
-    queryFn: ({ signal }) =>
-      callApi(getCouponStatistics, { params: { couponId }, query: {}, signal, namesThing: true }),
+    queryFn: ({ signal }) => callApi(getCouponStatistics, { params: { couponId }, query: {}, signal }),
   });
 }
 

@@ -30,7 +30,7 @@ export function useReviewQueue(query: ReviewQuery) {
 export function useDeskCoupon(couponId: number) {
   return useQuery({
     queryKey: oneKey(couponId),
-    queryFn: ({ signal }) => callApi(getDeskCoupon, { params: { couponId }, signal, namesThing: true }),
+    queryFn: ({ signal }) => callApi(getDeskCoupon, { params: { couponId }, signal }),
     retry: false,
   });
 }
@@ -44,8 +44,8 @@ export type Decision = {
 
 function send({ couponId, version, reason }: Decision): Promise<DeskCoupon> {
   const params = { couponId };
-  if (reason === null) return callApi(approveCoupon, { params, body: { version }, namesThing: true });
-  return callApi(rejectCoupon, { params, body: { version, reason }, namesThing: true });
+  if (reason === null) return callApi(approveCoupon, { params, body: { version } });
+  return callApi(rejectCoupon, { params, body: { version, reason } });
 }
 
 /** Decides; whatever came of it, everything is asked for anew. */

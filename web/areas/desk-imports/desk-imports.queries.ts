@@ -27,8 +27,8 @@ export type FeedDeed = { kind: 'fetch' | 'accept'; feed: DeskFeed };
 
 function send({ kind, feed }: FeedDeed): Promise<FeedImport> {
   const shopId = feed.shop_id;
-  if (kind === 'fetch') return callApi(fetchFeed, { params: { shopId }, namesThing: true });
-  return callApi(acceptImport, { params: { shopId, importId: feed.last?.id ?? 0 }, namesThing: true });
+  if (kind === 'fetch') return callApi(fetchFeed, { params: { shopId } });
+  return callApi(acceptImport, { params: { shopId, importId: feed.last?.id ?? 0 } });
 }
 
 /** Fetches an address now, or takes a feed after all; whatever came of it, the list is asked for anew. */

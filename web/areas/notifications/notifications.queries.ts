@@ -18,7 +18,7 @@ export function openNewsStream(lastId: string | null, signal: AbortSignal): Prom
   const since = lastId === null ? {} : { 'last-event-id': lastId };
   const headers = { accept: 'text/event-stream', ...since };
   // Whoever may not have it loses the bell, not the session.
-  return openApi(streamNotifications, { headers, signal, namesThing: true });
+  return openApi(streamNotifications, { headers, signal });
 }
 
 /** How many are unread; the stream says it, and only while it cannot be had is it asked for. */
@@ -52,8 +52,7 @@ export function useNews() {
 export function useMarkRead() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyIn<typeof readNotifications>) =>
-      callApi(readNotifications, { body, namesThing: true }),
+    mutationFn: (body: BodyIn<typeof readNotifications>) => callApi(readNotifications, { body }),
     onMutate: (which) => {
       const isMeant = ({ id }: Notification) => ('id' in which ? id === which.id : id <= which.up_to);
       queryClient.setQueryData<ReturnType<typeof useNews>['data']>(

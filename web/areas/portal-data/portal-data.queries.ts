@@ -81,8 +81,7 @@ export function useUploadList(portal: PortalCode) {
 export function usePreview(portal: PortalCode, listId: number | null) {
   return useQuery({
     queryKey: [...DATA, portal, 'preview', listId],
-    queryFn: ({ signal }) =>
-      callApi(previewPriceList, { params: { portal, listId: listId ?? 0 }, signal, namesThing: true }),
+    queryFn: ({ signal }) => callApi(previewPriceList, { params: { portal, listId: listId ?? 0 }, signal }),
     enabled: listId !== null,
   });
 }

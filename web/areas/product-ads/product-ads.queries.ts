@@ -84,16 +84,16 @@ function send(shopId: number, deed: AdDeed): Promise<ProductAdsChanged> {
   const params = { shopId };
   switch (deed.kind) {
     case 'save':
-      return callApi(updateCreateProductAds, { params, body: { ads: deed.ads }, namesThing: true });
+      return callApi(updateCreateProductAds, { params, body: { ads: deed.ads } });
     case 'switch': {
       const { adIds: ad_ids, enabled } = deed;
       // An ad that was deleted meanwhile is refused like one of another shop.
-      return callApi(disableEnableProductAds, { params, body: { ad_ids, enabled }, namesThing: true });
+      return callApi(disableEnableProductAds, { params, body: { ad_ids, enabled } });
     }
     case 'delete':
-      return callApi(deleteProductAds, { params, body: { ad_ids: deed.adIds }, namesThing: true });
+      return callApi(deleteProductAds, { params, body: { ad_ids: deed.adIds } });
     case 'undo':
-      return callApi(undoProductAds, { params, body: { change_set: deed.changeSet }, namesThing: true });
+      return callApi(undoProductAds, { params, body: { change_set: deed.changeSet } });
   }
 }
 

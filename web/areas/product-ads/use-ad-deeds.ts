@@ -18,8 +18,7 @@ export function useAdDeeds(shopId: number) {
 
   const fail = useCallback(
     (error: Error) => {
-      // An ad that is gone is refused like one of another shop.
-      const isGone = error instanceof ApiError && error.code === 'forbidden';
+      const isGone = error instanceof ApiError && error.isGone;
       setNotice({ kind: 'failed', text: isGone ? t('gone') : errorText(error) });
     },
     [t, errorText],

@@ -48,7 +48,7 @@ export function useAdForm({ shopId, ad, onSaved }: Options) {
   };
   const onError = async (error: Error) => {
     show(refusedFields(error));
-    const isMoved = error instanceof ApiError && ['changed_meanwhile', 'forbidden'].includes(error.code);
+    const isMoved = error instanceof ApiError && (error.isGone || error.code === 'changed_meanwhile');
     if (!isMoved || !base) return;
     const now = await findNow(shopId, base).catch(() => undefined);
     if (now === undefined) return;

@@ -25,13 +25,11 @@ import {
 import { callApi } from '../../core/api/api-client.ts';
 
 const TICKETS = ['tickets'] as const;
-// Of a ticket of another shop the server says what it says of none: 403.
-const namesThing = true;
 
 const ticketQuery = (ticketId: number) =>
   queryOptions({
     queryKey: [...TICKETS, 'one', ticketId],
-    queryFn: ({ signal }) => callApi(getTicket, { params: { id: ticketId }, signal, namesThing }),
+    queryFn: ({ signal }) => callApi(getTicket, { params: { id: ticketId }, signal }),
   });
 
 /** Everything about tickets is read anew; done once what is on the screen is there. */
@@ -75,8 +73,7 @@ export const useTicket = (ticketId: number) => useQuery(ticketQuery(ticketId));
 export function useTicketEntries(ticketId: number) {
   return useQuery({
     queryKey: [...TICKETS, 'entries', ticketId],
-    queryFn: async ({ signal }) =>
-      (await callApi(listTicketComments, { params: { ticketId }, signal, namesThing })).data,
+    queryFn: async ({ signal }) => (await callApi(listTicketComments, { params: { ticketId }, signal })).data,
   });
 }
 
@@ -84,8 +81,7 @@ export function useTicketEntries(ticketId: number) {
 export function useMarkRead(ticketId: number, entryId: number, isDue: boolean): void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (entry_id: number) =>
-      callApi(markTicketRead, { params: { ticketId }, body: { entry_id }, namesThing }),
+    mutationFn: (entry_id: number) => callApi(markTicketRead, { params: { ticketId }, body: { entry_id } }),
     onSuccess: ({ unread }) => {
       queryClient.setQueryData(ticketQuery(ticketId).queryKey, (old) => old && { ...old, unread });
       for (const list of ['list', 'queue']) {
@@ -110,14 +106,14 @@ export function useCreateTicket(shopId: number) {
 export function usePostComment(ticketId: number) {
   return useMutation({
     mutationFn: (body: BodyIn<typeof createTicketComment>) =>
-      callApi(createTicketComment, { params: { ticketId }, body, namesThing }),
+      callApi(createTicketComment, { params: { ticketId }, body }),
     onSettled: useFreshTickets(),
   });
 }
 
 export function useCloseTicket(ticketId: number) {
   return useMutation({
-    mutationFn: () => callApi(closeTicket, { params: { ticketId }, namesThing }),
+    mutationFn: () => callApi(closeTicket, { params: { ticketId } }),
     onSettled: useFreshTickets(),
   });
 }
@@ -126,7 +122,7 @@ export function useCloseTicket(ticketId: number) {
 export function useChangeTicket(ticketId: number) {
   return useMutation({
     mutationFn: (body: BodyIn<typeof changeDeskTicket>) =>
-      callApi(changeDeskTicket, { params: { ticketId }, body, namesThing }),
+      callApi(changeDeskTicket, { params: { ticketId }, body }),
     onSettled: useFreshTickets(),
   });
 }

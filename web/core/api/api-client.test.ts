@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { login } from '../../../shared/contract/people/auth.contract.ts';
+import { streamNotifications } from '../../../shared/contract/people/notifications.contract.ts';
 import { getUser } from '../../../shared/contract/people/user.contract.ts';
 import { analyticsReports } from '../../../shared/contract/reports/analytics.contract.ts';
+import { deleteStore } from '../../../shared/contract/shops/stores.contract.ts';
 import { fakeApi, problemAnswer, someUser } from '../../../tests/fakes/fake-api.ts';
-import { callApi } from './api-client.ts';
+import { callApi, openApi } from './api-client.ts';
 import { setCallOrigin } from './api-request.ts';
 import { onSessionEnd, readAccessToken, readRefreshToken, storeTokens } from './session-tokens.ts';
 
@@ -141,6 +143,39 @@ describe('what ends a session', () => {
     stop();
     expect(ended.mock.calls).toEqual([['forbidden']]);
     expect([readAccessToken(), readRefreshToken()]).toEqual([null, null]);
+  });
+
+  const ended403 = async (ask: () => Promise<unknown>) => {
+    signIn();
+    const ended = vi.fn();
+    const stop = onSessionEnd(ended);
+    const error = await ask().catch((thrown: unknown) => thrown);
+    stop();
+    return { error, ends: ended.mock.calls };
+  };
+
+  it.each([
+    [403, 'forbidden'],
+    [404, 'not_found'],
+  ])('not a %i on a thing: it was deleted or belongs to others', async (status, code) => {
+    fakeApi({ 'DELETE /v1/home/store/7': problemAnswer(status, code) });
+    const { error, ends } = await ended403(() => callApi(deleteStore, { params: { id: '7' } }));
+    expect(error).toMatchObject({ code, isGone: true });
+    expect(ends).toEqual([]);
+    expect(readAccessToken()).toBe('old');
+  });
+
+  it('not a 403 on what runs beside the pages', async () => {
+    fakeApi({ 'GET /v1/notifications/stream': problemAnswer(403, 'forbidden') });
+    const { error, ends } = await ended403(() => openApi(streamNotifications, {}));
+    expect(error).toMatchObject({ code: 'forbidden', isGone: false });
+    expect(ends).toEqual([]);
+  });
+
+  it('a 404 of what is no thing is no gone thing either', async () => {
+    fakeApi({ 'GET /v1/user': problemAnswer(404, 'not_found') });
+    const { error } = await ended403(() => callApi(getUser, {}));
+    expect(error).toMatchObject({ code: 'not_found', isGone: false });
   });
 
   it('not the 401 of a wrong password', async () => {

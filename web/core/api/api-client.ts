@@ -1,5 +1,6 @@
 import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
-import { ApiError, apiErrorOf } from './api-error.ts';
+import { ApiError } from './api-error.ts';
+import { refusalOf } from './api-refusal.ts';
 import { type CallInput, callHeaders, callUrl } from './api-request.ts';
 import { refreshSession } from './session-refresh.ts';
 import { endSession, readAccessToken } from './session-tokens.ts';
@@ -17,8 +18,6 @@ export type InputOf<C> = Part<'params', ParamsIn<C>> &
   Part<'body', BodyIn<C>> & {
     signal?: AbortSignal | undefined;
     headers?: Readonly<Record<string, string>>;
-    /** The address names a thing that may not be there: refusing it (403) is an answer like a 404, and ends no session. */
-    namesThing?: boolean;
   };
 
 async function send(call: Call, input: CallInput, accessToken: string | null): Promise<Response> {
@@ -51,16 +50,15 @@ async function sendInSession(call: Call, input: CallInput): Promise<Response> {
 /**
  * Makes a call of the contract and hands over its answer before the body is read: for what is streamed.
  * Rejects with an ApiError; with an AbortError if the signal cancelled it. A call that is not public ends the
- * session where spec §8 says so: on 403, and on a 401 that a new token does not cure.
+ * session where spec §8 says so: on a 403 that its contract gives no other meaning, and on a 401 that a new token
+ * does not cure.
  */
 export async function openApi<C extends Call>(call: C, input: InputOf<C>): Promise<Response> {
   const sent = input as CallInput; // its parts are only known where the contract is
   const isPublic = call.access.kind === 'public';
   const response = isPublic ? await send(call, sent, null) : await sendInSession(call, sent);
   if (response.ok) return response;
-  const error = await apiErrorOf(response);
-  if (!isPublic && !input.namesThing && response.status === 403) endSession('forbidden');
-  throw error;
+  throw await refusalOf(call, response);
 }
 
 /** Makes a call of the contract and reads its answer; rejects as `openApi` does. */

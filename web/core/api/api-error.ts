@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** How long the server asks to wait. */
   readonly retryAfterSeconds: number | null;
+  /** The thing that the call names was deleted, or belongs to others now. */
+  readonly isGone: boolean;
 
   constructor(
     code: ApiErrorCode,
@@ -20,6 +22,7 @@ export class ApiError extends Error {
       errors?: readonly FieldError[];
       requestId?: string | null;
       retryAfterSeconds?: number | null;
+      isGone?: boolean;
     } = {},
   ) {
     super(code);
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     this.errors = details.errors ?? [];
     this.requestId = details.requestId ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+    this.isGone = details.isGone ?? false;
   }
 
   /** The same call may succeed if it is made again. */
@@ -45,8 +49,11 @@ function codeOf(text: unknown, status: number): ErrorCode {
   return byStatus ?? (status >= 500 ? 'unavailable' : 'internal');
 }
 
-/** Reads the problem+json of an answer that is no success; whatever else it may hold gives the code of its status. */
-export async function apiErrorOf(response: Response): Promise<ApiError> {
+/**
+ * Reads the problem+json of an answer that is no success; whatever else it may hold gives the code of its status.
+ * @param namesThing the call names a thing by its id, so that a 403 and a 404 say that it is gone
+ */
+export async function apiErrorOf(response: Response, { namesThing = false } = {}): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -55,5 +62,6 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
     errors: Array.isArray(problem.errors) ? (problem.errors as FieldError[]) : [],
     requestId: typeof problem.request_id === 'string' ? problem.request_id : null,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
+    isGone: namesThing && (response.status === 403 || response.status === 404),
   });
 }

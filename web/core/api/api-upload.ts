@@ -1,5 +1,6 @@
 import type { Call, ParamsIn, QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
-import { ApiError, apiErrorOf } from './api-error.ts';
+import { ApiError } from './api-error.ts';
+import { refusalOf } from './api-refusal.ts';
 import { type CallInput, callHeaders, callUrl } from './api-request.ts';
 import { refreshSession } from './session-refresh.ts';
 import { endSession, readAccessToken } from './session-tokens.ts';
@@ -54,7 +55,5 @@ export async function uploadApi<C extends Call>(call: C, upload: Upload<C>): Pro
     if (response.status === 401) endSession('expired');
   }
   if (response.ok) return (await response.json()) as ResponseOf<C>;
-  const error = await apiErrorOf(response);
-  if (response.status === 403) endSession('forbidden');
-  throw error;
+  throw await refusalOf(call, response);
 }

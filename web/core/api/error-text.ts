@@ -6,5 +6,11 @@ import { errorTexts } from './error.texts.ts';
 /** Says in the current language what went wrong, whatever was thrown. */
 export function useErrorText(): (error: unknown) => string {
   const t = useTexts(errorTexts);
-  return useCallback((error) => t(error instanceof ApiError ? error.code : 'internal'), [t]);
+  return useCallback(
+    (error) => {
+      if (!(error instanceof ApiError)) return t('internal');
+      return t(error.isGone ? 'gone' : error.code);
+    },
+    [t],
+  );
 }

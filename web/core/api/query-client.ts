@@ -1,12 +1,22 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 const FRESH_MS = 30_000;
 const RETRIES = 2;
 
+/** Whatever still shows a thing that is gone is old: what the page shows is read again, the rest when it is shown. */
+const readAgain = (client: QueryClient) => (error: Error) => {
+  if (!(error instanceof ApiError && error.isGone)) return;
+  // What failed itself would only fail again.
+  const filters = { predicate: ({ state }: { state: { status: string } }) => state.status === 'success' };
+  void client.invalidateQueries(filters, { cancelRefetch: false });
+};
+
 /** The cache of answers. Only faults that may pass are tried again. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => readAgain(client)(error) }),
+    mutationCache: new MutationCache({ onError: (error) => readAgain(client)(error) }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
@@ -16,4 +26,5 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
 }

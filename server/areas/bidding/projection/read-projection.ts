@@ -1,9 +1,9 @@
 import type { BidTarget } from '../../../../shared/rules/auction/own-part.ts';
-import { type BidFault, readBid } from '../../../../shared/rules/bids/bids.ts';
+import { type BidFault, bidIssue, readBid } from '../../../../shared/rules/bids/bids.ts';
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { loadPrices } from '../../../kernel/catalogue/catalogue.public.ts';
-import { invalidField } from '../../../platform/http/app-error.ts';
+import { invalidField, refusedField } from '../../../platform/http/app-error.ts';
 import { baseRange } from '../standing/base-range.ts';
 import type { ProjectionQuestion } from './load-replay.ts';
 import { listBranches, listOwnOffers, listReplayProducts } from './replay-bids.repository.ts';
@@ -22,16 +22,25 @@ export async function readTarget(
   if (categoryId !== undefined && productId === undefined) {
     const branch = await listBranches(db, shop.portalId, [categoryId]);
     const found = branch.find(({ id }) => id === categoryId);
-    if (!found) throw invalidField('category_id', 'There is no such category on the portal of the shop');
+    if (!found)
+      throw invalidField('category_id', 'unknown', {}, 'There is no such category on the portal of the shop');
     return { categoryId, productId: null, path: found.path };
   }
   if (categoryId !== undefined || productId === undefined) {
-    throw invalidField('category_id', 'Send either category_id or product_id');
+    throw invalidField(
+      'category_id',
+      'exactly_one',
+      { names: ['category_id', 'product_id'] },
+      'Send either category_id or product_id',
+    );
   }
   const [found] = await listReplayProducts(db, shop.portalId, [productId]);
-  if (!found) throw invalidField('product_id', 'There is no such product on the portal of the shop');
+  if (!found)
+    throw invalidField('product_id', 'unknown', {}, 'There is no such product on the portal of the shop');
   if (found.mergedInto !== null) {
-    throw invalidField('product_id', `This product is part of product ${found.mergedInto} now: ask for that`);
+    const into = found.mergedInto;
+    const message = `This product is part of product ${into} now: ask for that`;
+    throw invalidField('product_id', 'merged', { product_id: into }, message);
   }
   return { categoryId: null, productId, path: found.path };
 }
@@ -46,7 +55,7 @@ const FAULTS: Readonly<Record<BidFault, string>> = {
 /** In micro-euro. A bid that is too low to win anything is answered with what it brings. */
 export function readAmount(eur: number): number {
   const read = readBid(eur, 0);
-  if ('fault' in read) throw invalidField('bid', FAULTS[read.fault]);
+  if ('fault' in read) throw refusedField({ ...bidIssue('bid', read.fault, 0), message: FAULTS[read.fault] });
   return read.micros;
 }
 

@@ -5,7 +5,7 @@ import {
   listProductsBiddings as productsBiddingsCall,
 } from '../../../../shared/contract/bidding/bidding.contract.ts';
 import type { Call } from '../../../../shared/contract/frame/call.ts';
-import { type Caller, callerName, type UserCaller } from '../../../kernel/callers/callers.public.ts';
+import { type Caller, callerName } from '../../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../../kernel/shops/shops.public.ts';
 import { newestOnly, placeOf } from '../../../platform/cache/newest-only.ts';
 import type { CallInput, Router } from '../../../platform/http/http-route.ts';
@@ -38,6 +38,6 @@ export function standingRoutes(route: Router<Caller>, services: Services, shops:
   route(productsBiddingsCall, (asked) => latest('products', asked, listProductsBiddings));
   route(categoriesCall, ({ params: { shopId } }) => listBiddingCategories({ services, shops, shopId }));
   route(listAssociatesBidding, ({ params: { shopId }, caller, signal }) =>
-    listAssociates({ services, shops, shopId, signal, caller: caller as UserCaller }),
+    listAssociates({ services, shops, shopId, signal, caller }),
   );
 }

@@ -1,5 +1,9 @@
 import type { BannerDraft, DeskBanner } from '../../../../shared/contract/desk/desk-banners.contract.ts';
-import { bannerFaults } from '../../../../shared/rules/portals/banner-faults.ts';
+import {
+  type BannerFault,
+  bannerFaults,
+  bannerIssues,
+} from '../../../../shared/rules/portals/banner-faults.ts';
 import { BANNER_LAST_DAY } from '../../../../shared/rules/portals/banners.ts';
 import { recordAudit, type StoredState } from '../../../kernel/audit/audit.public.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -32,9 +36,10 @@ const FAULTS = {
 } as const;
 
 function checkDraft(draft: BannerDraft): void {
-  const errors = Object.entries(bannerFaults(draft)).map(([field, fault]) => ({
-    field,
-    message: FAULTS[fault],
+  const faults = bannerFaults(draft);
+  const errors = bannerIssues(faults).map((issue) => ({
+    ...issue,
+    message: FAULTS[faults[issue.field] as BannerFault],
   }));
   if (errors.length > 0) throw new AppError('validation_failed', 'The banner has faults', { errors });
 }

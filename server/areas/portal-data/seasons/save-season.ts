@@ -3,6 +3,7 @@ import type { PriceBand } from '../../../../shared/rules/auction/base-price.ts';
 import { percentBands, SEASON_DAYS_MAX } from '../../../../shared/rules/auction/season-bands.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { belgradeDay, dayNumber } from '../../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../../shared/rules/time/periods.ts';
 import { recordAudit } from '../../../kernel/audit/audit.public.ts';
 import { listPriceBands } from '../../../kernel/catalogue/catalogue.public.ts';
 import { invalidField } from '../../../platform/http/app-error.ts';
@@ -23,13 +24,19 @@ async function bandsOf(
   if (asked.kind === 'keep') return null;
   if (asked.kind === 'file') {
     const list = await findList(tx, { portalId: portal.id, listId: asked.list_id, purpose: 'season' });
-    if (!list) throw invalidField('bands.list_id', 'There is no such list of a season; upload it again');
+    if (!list)
+      throw invalidField(
+        'bands.list_id',
+        'unknown',
+        {},
+        'There is no such list of a season; upload it again',
+      );
     return list.bands;
   }
   const categories = await listPortalCategories(tx, portal.id);
   const known = new Set(categories.map(({ id }) => id));
   if (asked.category_ids.some((id) => !known.has(id))) {
-    throw invalidField('bands.category_ids', 'Only categories of this portal');
+    throw invalidField('bands.category_ids', 'unknown', {}, 'Only categories of this portal');
   }
   return percentBands({
     bands: await listPriceBands(tx, portal.id),
@@ -46,17 +53,24 @@ function checkDays(draft: SeasonDraft, others: readonly SeasonRow[], today: stri
   if (from <= today) {
     throw invalidField(
       'from_day',
+      'too_early',
+      { earliest: addDays(today, 1) },
       'A season begins tomorrow at the earliest: clicks of today have their price',
     );
   }
-  if (to < from) throw invalidField('to_day', 'The last day is not before the first');
+  if (to < from) throw invalidField('to_day', 'range_reversed', {}, 'The last day is not before the first');
   if (dayNumber(to) - dayNumber(from) >= SEASON_DAYS_MAX) {
-    throw invalidField('to_day', `A season has at most ${SEASON_DAYS_MAX} days`);
+    throw invalidField(
+      'to_day',
+      'range_too_long_days',
+      { maximum: SEASON_DAYS_MAX },
+      `A season has at most ${SEASON_DAYS_MAX} days`,
+    );
   }
   const other = others.find(({ fromDay, toDay }) => fromDay <= to && from <= toDay);
   if (other) {
     const days = `${other.fromDay} to ${other.toDay}`;
-    throw invalidField('from_day', `Shares days with the season ${other.en}, ${days}`);
+    throw invalidField('from_day', 'overlap', {}, `Shares days with the season ${other.en}, ${days}`);
   }
 }
 
@@ -87,7 +101,7 @@ export async function saveSeason(options: {
       today,
     );
     const bands = await bandsOf(tx, portal, draft.bands);
-    if (!bands && !old) throw invalidField('bands', 'A new season needs prices');
+    if (!bands && !old) throw invalidField('bands', 'required', {}, 'A new season needs prices');
     const values = { name: draft.name, fromDay: draft.from_day, toDay: draft.to_day };
     const id = old ? old.id : await insertSeason(tx, portal.id, values);
     if (old) await updateSeason(tx, id, values);

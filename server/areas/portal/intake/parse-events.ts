@@ -71,7 +71,8 @@ function parseLine({ number, text }: Line, wellEncoded: boolean): Parsed | Refus
  */
 export function parseEvents(body: Buffer): ParsedBody {
   const lines = linesOf(body);
-  if (lines.length === 0) throw invalidField('body', 'Send at least one event, each on a line of its own');
+  if (lines.length === 0)
+    throw invalidField('body', 'required', {}, 'Send at least one event, each on a line of its own');
   if (lines.length > EVENT_BATCH_MAX) {
     throw new AppError(
       'payload_too_large',

@@ -2,7 +2,11 @@ import type {
   AccessTokenDraft,
   CreatedAccessToken,
 } from '../../../../shared/contract/people/access-tokens.contract.ts';
-import { type TokenRightsFault, tokenRightsFaults } from '../../../../shared/rules/people/token-rights.ts';
+import {
+  type TokenRightsFault,
+  tokenRightsFaults,
+  tokenRightsIssue,
+} from '../../../../shared/rules/people/token-rights.ts';
 import { AppError, invalidField } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
@@ -15,16 +19,19 @@ import { auditedToken } from './audited-token.ts';
 import { describeTokens } from './describe-token.ts';
 import { storeServiceToken } from './store-service-token.ts';
 
-const FAULTS: Record<TokenRightsFault, { field: string; message: string }> = {
-  scopes_missing: { field: 'scopes', message: 'Choose at least one' },
-  shops_missing: { field: 'shop_ids', message: 'reports:read needs at least one shop' },
-  shops_unused: { field: 'shop_ids', message: 'Only for reports:read' },
-  portals_missing: { field: 'portals', message: 'placements:read and events:write need at least one portal' },
-  portals_unused: { field: 'portals', message: 'Only for placements:read and events:write' },
+const MESSAGES: Readonly<Record<TokenRightsFault, string>> = {
+  scopes_missing: 'Choose at least one',
+  shops_missing: 'reports:read needs at least one shop',
+  shops_unused: 'Only for reports:read',
+  portals_missing: 'placements:read and events:write need at least one portal',
+  portals_unused: 'Only for placements:read and events:write',
 };
 
 function checkRights({ scopes, portals, shop_ids: shopIds }: AccessTokenDraft): void {
-  const errors = tokenRightsFaults({ scopes, portals, shopIds }).map((fault) => FAULTS[fault]);
+  const errors = tokenRightsFaults({ scopes, portals, shopIds }).map((fault) => ({
+    ...tokenRightsIssue(fault),
+    message: MESSAGES[fault],
+  }));
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
 }
 
@@ -43,13 +50,20 @@ export async function createAccessToken(options: {
   const now = services.clock();
   checkRights(draft);
   const expiresAt = expiry === undefined ? null : new Date(expiry);
-  if (expiresAt && expiresAt.getTime() <= now) throw invalidField('expires_at', 'An instant in the future');
+  if (expiresAt && expiresAt.getTime() <= now)
+    throw invalidField('expires_at', 'not_future', {}, 'An instant in the future');
 
   return inTransaction(services.db, async (tx) => {
     await requireLiveSession(tx, caller);
     const known = new Set((await listShopNames(tx, shopIds)).map(({ id }) => id));
     const unknown = shopIds.filter((id) => !known.has(id));
-    if (unknown.length > 0) throw invalidField('shop_ids', `There is no shop ${unknown.join(', ')}`);
+    if (unknown.length > 0)
+      throw invalidField(
+        'shop_ids',
+        'unknown_ids',
+        { ids: unknown },
+        `There is no shop ${unknown.join(', ')}`,
+      );
     const portalIds = (await listTokenPortals(tx))
       .filter(({ cc }) => (portals as readonly string[]).includes(cc))
       .map(({ id }) => id);

@@ -35,7 +35,7 @@ export async function changePassword(options: {
   await inTransaction(services.db, async (tx) => {
     await voidLinks(tx, { userId, purpose: 'change_email', now });
     if (!(await writePassword(tx, { userId, provenHash, passwordHash })))
-      throw invalidField('current_password', 'The password was changed meanwhile');
+      throw invalidField('current_password', 'password_changed', {}, 'The password was changed meanwhile');
     await revokeSessionsOf(tx, { userId, exceptFamilyId: familyId }, now);
     await recordOwnAudit(tx, { userId, action: 'password_changed', at: now });
   });

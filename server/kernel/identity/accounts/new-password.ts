@@ -1,6 +1,10 @@
-import { type PasswordFault, passwordFault } from '../../../../shared/rules/people/password-strength.ts';
+import {
+  type PasswordFault,
+  passwordFault,
+  passwordIssue,
+} from '../../../../shared/rules/people/password-strength.ts';
 import { PASSWORD_MIN_LENGTH } from '../../../../shared/rules/texts/text-lengths.ts';
-import { invalidField } from '../../../platform/http/app-error.ts';
+import { refusedField } from '../../../platform/http/app-error.ts';
 
 const MESSAGES: Readonly<Record<PasswordFault, string>> = {
   too_short: `Use at least ${PASSWORD_MIN_LENGTH} characters`,
@@ -12,5 +16,5 @@ const MESSAGES: Readonly<Record<PasswordFault, string>> = {
 /** @throws AppError `validation_failed` for a password that is easily guessed */
 export function requireGoodPassword(password: string, email: string, field = 'password'): void {
   const fault = passwordFault(password, email);
-  if (fault) throw invalidField(field, MESSAGES[fault]);
+  if (fault) throw refusedField({ ...passwordIssue(field, fault), message: MESSAGES[fault] });
 }

@@ -56,7 +56,8 @@ export async function requestEmailChange(
   const { services, address } = asking;
   const email = asking.newEmail.toLowerCase();
   const own = await requireOwnPassword(asking);
-  if (email === own.email) throw invalidField('new_email', 'This is the address of the account already');
+  if (email === own.email)
+    throw invalidField('new_email', 'unchanged', {}, 'This is the address of the account already');
   await countEmailChange(services, asking.caller.userId);
   await countMailRequest(services, { email, address });
   await inEvenTime(() =>

@@ -22,7 +22,7 @@ export async function requireOwnPassword(options: {
   const attempt = await countSignIn(services, { email: credential.email, address });
   // Not 401: that would say that the session is over.
   if (!(await passwordFits(credential.passwordHash, password)))
-    throw invalidField('current_password', 'This is not the current password');
+    throw invalidField('current_password', 'password_wrong', {}, 'This is not the current password');
   await attempt.succeeded();
   return credential;
 }

@@ -1,5 +1,11 @@
 import type { ProfileDraft, UserSettings } from '../../../../shared/contract/people/user.contract.ts';
-import { cleanProfile, type ProfileFault, profileFaults } from '../../../../shared/rules/people/profile.ts';
+import {
+  cleanProfile,
+  type ProfileFault,
+  profileFaults,
+  profileIssues,
+} from '../../../../shared/rules/people/profile.ts';
+import type { ProfileField } from '../../../../shared/rules/texts/text-lengths.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import type { UserCaller } from '../../callers/callers.public.ts';
@@ -30,9 +36,11 @@ export async function saveUserSettings(options: {
 }): Promise<UserSettings> {
   const { services, shops, users, caller, draft } = options;
   const { lang, ...texts } = draft;
-  const errors = Object.entries(profileFaults(texts, await profileCountry(shops, caller))).map(
-    ([field, fault]) => ({ field, message: EXPECTED[fault] }),
-  );
+  const faults = profileFaults(texts, await profileCountry(shops, caller));
+  const errors = profileIssues(faults).map((issue) => ({
+    ...issue,
+    message: EXPECTED[faults[issue.field as ProfileField] as ProfileFault],
+  }));
   if (errors.length > 0) {
     const detail = errors.map(({ field, message }) => `${field}: ${message}`).join('; ');
     throw new AppError('validation_failed', detail, { errors });

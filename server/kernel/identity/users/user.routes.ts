@@ -5,7 +5,7 @@ import {
 } from '../../../../shared/contract/people/user.contract.ts';
 import type { Router } from '../../../platform/http/http-route.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import type { Caller, UserCaller } from '../../callers/callers.public.ts';
+import type { Caller } from '../../callers/callers.public.ts';
 import type { ShopDirectory } from '../../shops/shops.public.ts';
 import { findUserSettings } from './find-user-settings.ts';
 import { saveUserSettings } from './save-user-settings.ts';
@@ -17,9 +17,9 @@ export function userRoutes(
   parts: { users: Users; shops: ShopDirectory },
 ): void {
   const { users, shops } = parts;
-  route(getUser, ({ caller }) => users.get((caller as UserCaller).userId));
-  route(getUserSettings, ({ caller }) => findUserSettings({ services, shops, caller: caller as UserCaller }));
+  route(getUser, ({ caller }) => users.get(caller.userId));
+  route(getUserSettings, ({ caller }) => findUserSettings({ services, shops, caller }));
   route(updateUserSettings, ({ caller, body }) =>
-    saveUserSettings({ services, shops, users, caller: caller as UserCaller, draft: body }),
+    saveUserSettings({ services, shops, users, caller, draft: body }),
   );
 }

@@ -121,7 +121,7 @@ export function useCouponForm(options: FormOptions) {
       },
       onError: (error) => {
         show(refusedFields(error, keyword));
-        const isMoved = error instanceof ApiError && ['changed_meanwhile', 'forbidden'].includes(error.code);
+        const isMoved = error instanceof ApiError && (error.isGone || error.code === 'changed_meanwhile');
         if (isMoved) onMoved();
       },
     });

@@ -25,8 +25,7 @@ export function useCouponDeeds() {
   });
 
   const onError = (error: Error) => {
-    // A coupon that is gone is refused like one of another shop.
-    const isGone = error instanceof ApiError && error.code === 'forbidden';
+    const isGone = error instanceof ApiError && error.isGone;
     setNotice({ kind: 'failed', text: isGone ? t('gone') : errorText(error) });
   };
   const switchCoupon = (coupon: CouponRow, enabled: boolean) => {

@@ -59,7 +59,7 @@ function CouponScreen({ shop, couponId, userId }: ScreenProps) {
     return left && say(left.text, left.name);
   });
   // The server does not tell a coupon of another shop from one that does not exist.
-  const isGone = error instanceof ApiError && error.code === 'forbidden';
+  const isGone = error instanceof ApiError && error.isGone;
   if (!coupon) {
     if (isGone) return <NoCoupon />;
     if (error) {

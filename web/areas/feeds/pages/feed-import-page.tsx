@@ -47,7 +47,7 @@ function ImportScreen({ shop, importId, state }: ScreenProps & { state: FeedStat
   const isUnderWay = state.running?.id === importId;
   const report = useFeedReport(shop.id, isUnderWay ? null : importId);
   // The server does not tell an import of another shop from one that does not exist.
-  if (report.error instanceof ApiError && report.error.code === 'forbidden') return <NoImport />;
+  if (report.error instanceof ApiError && report.error.isGone) return <NoImport />;
   return isUnderWay ? (
     <Panel
       id="import"

@@ -17,7 +17,7 @@ export function useFeedReport(shopId: number, importId: number | null) {
   return useQuery({
     queryKey: ['feeds', shopId, 'report', importId],
     queryFn: ({ signal }) =>
-      callApi(getFeedReport, { params: { shopId, importId: Number(importId) }, signal, namesThing: true }),
+      callApi(getFeedReport, { params: { shopId, importId: Number(importId) }, signal }),
     enabled: importId !== null,
   });
 }

@@ -150,7 +150,7 @@ describe('the list of files', () => {
     const person = userEvent.setup();
     const { router } = open({ 'GET /v1/report-files/1': pageOf(someFile()) });
     await person.click(await screen.findByRole('button', { name: /^Download/ }));
-    expect((await screen.findByRole('alert')).textContent).toContain('does not exist');
+    expect((await screen.findByRole('alert')).textContent).toContain('was deleted or is no longer yours');
     expect(router.latestLocation.pathname).toBe('/reports');
   });
 

@@ -5,8 +5,10 @@ import type { Store } from '../../../../shared/contract/shops/stores.contract.ts
 import { NO_HOURS } from '../../../../shared/rules/shops/working-hours.ts';
 import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { hasSession } from '../../../core/api/session-tokens.ts';
 import './shops-page.tsx'; // so that no test waits for its code
 
+const GONE = 'This was deleted or is no longer yours.';
 const place = { id: 100_001, country_id: 1, code: '21102', name: 'Novi Sad', region: '' };
 const someStore = (patch: Partial<Store> = {}): Store => ({
   id: 7,
@@ -135,4 +137,29 @@ describe('a store', () => {
       telephone: '+381 21 555 010',
     });
   });
+
+  it.each([
+    { action: 'Delete', send: 'Delete', call: 'DELETE /v1/home/store/7' },
+    { action: 'Change', send: 'Save', call: 'PUT /v1/home/store/7' },
+  ])(
+    'that a colleague has deleted meanwhile: $action says so, reads the stores again and signs nobody out',
+    async ({ action, send, call }) => {
+      let isDeleted = false;
+      open([], {
+        'GET /v1/home/stores/1': () => ({ data: isDeleted ? [] : [someStore()] }),
+        [call]: () => {
+          isDeleted = true;
+          return problemAnswer(403, 'forbidden');
+        },
+      });
+      await userEvent.click(
+        await screen.findByRole('button', { name: `${action} the store Bulevar 1, Novi Sad` }),
+      );
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.click(dialog.getByRole('button', { name: send }));
+      expect((await dialog.findByRole('alert')).textContent).toBe(GONE);
+      expect(await screen.findByText('No stores yet.')).toBeTruthy();
+      expect(hasSession()).toBe(true);
+    },
+  );
 });

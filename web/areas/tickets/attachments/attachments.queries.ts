@@ -18,7 +18,7 @@ export function useDownload(ticketId: number) {
   return useMutation({
     mutationFn: async (uploadId: number) => {
       const params = { ticketId, uploadId };
-      return (await openApi(downloadAttachment, { params, namesThing: true })).blob();
+      return (await openApi(downloadAttachment, { params })).blob();
     },
   });
 }

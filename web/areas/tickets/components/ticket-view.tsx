@@ -103,8 +103,7 @@ export function NoTicket({ titleOrder = 1 }: Pick<Props, 'titleOrder'>) {
   );
 }
 
-const isRefused = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found');
+const isGone = (error: unknown) => error instanceof ApiError && error.isGone;
 
 /** One ticket with its conversation, and all that can be done with it. */
 export function TicketView({ ticketId, ...props }: Props) {
@@ -112,10 +111,10 @@ export function TicketView({ ticketId, ...props }: Props) {
   const ticket = useTicket(ticketId);
   const entries = useTicketEntries(ticketId);
   const error = ticket.error ?? entries.error;
-  if (ticket.data && entries.data && !isRefused(error)) {
+  if (ticket.data && entries.data && !isGone(error)) {
     return <OpenTicket key={ticketId} ticket={ticket.data} entries={entries.data} {...props} />;
   }
-  if (isRefused(error)) return <NoTicket titleOrder={props.titleOrder ?? 1} />;
+  if (isGone(error)) return <NoTicket titleOrder={props.titleOrder ?? 1} />;
   if (error) {
     const retry = () => Promise.all([ticket.refetch(), entries.refetch()]);
     const isFetching = ticket.isFetching || entries.isFetching;

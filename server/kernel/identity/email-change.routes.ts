@@ -12,8 +12,9 @@ import { cancelEmailChange } from './accounts/cancel-email-change.ts';
 import { confirmEmailChange } from './accounts/confirm-email-change.ts';
 import { findEmailChange } from './accounts/find-email-change.ts';
 import { requestEmailChange, resendEmailChange } from './accounts/request-email-change.ts';
+import type { LiveSessions } from './sessions/live-sessions.ts';
 
-export function emailChangeRoutes(route: Router<Caller>, services: Services): void {
+export function emailChangeRoutes(route: Router<Caller>, services: Services, sessions: LiveSessions): void {
   route(changeEmail, ({ caller, body, request }) =>
     requestEmailChange({
       services,
@@ -29,6 +30,6 @@ export function emailChangeRoutes(route: Router<Caller>, services: Services): vo
   );
   route(cancelCall, ({ caller }) => cancelEmailChange({ services, caller: caller as UserCaller }));
   route(confirmCall, ({ body, request }) =>
-    confirmEmailChange({ services, token: body.token, address: request.ip }),
+    confirmEmailChange({ services, sessions, token: body.token, address: request.ip }),
   );
 }

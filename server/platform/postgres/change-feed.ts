@@ -11,6 +11,9 @@ export type ChangeFeed = {
 
 const RECONNECT_MS = 500;
 
+/** Silence after which the system probes whether the other side is there; it gives up ten seconds later. */
+const PROBED_AFTER_MS = 5_000;
+
 /**
  * Hears what other connections changed (`pg_notify('app_change', 'topic:id')`, see db/postgres/0004).
  * On a lost connection every listener is told `('*', '')`: forget everything.
@@ -37,6 +40,7 @@ export async function openChangeFeed(databaseUrl: string): Promise<ChangeFeed> {
       connectionString: databaseUrl,
       application_name: 'change-feed',
       keepAlive: true,
+      keepAliveInitialDelayMillis: PROBED_AFTER_MS,
     });
     next.on('error', lose);
     next.on('end', lose);

@@ -6,6 +6,7 @@ const databases = packages(
   'kysely',
   'kysely-codegen',
   'pg',
+  'rate-limiter-flexible',
   'chdb',
   '@clickhouse/client',
   '@clickhouse/client-common',

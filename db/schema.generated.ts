@@ -294,12 +294,6 @@ export interface LimitCrossing {
   spent_micros: number;
 }
 
-export interface LoginThrottle {
-  failures: number;
-  key: string;
-  window_ends_at: Date;
-}
-
 export interface Mail {
   attempts: Generated<number>;
   given_up_at: Date | null;
@@ -462,6 +456,12 @@ export interface ProductMove {
   from_product_id: number;
   shop_id: number;
   to_product_id: number;
+}
+
+export interface RateLimit {
+  expire: number;
+  key: string;
+  points: number;
 }
 
 export interface ReportFile {
@@ -704,7 +704,6 @@ export interface DB {
   feed_stage: FeedStage;
   installation_fact: InstallationFact;
   limit_crossing: LimitCrossing;
-  login_throttle: LoginThrottle;
   mail: Mail;
   match_decision: MatchDecision;
   money_change: MoneyChange;
@@ -719,6 +718,7 @@ export interface DB {
   product_ad_product: ProductAdProduct;
   product_merge: ProductMerge;
   product_move: ProductMove;
+  rate_limit: RateLimit;
   report_file: ReportFile;
   report_file_leftover: ReportFileLeftover;
   report_subscription: ReportSubscription;

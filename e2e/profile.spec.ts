@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAs } from './support/enter.ts';
+import { enterAsNewcomer, NEWCOMER_PASSWORD } from './support/newcomer.ts';
 import {
   emailOf,
   expect,
@@ -12,10 +13,10 @@ import {
 // All stories are of one account, and each leaves it as it was.
 test.describe.configure({ mode: 'serial' });
 
-const NEW_PASSWORD = 'sedam plavih ptica';
+const NEW_PASSWORD = 'osam zelenih riba';
 
-/** A session of its own on the page, because the story ends sessions; returns its access token. */
-const enter = (page: Page, password = PASSWORD) => enterAs(page, { email: emailOf('rival'), password });
+/** A session of its own on the page; returns its access token. */
+const enter = (page: Page) => enterAs(page, { email: emailOf('rival'), password: PASSWORD });
 
 async function openFromBar(page: Page): Promise<void> {
   await page.goto('/dashboard');
@@ -97,14 +98,16 @@ test('unsaved changes are not lost without a question', async ({ page }) => {
 });
 
 test('a new password ends the other sessions; signing out everywhere ends all', async ({ page, browser }) => {
-  await enter(page);
+  // An account of its own: every session of it ends, in whichever story it is in use.
+  const email = await enterAsNewcomer(page, 'leaver');
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await enter(other);
+  const enterElsewhere = () => enterAs(other, { email, password: NEWCOMER_PASSWORD });
+  await enterElsewhere();
 
   await page.goto('/profile');
   await expect(page.getByText('This device')).toHaveCount(1);
-  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByLabel('Current password').fill(NEWCOMER_PASSWORD);
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
@@ -118,11 +121,11 @@ test('a new password ends the other sessions; signing out everywhere ends all', 
   expect(await renew(other)).toBe(401);
 
   await page.getByLabel('Current password').fill(NEW_PASSWORD);
-  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByLabel('New password').fill(NEWCOMER_PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
 
-  await enter(other);
+  await enterElsewhere();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();

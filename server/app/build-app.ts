@@ -6,7 +6,7 @@ import { openPageLog } from '../areas/page-log/page-log.public.ts';
 import { pageLogRoutes } from '../areas/page-log/page-log.routes.ts';
 import { portalRoutes } from '../areas/portal/portal.routes.ts';
 import { openServiceTokens } from '../kernel/identity/access-tokens/access-tokens.public.ts';
-import { accessJwt, guardOf } from '../kernel/identity/auth.public.ts';
+import { accessJwt, guardOf, openLiveSessions } from '../kernel/identity/auth.public.ts';
 import { openUsers } from '../kernel/identity/users/user.public.ts';
 import { keptMailRoutes } from '../kernel/mail/mail.routes.ts';
 import { openNewsStreams } from '../kernel/notify/notifications.public.ts';
@@ -57,11 +57,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...readLogo(options.webFolder),
   });
   const jwt = accessJwt(services.secretKey);
+  const sessions = openLiveSessions(services);
   const users = openUsers(services);
   const tokens = openServiceTokens(services);
   const shops = openShopDirectory(services);
   const guard = guardOf({
     jwt,
+    sessions,
     users,
     tokens,
     clock: services.clock,
@@ -71,7 +73,16 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   takeFiles(app);
   const route = routerOf(app, guard);
 
-  registerRoutes({ route, services, jwt, users, shops, contactEmail: options.contactEmail ?? null });
+  registerRoutes({
+    route,
+    services,
+    jwt,
+    sessions,
+    tokens,
+    users,
+    shops,
+    contactEmail: options.contactEmail ?? null,
+  });
   const newsStreams = openNewsStreams(services);
   app.addHook('preClose', async () => newsStreams.close());
   notificationsRoutes(route, services, newsStreams);

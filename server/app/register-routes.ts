@@ -26,8 +26,9 @@ import { trustRoutes } from '../areas/trust/trust.routes.ts';
 import { uploadsRoutes } from '../areas/uploads/uploads.routes.ts';
 import { auditRoutes } from '../kernel/audit/audit.routes.ts';
 import type { Caller } from '../kernel/callers/callers.public.ts';
+import type { ServiceTokens } from '../kernel/identity/access-tokens/access-tokens.public.ts';
 import { accessTokensRoutes } from '../kernel/identity/access-tokens/access-tokens.routes.ts';
-import type { accessJwt } from '../kernel/identity/auth.public.ts';
+import type { accessJwt, LiveSessions } from '../kernel/identity/auth.public.ts';
 import { authRoutes } from '../kernel/identity/auth.routes.ts';
 import type { Users } from '../kernel/identity/users/user.public.ts';
 import { userRoutes } from '../kernel/identity/users/user.routes.ts';
@@ -39,6 +40,8 @@ export type RouteBook = {
   readonly route: Router<Caller>;
   readonly services: Services;
   readonly jwt: ReturnType<typeof accessJwt>;
+  readonly sessions: LiveSessions;
+  readonly tokens: ServiceTokens;
   readonly users: Users;
   readonly shops: ShopDirectory;
   /** Where visitors of Home may write to. */
@@ -55,13 +58,13 @@ function registerDesk({ route, services, users }: RouteBook): void {
 
 /** All calls that need nothing but what use cases are handed. */
 export function registerRoutes(book: RouteBook): void {
-  const { route, services, jwt, users, shops, contactEmail } = book;
-  authRoutes(route, services, jwt);
+  const { route, services, jwt, sessions, tokens, users, shops, contactEmail } = book;
+  authRoutes(route, services, { jwt, sessions });
   userRoutes(route, services, { users, shops });
   shopsRoutes(route, services, users);
   storesRoutes(route, services, shops);
   priceListRoutes(route, services, shops);
-  accessTokensRoutes(route, services);
+  accessTokensRoutes(route, services, tokens);
   peopleRoutes(route, services, users);
   auditRoutes(route, services);
   changesRoutes(route, services, shops);

@@ -8,6 +8,7 @@ import { deleteEndedSessions } from '../kernel/identity/auth.public.ts';
 import { deleteOldMails } from '../kernel/mail/mail.public.ts';
 import { deleteOldNotifications } from '../kernel/notify/notifications.public.ts';
 import { startJobs } from '../platform/jobs/job-runner.ts';
+import { deleteEndedRateLimits } from '../platform/rate-limit/rate-limit.repository.ts';
 import type { Services } from '../platform/start/services.ts';
 import type { Shutdown } from '../platform/start/shutdown.ts';
 import type { PostOffice } from './open-post-office.ts';
@@ -40,6 +41,10 @@ export async function startTasks(options: {
       'delete-ended-sessions': {
         run: () => deleteEndedSessions(services.db, new Date(services.clock())),
         crontab: '30 2 * * *',
+      },
+      'delete-ended-rate-limits': {
+        run: () => deleteEndedRateLimits(services.db, new Date(services.clock())),
+        crontab: '32 2 * * *',
       },
       'delete-old-mails': { run: () => deleteOldMails(services), crontab: '45 2 * * *' },
       'delete-old-notifications': { run: () => deleteOldNotifications(services), crontab: '50 2 * * *' },

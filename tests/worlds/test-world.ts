@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import { migrateClickHouse } from '../../db/migrate-clickhouse.ts';
 import { buildApp } from '../../server/app/build-app.ts';
 import { startClickHouse } from '../../server/platform/clickhouse/start-clickhouse.ts';
@@ -41,8 +41,16 @@ async function copyTemplate(templateUrl: string): Promise<string> {
  * A world of one test file: a database of its own, an engine of its own in this worker, and the app on them.
  * Call it once, at the top of the file; it is torn down after the file's tests.
  */
-export async function openWorld(options: { now?: string; showsMails?: boolean } = {}): Promise<TestWorld> {
+export async function openWorld(
+  options: {
+    now?: string;
+    showsMails?: boolean;
+    /** `Date` stands still too, where the time is set: rate limits go by it. */
+    freezesDate?: boolean;
+  } = {},
+): Promise<TestWorld> {
   let now = Date.parse(options.now ?? '2026-11-20T10:00:00Z');
+  if (options.freezesDate) vi.setSystemTime(now);
   const folder = await mkdtemp(path.join(tmpdir(), 'business-manager-world-'));
   const databaseUrl = await copyTemplate(inject('templateUrl'));
   const clickhouse = await startClickHouse({ dataDir: folder });
@@ -67,6 +75,7 @@ export async function openWorld(options: { now?: string; showsMails?: boolean } 
   await app.ready();
 
   afterAll(async () => {
+    if (options.freezesDate) vi.useRealTimers();
     await app.close();
     await feed.stop();
     await db.destroy();
@@ -79,6 +88,7 @@ export async function openWorld(options: { now?: string; showsMails?: boolean } 
     databaseUrl,
     setNow: (instant) => {
       now = typeof instant === 'number' ? instant : Date.parse(instant);
+      if (options.freezesDate) vi.setSystemTime(now);
     },
   };
 }

@@ -3,11 +3,9 @@ import type {
   createTicket as createCall,
   TicketDetail,
 } from '../../../shared/contract/shops/tickets.contract.ts';
-import { isStaff } from '../../../shared/rules/people/access.ts';
 import { cleanTicketText } from '../../../shared/rules/tickets/ticket-faults.ts';
 import type { Department } from '../../../shared/rules/tickets/tickets.ts';
 import type { UserCaller } from '../../kernel/callers/callers.public.ts';
-import { countTicketMessage } from '../../kernel/identity/auth.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -16,6 +14,7 @@ import { checkTicket } from './check-message.ts';
 import { getTicket } from './read-ticket.ts';
 import { tellOfMessage } from './tell-of-message.ts';
 import { insertAttachments, noteRead } from './ticket-entries.repository.ts';
+import { rateLimitTicketMessage } from './ticket-rate-limit.ts';
 import { writerOf } from './ticket-writer.ts';
 import { insertTicket, takeNumber } from './tickets.repository.ts';
 
@@ -33,9 +32,9 @@ export async function createTicket(options: {
   const { services, shops, shopId, caller, draft } = options;
   checkTicket(draft);
   const { portalId } = await shops.place(shopId);
-  const { userId, viewer } = caller;
+  const { userId } = caller;
   return inTransaction(services.db, async (tx) => {
-    await countTicketMessage({ db: tx, clock: services.clock }, { userId, isStaff: isStaff(viewer) });
+    await rateLimitTicketMessage(tx, caller);
     const writer = await writerOf(tx, caller, services.clock());
     const claim = { shopId, ids: draft.attachments, field: 'attachments' } as const;
     await claimUploads(tx, { ...claim, purpose: 'ticket_attachment' });

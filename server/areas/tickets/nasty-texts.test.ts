@@ -32,7 +32,7 @@ describe.skipIf(!existsSync(file))('the big list of naughty strings', async () =
 
   test('is kept as it was typed, in tickets and comments, and can be searched for', async () => {
     for (let start = 0; start < fine.length; start += CHUNK) {
-      await services.db.deleteFrom('login_throttle').execute();
+      await services.db.deleteFrom('rate_limit').execute();
       const chunk = fine.slice(start, start + CHUNK);
       const title = chunk[0] ?? '';
       const description = chunk.join('\n');

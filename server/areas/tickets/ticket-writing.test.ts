@@ -11,7 +11,7 @@ import {
 } from '../../../tests/worlds/ticket-world.ts';
 
 const NOBODYS_ID = 2_000_000_000;
-const { app, services, setNow } = await openWorld();
+const { app, services, setNow } = await openWorld({ freezesDate: true });
 let parties: Parties;
 beforeEach(async () => {
   setNow('2026-11-20T10:00:00Z');

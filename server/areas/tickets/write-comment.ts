@@ -1,9 +1,7 @@
 import type { BodyOf } from '../../../shared/contract/frame/call.ts';
 import type { createTicketComment, TicketEntry } from '../../../shared/contract/shops/tickets.contract.ts';
-import { isStaff } from '../../../shared/rules/people/access.ts';
 import { cleanTicketText } from '../../../shared/rules/tickets/ticket-faults.ts';
 import { sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
-import { countTicketMessage } from '../../kernel/identity/auth.public.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { claimUploads } from '../uploads/uploads.public.ts';
@@ -14,6 +12,7 @@ import { lockOwnTicket, requireOpen } from './own-ticket.ts';
 import { getTicketRow } from './read-ticket.ts';
 import { tellOfMessage } from './tell-of-message.ts';
 import { insertAttachments, insertEntry, noteRead } from './ticket-entries.repository.ts';
+import { rateLimitTicketMessage } from './ticket-rate-limit.ts';
 import { writerOf } from './ticket-writer.ts';
 import { updateTicket } from './tickets.repository.ts';
 
@@ -29,9 +28,9 @@ export async function writeComment(options: {
 }): Promise<TicketEntry> {
   const { services, ticketId, caller, draft } = options;
   checkComment(draft);
-  const { userId, viewer } = caller;
+  const { userId } = caller;
   return inTransaction(services.db, async (tx) => {
-    await countTicketMessage({ db: tx, clock: services.clock }, { userId, isStaff: isStaff(viewer) });
+    await rateLimitTicketMessage(tx, caller);
     const ticket = await lockOwnTicket(tx, ticketId, sightOf(caller));
     requireOpen(ticket);
     const writer = await writerOf(tx, caller, services.clock());

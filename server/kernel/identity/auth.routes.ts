@@ -24,6 +24,7 @@ import { emailChangeRoutes } from './email-change.routes.ts';
 import type { AccessJwt } from './sessions/access-jwt.ts';
 import { endSession } from './sessions/end-session.ts';
 import { listSessions } from './sessions/list-sessions.ts';
+import type { LiveSessions } from './sessions/live-sessions.ts';
 import { rotateSession } from './sessions/rotate-session.ts';
 import { signIn } from './sessions/sign-in.ts';
 import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
@@ -31,18 +32,22 @@ import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
 const USER_AGENT_MAX = 300;
 const userAgentOf = ({ headers }: Incoming) => headerText(headers, 'user-agent', USER_AGENT_MAX);
 
-export function authRoutes(route: Router<Caller>, services: Services, jwt: AccessJwt): void {
+export function authRoutes(
+  route: Router<Caller>,
+  services: Services,
+  { jwt, sessions }: { jwt: AccessJwt; sessions: LiveSessions },
+): void {
   route(login, ({ body, request }) => {
     const { ip: address } = request;
     return signIn({ services, jwt, credentials: body, address, userAgent: userAgentOf(request) });
   });
   route(refreshToken, ({ body, request }) => {
     const userAgent = userAgentOf(request);
-    return rotateSession({ services, jwt, refreshToken: body.refresh_token, userAgent });
+    return rotateSession({ services, sessions, jwt, refreshToken: body.refresh_token, userAgent });
   });
   route(
     logout,
-    ({ body }) => endSession({ services, refreshToken: body.refresh_token }) as Promise<undefined>,
+    ({ body }) => endSession({ services, sessions, refreshToken: body.refresh_token }) as Promise<undefined>,
   );
   route(
     changePasswordCall,
@@ -50,12 +55,16 @@ export function authRoutes(route: Router<Caller>, services: Services, jwt: Acces
       changePassword({
         services,
         caller,
+        sessions,
         passwords: { current: body.current_password, next: body.new_password },
         address: request.ip,
       }) as Promise<undefined>,
   );
   route(listSessionsCall, ({ caller }) => listSessions({ services, caller }));
-  route(signOutEverywhereCall, ({ caller }) => signOutEverywhere({ services, caller }) as Promise<undefined>);
+  route(
+    signOutEverywhereCall,
+    ({ caller }) => signOutEverywhere({ services, sessions, caller }) as Promise<undefined>,
+  );
   route(register, ({ body, request }) =>
     registerAccount({ services, registration: body, address: request.ip }),
   );
@@ -69,7 +78,7 @@ export function authRoutes(route: Router<Caller>, services: Services, jwt: Acces
     requestLink({ services, purpose: 'reset_password', email: body.email, address: request.ip }),
   );
   route(confirmResetPassword, ({ body, request }) =>
-    replacePassword({ services, ...body, address: request.ip }),
+    replacePassword({ services, sessions, ...body, address: request.ip }),
   );
-  emailChangeRoutes(route, services);
+  emailChangeRoutes(route, services, sessions);
 }

@@ -12,8 +12,9 @@ import { cancelEmailChange } from './accounts/cancel-email-change.ts';
 import { confirmEmailChange } from './accounts/confirm-email-change.ts';
 import { findEmailChange } from './accounts/find-email-change.ts';
 import { requestEmailChange, resendEmailChange } from './accounts/request-email-change.ts';
+import type { LiveSessions } from './sessions/live-sessions.ts';
 
-export function emailChangeRoutes(route: Router<Caller>, services: Services): void {
+export function emailChangeRoutes(route: Router<Caller>, services: Services, sessions: LiveSessions): void {
   route(changeEmail, ({ caller, body, request }) =>
     requestEmailChange({
       services,
@@ -27,6 +28,6 @@ export function emailChangeRoutes(route: Router<Caller>, services: Services): vo
   route(resendCall, ({ caller, request }) => resendEmailChange({ services, caller, address: request.ip }));
   route(cancelCall, ({ caller }) => cancelEmailChange({ services, caller }));
   route(confirmCall, ({ body, request }) =>
-    confirmEmailChange({ services, token: body.token, address: request.ip }),
+    confirmEmailChange({ services, sessions, token: body.token, address: request.ip }),
   );
 }

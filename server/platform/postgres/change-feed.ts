@@ -22,6 +22,7 @@ async function listen(
     connectionString: databaseUrl,
     application_name: 'change-feed',
     keepAlive: true,
+    keepAliveInitialDelayMillis: PROBED_AFTER_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   client.on('error', () => on.lost(client));
@@ -40,13 +41,16 @@ async function listen(
   }
 }
 
+/** Silence after which the system probes whether the other side is there; it gives up ten seconds later. */
+const PROBED_AFTER_MS = 5_000;
+
 /**
  * Hears what other connections changed (`pg_notify('app_change', 'topic:id')`, see db/postgres/0004).
  * On a lost connection every listener is told `('*', '')`: forget everything. It connects again by itself.
  */
 export async function openChangeFeed(
   databaseUrl: string,
-  log?: Pick<Pick<Log, 'info' | 'warn' | 'error'>, 'info' | 'warn'>,
+  log?: Pick<Log, 'info' | 'warn'>,
 ): Promise<ChangeFeed> {
   const listeners: ChangeListener[] = [];
   let current: pg.Client | null = null;

@@ -31,8 +31,7 @@ export const securityTexts = defineTexts('security', {
     this_one: 'This device',
     no_sessions: 'You are signed in nowhere else.',
     sign_out_everywhere: 'Sign out everywhere',
-    sign_out_question:
-      'You will be signed out on every device, also on this one. It can take up to 15 minutes elsewhere.',
+    sign_out_question: 'You will be signed out on every device, also on this one.',
     sign_out: 'Sign out',
     cancel: 'Cancel',
   },
@@ -66,8 +65,7 @@ export const securityTexts = defineTexts('security', {
     this_one: 'Ovaj uređaj',
     no_sessions: 'Niste prijavljeni nigde drugde.',
     sign_out_everywhere: 'Odjavi se svuda',
-    sign_out_question:
-      'Bićete odjavljeni na svim uređajima, i na ovom. Na ostalima to može potrajati do 15 minuta.',
+    sign_out_question: 'Bićete odjavljeni na svim uređajima, i na ovom.',
     sign_out: 'Odjavi se',
     cancel: 'Odustani',
   },
@@ -102,7 +100,7 @@ export const securityTexts = defineTexts('security', {
     this_one: 'Ta naprava',
     no_sessions: 'Drugje niste prijavljeni.',
     sign_out_everywhere: 'Odjavi se povsod',
-    sign_out_question: 'Odjavljeni boste na vseh napravah, tudi na tej. Drugje lahko to traja do 15 minut.',
+    sign_out_question: 'Odjavljeni boste na vseh napravah, tudi na tej.',
     sign_out: 'Odjavi se',
     cancel: 'Opusti',
   },

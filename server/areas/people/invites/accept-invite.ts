@@ -1,7 +1,7 @@
 import type { User } from '../../../../shared/contract/people/user.contract.ts';
 import { isStaff } from '../../../../shared/rules/people/access.ts';
 import { exceedsInvite } from '../../../../shared/rules/people/people.ts';
-import { countLinkUse, findMailboxOwner } from '../../../kernel/identity/auth.public.ts';
+import { findMailboxOwner, rateLimitLinkUse } from '../../../kernel/identity/auth.public.ts';
 import { findUser, type Users } from '../../../kernel/identity/users/user.public.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
@@ -29,7 +29,7 @@ export async function acceptInvite(options: {
   address: string;
 }): Promise<undefined> {
   const { services, users, token, address } = options;
-  await countLinkUse(services, address);
+  await rateLimitLinkUse(services.db, address);
   const at = new Date(services.clock());
   const userId = await inTransaction(services.db, async (tx) => {
     const invite = await openInvite(tx, token, at);

@@ -2,7 +2,7 @@ import type { Invite } from '../../../../shared/contract/people/people.contract.
 import { inviteChangeRefusal } from '../../../../shared/rules/people/people.ts';
 import { recordAudit } from '../../../kernel/audit/audit.public.ts';
 import { type Sight, sightOf, type UserCaller } from '../../../kernel/callers/callers.public.ts';
-import { countInvitation } from '../../../kernel/identity/auth.public.ts';
+import { rateLimitInvitation } from '../../../kernel/identity/auth.public.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
@@ -37,7 +37,7 @@ async function requireOwnInvite(db: DbOrTx, inviteId: number, sight: Sight): Pro
  */
 export async function resendInvite({ services, caller, inviteId }: InviteChange): Promise<Invite> {
   const { email } = await requireOwnInvite(services.db, inviteId, sightOf(caller));
-  await countInvitation(services, { email, inviterId: caller.userId });
+  await rateLimitInvitation(services.db, { email, inviterId: caller.userId });
   return inTransaction(services.db, async (tx) => {
     const manager = await openManager(tx, caller, services.clock());
     await requireOwnInvite(tx, inviteId, manager.sight);

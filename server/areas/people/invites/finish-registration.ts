@@ -1,9 +1,9 @@
 import type { FinishedRegistration } from '../../../../shared/contract/people/people.contract.ts';
 import {
-  countLinkUse,
   hashPassword,
   linkTokenHash,
   openInvitedAccount,
+  rateLimitLinkUse,
   requireGoodPassword,
 } from '../../../kernel/identity/auth.public.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -26,7 +26,7 @@ export async function finishRegistration(options: {
   const { services, registration, address } = options;
   const { token, name, surname, password, lang } = registration;
   requireGoodPassword(password, '');
-  await countLinkUse(services, address);
+  await rateLimitLinkUse(services.db, address);
   const at = new Date(services.clock());
   const found = await findInviteByLink(services.db, linkTokenHash(token), at);
   if (found) requireGoodPassword(password, found.email);

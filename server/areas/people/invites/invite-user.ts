@@ -1,6 +1,6 @@
 import type { Invite, InviteDraft } from '../../../../shared/contract/people/people.contract.ts';
 import { sightOf, type UserCaller } from '../../../kernel/callers/callers.public.ts';
-import { countInvitation, findMailboxOwner } from '../../../kernel/identity/auth.public.ts';
+import { findMailboxOwner, rateLimitInvitation } from '../../../kernel/identity/auth.public.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { requireGivableShops, requireSeenShops } from '../givable-shops.ts';
@@ -32,7 +32,7 @@ export async function inviteUser(options: {
   const { role_id, invite_users, shop_ids, lang } = draft;
   const email = draft.email.toLowerCase();
   requireSeenShops(sightOf(caller), shop_ids);
-  await countInvitation(services, { email, inviterId: caller.userId });
+  await rateLimitInvitation(services.db, { email, inviterId: caller.userId });
   return inTransaction(services.db, async (tx) => {
     const manager = await openManager(tx, caller, services.clock());
     await requireGivableShops(tx, manager.sight, shop_ids);

@@ -1,5 +1,5 @@
 import type { InviteDetails } from '../../../../shared/contract/people/people.contract.ts';
-import { countLinkUse, findMailboxOwner, linkTokenHash } from '../../../kernel/identity/auth.public.ts';
+import { findMailboxOwner, linkTokenHash, rateLimitLinkUse } from '../../../kernel/identity/auth.public.ts';
 import { listShopNames } from '../../../kernel/shops/shops.public.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/start/services.ts';
@@ -15,7 +15,7 @@ export async function readInvite(options: {
   address: string;
 }): Promise<InviteDetails> {
   const { services, token, address } = options;
-  await countLinkUse(services, address);
+  await rateLimitLinkUse(services.db, address);
   const row = await findInviteByLink(services.db, linkTokenHash(token), new Date(services.clock()));
   if (!row) throw new AppError('link_invalid', 'Ask for a new invitation');
   const owner = await findMailboxOwner(services.db, row.email);

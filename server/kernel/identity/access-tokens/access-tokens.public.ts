@@ -18,6 +18,8 @@ type Found = { token: ServiceToken | null };
 export type ServiceTokens = {
   /** The token's rights; null for one that is unknown, revoked or expired. */
   readonly find: (text: string, now: number) => Promise<ServiceToken | null>;
+  /** For the process that changed one: it must not wait until the change feed says so. */
+  readonly forgetAll: () => void;
 };
 
 /** Service tokens by their text, held in memory until the change feed says that one changed. */
@@ -42,13 +44,16 @@ export function openServiceTokens(services: Pick<Services, 'db' | 'feed' | 'log'
     },
   });
   const held = new Set<string>();
-  services.feed.subscribe((topic) => {
-    if (topic !== 'token') return;
+  const forgetAll = () => {
     for (const hash of held) cache.forget(hash);
     held.clear();
+  };
+  services.feed.subscribe((topic) => {
+    if (topic === 'token') forgetAll();
   });
 
   return {
+    forgetAll,
     find: async (text, now) => {
       const hash = tokenHash(text).toString('hex');
       // Before it is loaded: what changes meanwhile must be forgotten too.

@@ -6,11 +6,12 @@ import {
 import type { Router } from '../../../platform/http/http-route.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import type { Caller } from '../../callers/callers.public.ts';
+import type { ServiceTokens } from './access-tokens.public.ts';
 import { createAccessToken } from './create-access-token.ts';
 import { listAccessTokens } from './list-access-tokens.ts';
 import { revokeAccessToken } from './revoke-access-token.ts';
 
-export function accessTokensRoutes(route: Router<Caller>, services: Services): void {
+export function accessTokensRoutes(route: Router<Caller>, services: Services, tokens: ServiceTokens): void {
   route(listCall, () => listAccessTokens(services));
   route(createCall, ({ body, caller }) => createAccessToken({ services, draft: body, caller }));
   route(
@@ -18,6 +19,7 @@ export function accessTokensRoutes(route: Router<Caller>, services: Services): v
     ({ params, caller }) =>
       revokeAccessToken({
         services,
+        tokens,
         tokenId: params.id,
         revokedBy: caller.userId,
       }) as Promise<undefined>,

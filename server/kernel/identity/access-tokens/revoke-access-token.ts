@@ -2,20 +2,22 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
+import type { ServiceTokens } from './access-tokens.public.ts';
 import { markTokenRevoked } from './access-tokens.repository.ts';
 import { auditedToken } from './audited-token.ts';
 import { describeTokens } from './describe-token.ts';
 
 /**
- * Ends a token: the change feed tells every process to forget it. Revoking it again changes nothing.
+ * Ends a token: its next call is refused here, and elsewhere as soon as the change feed tells the other processes. Revoking it again changes nothing.
  * @throws AppError `not_found`
  */
 export async function revokeAccessToken(options: {
   services: Pick<Services, 'db' | 'clock'>;
+  tokens: Pick<ServiceTokens, 'forgetAll'>;
   tokenId: number;
   revokedBy: number;
 }): Promise<void> {
-  const { services, tokenId, revokedBy } = options;
+  const { services, tokens, tokenId, revokedBy } = options;
   const now = services.clock();
   await inTransaction(services.db, async (tx) => {
     const at = new Date(now);
@@ -27,4 +29,5 @@ export async function revokeAccessToken(options: {
     const action = 'access_token_revoked';
     await recordAudit(tx, { ...audited, at, actorId: revokedBy, action, before, after: null });
   });
+  tokens.forgetAll();
 }

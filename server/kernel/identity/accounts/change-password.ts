@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { recordOwnAudit } from '../../audit/audit.public.ts';
 import type { UserCaller } from '../../callers/callers.public.ts';
+import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { revokeSessionsOf, writePassword } from '../sessions/own-sessions.repository.ts';
 import { voidLinks } from './account-link.repository.ts';
 import { requireGoodPassword } from './new-password.ts';
@@ -16,11 +17,12 @@ import { requireOwnPassword } from './require-own-password.ts';
  */
 export async function changePassword(options: {
   services: Pick<Services, 'db' | 'clock'>;
+  sessions: Pick<LiveSessions, 'forget'>;
   caller: UserCaller;
   passwords: { current: string; next: string };
   address: string;
 }): Promise<void> {
-  const { services, caller, passwords, address } = options;
+  const { services, sessions, caller, passwords, address } = options;
   const { email, passwordHash: provenHash } = await requireOwnPassword({
     services,
     caller,
@@ -32,11 +34,13 @@ export async function changePassword(options: {
   const passwordHash = await hashPassword(passwords.next);
   const { userId, familyId } = caller;
   const now = new Date(services.clock());
-  await inTransaction(services.db, async (tx) => {
+  const ended = await inTransaction(services.db, async (tx) => {
     await voidLinks(tx, { userId, purpose: 'change_email', now });
     if (!(await writePassword(tx, { userId, provenHash, passwordHash })))
       throw invalidField('current_password', 'password_changed', {}, 'The password was changed meanwhile');
-    await revokeSessionsOf(tx, { userId, exceptFamilyId: familyId }, now);
+    const revoked = await revokeSessionsOf(tx, { userId, exceptFamilyId: familyId }, now);
     await recordOwnAudit(tx, { userId, action: 'password_changed', at: now });
+    return revoked;
   });
+  sessions.forget(ended);
 }

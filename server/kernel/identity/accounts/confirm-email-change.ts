@@ -2,11 +2,12 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { recordOwnAudit } from '../../audit/audit.public.ts';
-import { countLinkUse } from '../sessions/attempt-throttle.ts';
+import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { findOwnCredential, revokeSessionsOf } from '../sessions/own-sessions.repository.ts';
 import { moveMailbox } from './account.repository.ts';
 import { takeLink } from './account-link.repository.ts';
 import { linkTokenHash } from './issue-link.ts';
+import { rateLimitLinkUse } from './rate-limits.ts';
 
 /**
  * Gives the account the new address by the link that was mailed there, which also proves it. As after a change of the
@@ -15,13 +16,14 @@ import { linkTokenHash } from './issue-link.ts';
  */
 export async function confirmEmailChange(options: {
   services: Pick<Services, 'db' | 'clock'>;
+  sessions: Pick<LiveSessions, 'forget'>;
   token: string;
   address: string;
 }): Promise<undefined> {
-  const { services, token, address } = options;
-  await countLinkUse(services, address);
+  const { services, sessions, token, address } = options;
+  await rateLimitLinkUse(services.db, address);
   const at = new Date(services.clock());
-  await inTransaction(services.db, async (tx) => {
+  const ended = await inTransaction(services.db, async (tx) => {
     const tokenHash = linkTokenHash(token);
     const link = await takeLink(tx, { tokenHash, purpose: 'change_email', now: at });
     if (!link) throw new AppError('link_invalid', 'Ask for a new link');
@@ -32,9 +34,11 @@ export async function confirmEmailChange(options: {
     await recordOwnAudit(tx, { userId, action: 'email_changed', at, ...states });
     // Before the address is moved: that shuts out renewals, which hold their session.
     const exceptFamily = askedByFamily ? { exceptFamilyId: askedByFamily } : {};
-    await revokeSessionsOf(tx, { userId, ...exceptFamily }, at);
+    const revoked = await revokeSessionsOf(tx, { userId, ...exceptFamily }, at);
     if (!(await moveMailbox(tx, { id: userId, email, at })))
       throw new AppError('conflict', 'Another account has this address by now; choose another address');
+    return revoked;
   });
+  sessions.forget(ended);
   return undefined;
 }

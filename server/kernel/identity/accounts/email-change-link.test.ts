@@ -9,11 +9,11 @@ import { confirmEmailChange } from '../../../../shared/contract/people/email-cha
 import { emailMovers } from '../../../../tests/worlds/email-movers.ts';
 import { PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
-import { LINK_THROTTLE } from '../sessions/attempt-throttle.ts';
+import { LINK_RATE_LIMIT } from './rate-limits.ts';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-11-20T10:00:00Z');
-const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z' });
+const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z', freezesDate: true });
 const { db } = services;
 const { newAddress, post, signIn, signedIn, ask, linksTo, asked, confirm, refreshStatus, loginStatus } =
   emailMovers({ app, services });
@@ -67,7 +67,7 @@ describe('the link', () => {
         payload: { token },
         remoteAddress: '10.9.9.9',
       });
-    for (let i = 0; i < LINK_THROTTLE.perAddress; i += 1) await guess(`guess${i}`);
+    for (let i = 0; i < LINK_RATE_LIMIT.most; i += 1) await guess(`guess${i}`);
     expect((await guess(link)).statusCode).toBe(429);
     expect((await confirm(link)).statusCode).toBe(204);
   });

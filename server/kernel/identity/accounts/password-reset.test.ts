@@ -11,14 +11,14 @@ import { lettersTo } from '../../../../tests/clients/mailed-links.ts';
 import { timeOf } from '../../../../tests/references/time-of.ts';
 import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
-import { LINK_THROTTLE, MAIL_THROTTLE } from '../sessions/attempt-throttle.ts';
 import { EVEN_TIME_MS } from '../sessions/even-time.ts';
-import { THROTTLE } from '../sessions/login-throttle.ts';
+import { LINK_RATE_LIMIT, MAIL_RATE_LIMITS } from './rate-limits.ts';
+import { SIGN_IN_RATE_LIMITS } from './sign-in-rate-limit.ts';
 
 const START = Date.parse('2026-11-20T10:00:00Z');
 const HOUR = 3_600_000;
 const NEW_PASSWORD = 'plava kiša nad Dravom';
-const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z' });
+const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z', freezesDate: true });
 const { db } = services;
 
 let calls = 0;
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
 
   test('of an account that guessers locked: its owner gets in at once', async () => {
     const user = await forgetful();
-    for (let i = 0; i <= THROTTLE.perAccount; i += 1) await tryLogin(user.email, 'guess');
+    for (let i = 0; i <= SIGN_IN_RATE_LIMITS.perAccount.most; i += 1) await tryLogin(user.email, 'guess');
     expect(await tryLogin(user.email, PASSWORD)).toBe(429);
     await confirm(user.token);
     expect(await tryLogin(user.email, NEW_PASSWORD)).toBe(200);
@@ -98,11 +98,11 @@ describe('asking for a link', () => {
   test('too often is refused alike for an address with and without an account', async () => {
     const user = await makeUser(db);
     for (const email of [user.email, 'stranger@test.example']) {
-      const asked = Array.from({ length: MAIL_THROTTLE.perMailbox + 4 }, () => ask(email));
+      const asked = Array.from({ length: MAIL_RATE_LIMITS.perMailbox.most + 4 }, () => ask(email));
       const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
       expect(statuses.filter((status) => status === 429)).toHaveLength(4);
     }
-    expect(await lettersTo(services, user.email)).toHaveLength(MAIL_THROTTLE.perMailbox);
+    expect(await lettersTo(services, user.email)).toHaveLength(MAIL_RATE_LIMITS.perMailbox.most);
   });
 });
 
@@ -172,14 +172,14 @@ describe('the link', () => {
 
   test('guessing is refused after a while, whatever is guessed', async () => {
     const from = '10.7.7.7';
-    const guesses = Array.from({ length: LINK_THROTTLE.perAddress + 5 }, (_, i) =>
+    const guesses = Array.from({ length: LINK_RATE_LIMIT.most + 5 }, (_, i) =>
       confirm(`guess${i}`, NEW_PASSWORD, from),
     );
     const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     const user = await forgetful();
     expect((await confirm(user.token, NEW_PASSWORD, from)).statusCode).toBe(429);
-    setNow(START + LINK_THROTTLE.windowMinutes * 60_000);
+    setNow(START + LINK_RATE_LIMIT.windowMinutes * 60_000);
     expect((await confirm(user.token, NEW_PASSWORD, from)).statusCode).toBe(204);
     setNow(START);
   });

@@ -4,13 +4,13 @@ import { localeOf } from '../../../../shared/rules/portals/locales.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { queueMail } from '../../mail/mail.public.ts';
-import { countMailRequest } from '../sessions/attempt-throttle.ts';
 import { inEvenTime } from '../sessions/even-time.ts';
 import { findMailboxOwner, insertAccount } from './account.repository.ts';
 import { addressTakenLetter, verifyEmailLetter } from './account-letters.ts';
 import { issueLink } from './issue-link.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
+import { rateLimitMailRequest } from './rate-limits.ts';
 
 /**
  * Opens an account and mails the link that proves its mailbox. Where the address has an account nothing changes and
@@ -26,7 +26,7 @@ export async function registerAccount(options: {
   const { password, lang } = registration;
   const email = registration.email.toLowerCase();
   requireGoodPassword(password, email);
-  await countMailRequest(services, { email, address });
+  await rateLimitMailRequest(services.db, { email, address });
 
   await inEvenTime(async () => {
     const now = services.clock();

@@ -13,12 +13,12 @@ import { lettersTo } from '../../../../tests/clients/mailed-links.ts';
 import { timeOf } from '../../../../tests/references/time-of.ts';
 import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
-import { LINK_THROTTLE, MAIL_THROTTLE } from '../sessions/attempt-throttle.ts';
 import { EVEN_TIME_MS } from '../sessions/even-time.ts';
+import { LINK_RATE_LIMIT, MAIL_RATE_LIMITS } from './rate-limits.ts';
 
 const START = Date.parse('2026-11-20T10:00:00Z');
 const HOUR = 3_600_000;
-const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z' });
+const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z', freezesDate: true });
 const { db } = services;
 
 let people = 0;
@@ -206,7 +206,7 @@ describe('the link', () => {
 
   test('guessing is slow', async () => {
     const from = '10.9.9.9';
-    for (let i = 0; i < LINK_THROTTLE.perAddress; i += 1) await verify(`guess${i}`, from);
+    for (let i = 0; i < LINK_RATE_LIMIT.most; i += 1) await verify(`guess${i}`, from);
     const { token } = await registered();
     expect((await verify(token, from)).statusCode).toBe(429);
     expect((await verify(token)).statusCode).toBe(204);
@@ -234,15 +234,15 @@ describe('sending the link again', () => {
   test('floods no mailbox, whether it has an account or not', async () => {
     const open = await makeUser(db, { verified: false });
     for (const email of [open.email, 'stranger@test.example']) {
-      const asked = Array.from({ length: MAIL_THROTTLE.perMailbox + 2 }, () => resend(email));
+      const asked = Array.from({ length: MAIL_RATE_LIMITS.perMailbox.most + 2 }, () => resend(email));
       const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
       expect(statuses.filter((status) => status === 429)).toHaveLength(2);
     }
-    expect(await lettersTo(services, open.email)).toHaveLength(MAIL_THROTTLE.perMailbox);
+    expect(await lettersTo(services, open.email)).toHaveLength(MAIL_RATE_LIMITS.perMailbox.most);
   });
 
   test('nor many mailboxes from one address', async () => {
-    const asked = Array.from({ length: MAIL_THROTTLE.perAddress + 3 }, (_, i) =>
+    const asked = Array.from({ length: MAIL_RATE_LIMITS.perAddress.most + 3 }, (_, i) =>
       resend(`many${i}@test.example`, '10.8.8.8'),
     );
     const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);

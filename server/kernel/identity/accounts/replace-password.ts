@@ -4,8 +4,7 @@ import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { recordOwnAudit } from '../../audit/audit.public.ts';
 import { queueMail } from '../../mail/mail.public.ts';
-import { countLinkUse } from '../sessions/attempt-throttle.ts';
-import { forgetSignIns } from '../sessions/login-throttle.ts';
+import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { revokeSessionsOf } from '../sessions/own-sessions.repository.ts';
 import { findMailboxOwner, markEmailVerified, updatePassword } from './account.repository.ts';
 import { passwordReplacedLetter } from './account-letters.ts';
@@ -13,6 +12,8 @@ import { takeLink, voidLinks } from './account-link.repository.ts';
 import { linkTokenHash } from './issue-link.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
+import { rateLimitLinkUse } from './rate-limits.ts';
+import { resetSignInRateLimit } from './sign-in-rate-limit.ts';
 
 /**
  * Sets a new password by the link that was mailed: ends every session of the account, makes its other such links
@@ -21,15 +22,16 @@ import { hashPassword } from './passwords.ts';
  */
 export async function replacePassword(options: {
   services: Pick<Services, 'db' | 'clock' | 'secretKey'>;
+  sessions: Pick<LiveSessions, 'forget'>;
   token: string;
   password: string;
   address: string;
 }): Promise<undefined> {
-  const { services, token, password, address } = options;
+  const { services, sessions, token, password, address } = options;
   requireGoodPassword(password, '');
-  await countLinkUse(services, address);
+  await rateLimitLinkUse(services.db, address);
   const now = new Date(services.clock());
-  await inTransaction(services.db, async (tx) => {
+  const ended = await inTransaction(services.db, async (tx) => {
     const purpose = 'reset_password';
     const link = await takeLink(tx, { tokenHash: linkTokenHash(token), purpose, now });
     if (!link) throw new AppError('link_invalid', 'Ask for a new link');
@@ -42,12 +44,14 @@ export async function replacePassword(options: {
     requireGoodPassword(password, email);
     await updatePassword(tx, userId, await hashPassword(password));
     await markEmailVerified(tx, { id: userId, email, at: now });
-    await revokeSessionsOf(tx, { userId }, now);
+    const revoked = await revokeSessionsOf(tx, { userId }, now);
     await voidLinks(tx, { userId, purpose, now });
-    await forgetSignIns(tx, email);
+    await resetSignInRateLimit(tx, email);
     await recordOwnAudit(tx, { userId, action: 'password_reset', at: now });
     const letter = passwordReplacedLetter(localeOf(owner.lang));
     await queueMail({ tx, services, recipient: email, letter });
+    return revoked;
   });
+  sessions.forget(ended);
   return undefined;
 }

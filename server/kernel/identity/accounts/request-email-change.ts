@@ -4,7 +4,6 @@ import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.
 import type { Services } from '../../../platform/start/services.ts';
 import type { UserCaller } from '../../callers/callers.public.ts';
 import { queueMail } from '../../mail/mail.public.ts';
-import { countEmailChange, countMailRequest } from '../sessions/attempt-throttle.ts';
 import { inEvenTime } from '../sessions/even-time.ts';
 import { findOwnCredential } from '../sessions/own-sessions.repository.ts';
 import { findMailboxOwner } from './account.repository.ts';
@@ -15,6 +14,7 @@ import {
   newEmailTakenLetter,
 } from './email-change-letters.ts';
 import { issueLink } from './issue-link.ts';
+import { rateLimitEmailChange, rateLimitMailRequest } from './rate-limits.ts';
 import { requireOwnPassword } from './require-own-password.ts';
 
 const purpose = 'change_email';
@@ -58,8 +58,8 @@ export async function requestEmailChange(
   const own = await requireOwnPassword(asking);
   if (email === own.email)
     throw invalidField('new_email', 'unchanged', {}, 'This is the address of the account already');
-  await countEmailChange(services, asking.caller.userId);
-  await countMailRequest(services, { email, address });
+  await rateLimitEmailChange(services.db, asking.caller.userId);
+  await rateLimitMailRequest(services.db, { email, address });
   await inEvenTime(() =>
     inTransaction(services.db, async (tx) => {
       await lockLinks(tx, asking.caller.userId);
@@ -80,7 +80,7 @@ export async function resendEmailChange(asking: Asking): Promise<undefined> {
   const { userId } = caller;
   const findPending = (db: DbOrTx) => findOpenLink(db, { userId, purpose, now: new Date(services.clock()) });
   const pending = await findPending(services.db);
-  if (pending) await countMailRequest(services, { email: pending.email, address });
+  if (pending) await rateLimitMailRequest(services.db, { email: pending.email, address });
   await inEvenTime(() =>
     inTransaction(services.db, async (tx) => {
       await lockLinks(tx, userId);

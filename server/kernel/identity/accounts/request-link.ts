@@ -2,12 +2,12 @@ import { localeOf } from '../../../../shared/rules/portals/locales.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { queueMail } from '../../mail/mail.public.ts';
-import { countMailRequest } from '../sessions/attempt-throttle.ts';
 import { inEvenTime } from '../sessions/even-time.ts';
 import { findMailboxOwner } from './account.repository.ts';
 import { resetPasswordLetter, verifyEmailLetter } from './account-letters.ts';
 import type { LinkPurpose } from './account-link.repository.ts';
 import { issueLink } from './issue-link.ts';
+import { rateLimitMailRequest } from './rate-limits.ts';
 
 const LETTERS = { verify_email: verifyEmailLetter, reset_password: resetPasswordLetter } as const;
 
@@ -23,7 +23,7 @@ export async function requestLink(options: {
   address: string;
 }): Promise<undefined> {
   const { services, purpose, email, address } = options;
-  await countMailRequest(services, { email, address, isReset: purpose === 'reset_password' });
+  await rateLimitMailRequest(services.db, { email, address, isReset: purpose === 'reset_password' });
   await inEvenTime(() =>
     inTransaction(services.db, async (tx) => {
       const owner = await findMailboxOwner(tx, email);

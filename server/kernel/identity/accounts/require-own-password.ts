@@ -1,9 +1,9 @@
 import { AppError, invalidField } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import type { UserCaller } from '../../callers/callers.public.ts';
-import { countSignIn } from '../sessions/login-throttle.ts';
 import { findOwnCredential } from '../sessions/own-sessions.repository.ts';
 import { passwordFits } from './passwords.ts';
+import { rateLimitSignIn } from './sign-in-rate-limit.ts';
 
 /**
  * Lets a caller on who typed the own password once more; a wrong one counts as an attempt to sign in. Returns who they
@@ -19,7 +19,7 @@ export async function requireOwnPassword(options: {
   const { services, caller, password, address } = options;
   const credential = await findOwnCredential(services.db, caller.userId);
   if (!credential) throw new AppError('unauthorized', 'This account no longer exists');
-  const attempt = await countSignIn(services, { email: credential.email, address });
+  const attempt = await rateLimitSignIn(services.db, { email: credential.email, address });
   // Not 401: that would say that the session is over.
   if (!(await passwordFits(credential.passwordHash, password)))
     throw invalidField('current_password', 'password_wrong', {}, 'This is not the current password');

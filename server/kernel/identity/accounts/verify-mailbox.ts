@@ -2,10 +2,10 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { recordOwnAudit } from '../../audit/audit.public.ts';
-import { countLinkUse } from '../sessions/attempt-throttle.ts';
 import { markEmailVerified } from './account.repository.ts';
 import { takeLink } from './account-link.repository.ts';
 import { linkTokenHash } from './issue-link.ts';
+import { rateLimitLinkUse } from './rate-limits.ts';
 
 /**
  * Marks a mailbox as proven by the link that was sent to it.
@@ -17,7 +17,7 @@ export async function verifyMailbox(options: {
   address: string;
 }): Promise<undefined> {
   const { services, token, address } = options;
-  await countLinkUse(services, address);
+  await rateLimitLinkUse(services.db, address);
   const now = new Date(services.clock());
   await inTransaction(services.db, async (tx) => {
     const link = await takeLink(tx, { tokenHash: linkTokenHash(token), purpose: 'verify_email', now });

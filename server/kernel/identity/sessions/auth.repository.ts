@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 export type Credential = { id: number; passwordHash: string };
@@ -64,44 +63,8 @@ export async function markRotated(db: DbOrTx, sessionId: string, at: Date): Prom
   await db.updateTable('session').set({ rotated_at: at }).where('id', '=', sessionId).execute();
 }
 
-/** Counts one attempt under the key, in a window that starts with the first; returns the count and its end. */
-export async function countAttempt(
-  db: DbOrTx,
-  key: string,
-  now: Date,
-  windowEnd: Date,
-): Promise<{ attempts: number; windowEndsAt: Date }> {
-  const expired = sql<boolean>`login_throttle.window_ends_at <= ${now}`;
-  const row = await db
-    .insertInto('login_throttle')
-    .values({ key, failures: 1, window_ends_at: windowEnd })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        failures: sql<number>`case when ${expired} then 1 else login_throttle.failures + 1 end`,
-        window_ends_at: sql<Date>`case when ${expired} then excluded.window_ends_at else login_throttle.window_ends_at end`,
-      }),
-    )
-    .returning(['failures as attempts', 'window_ends_at as windowEndsAt'])
-    .executeTakeFirstOrThrow();
-  return row;
-}
-
-export async function forgetAttempts(db: DbOrTx, key: string): Promise<void> {
-  await db.deleteFrom('login_throttle').where('key', '=', key).execute();
-}
-
-/** Gives one counted attempt back: it was a good one. */
-export async function returnAttempt(db: DbOrTx, key: string): Promise<void> {
-  await db
-    .updateTable('login_throttle')
-    .set({ failures: sql<number>`greatest(failures - 1, 0)` })
-    .where('key', '=', key)
-    .execute();
-}
-
-/** Deletes what can no longer matter: sessions, attempt windows and links that ended before. */
+/** Deletes what can no longer matter: sessions and links that ended before. */
 export async function deleteEndedSessions(db: DbOrTx, before: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', before).execute();
-  await db.deleteFrom('login_throttle').where('window_ends_at', '<', before).execute();
   await db.deleteFrom('account_link').where('expires_at', '<', before).execute();
 }

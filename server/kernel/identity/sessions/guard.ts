@@ -8,9 +8,11 @@ import type { Caller, UserCaller } from '../../callers/callers.public.ts';
 import type { ServiceToken, ServiceTokens } from '../access-tokens/access-tokens.public.ts';
 import type { Users } from '../users/user.public.ts';
 import type { AccessClaims, AccessJwt } from './access-jwt.ts';
+import type { LiveSessions } from './live-sessions.ts';
 
 export type GuardParts = {
   readonly jwt: AccessJwt;
+  readonly sessions: Pick<LiveSessions, 'isLive'>;
   readonly users: Users;
   readonly tokens: ServiceTokens;
   readonly clock: Clock;
@@ -39,10 +41,15 @@ const userCaller = (user: User, { familyId, expiresAt }: AccessClaims): UserCall
   shopIds: new Set(user.properties),
 });
 
-/** The user of a session; null where the request carries no session's token. */
+/**
+ * The user of a session; null where the request carries no session's token.
+ * @throws AppError `unauthorized` for a session that was ended, `forbidden` for a user of a lower level
+ */
 async function findUser(request: Incoming, parts: GuardParts, level = 1): Promise<UserCaller | null> {
   const claims = await parts.jwt.read(bearer(request), parts.clock());
   if (!claims) return null;
+  if (!(await parts.sessions.isLive(claims.familyId)))
+    throw new AppError('unauthorized', 'This session has ended; please sign in again');
   const user = await parts.users.get(claims.userId);
   if (user.level < level)
     throw new AppError('forbidden', 'This needs a confirmed account with a full profile');

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { DB } from '../../../../db/schema.generated.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
@@ -45,13 +45,15 @@ export async function listLiveFamilies(db: DbOrTx, userId: number, now: Date) {
 
 /**
  * Ends the sessions of a user, all or all but one family, or those of one family. A renewal under way is waited for, and
- * the session that it made ends in the next round; once a round ends none, none can come. Call it in a transaction.
+ * the session that it made ends in the next round; once a round ends none, none can come. Call it in a transaction: once
+ * that has ended every process hears of it (db/postgres/0021).
+ * @returns the families that were ended: the caller forgets them as soon as the transaction has ended
  */
 export async function revokeSessionsOf(
   tx: DbOrTx,
   whose: { userId: number; exceptFamilyId?: string } | { familyId: string },
   at: Date,
-): Promise<void> {
+): Promise<string[]> {
   const live = (eb: ExpressionBuilder<DB, 'session'>) => {
     const isLive = eb('revoked_at', 'is', null);
     if ('familyId' in whose) return isLive.and('family_id', '=', whose.familyId);
@@ -59,6 +61,7 @@ export async function revokeSessionsOf(
     const ofUser = isLive.and('user_id', '=', userId);
     return exceptFamilyId === undefined ? ofUser : ofUser.and('family_id', '!=', exceptFamilyId);
   };
+  const familyIds = new Set<string>();
   for (let ended: { familyId: string }[] | null = null; ended === null || ended.length > 0; ) {
     // In one order, so that two of these at once do not wait for each other.
     await tx.selectFrom('session').select('id').where(live).orderBy('id').forUpdate().execute();
@@ -68,19 +71,12 @@ export async function revokeSessionsOf(
       .where(live)
       .returning('family_id as familyId')
       .execute();
-    await announceEnd(tx, [...new Set(ended.map(({ familyId }) => familyId))]);
+    for (const { familyId } of ended) familyIds.add(familyId);
   }
+  return [...familyIds];
 }
 
-/** Tells every process, once the transaction ends: what the sessions hold open ends too. */
-async function announceEnd(tx: DbOrTx, familyIds: readonly string[]): Promise<void> {
-  if (familyIds.length === 0) return;
-  await sql`select pg_notify('app_change', 'session:' || family) from unnest(${[...familyIds]}::text[]) as family`.execute(
-    tx,
-  );
-}
-
-/** Whether the session was ended by nobody: its access tokens live on for some minutes. */
+/** Whether the session exists and was ended by nobody. */
 export async function isSessionLive(db: DbOrTx, familyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('session')

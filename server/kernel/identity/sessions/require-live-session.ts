@@ -4,7 +4,8 @@ import type { UserCaller } from '../../callers/callers.public.ts';
 import { isSessionLive } from './own-sessions.repository.ts';
 
 /**
- * For what would outlast the session: its access tokens live on for minutes after a new password has ended it.
+ * For what would outlast the session: the guard may have let the call in just before the session was ended. Asks the
+ * database, in the transaction of what is done.
  * @throws AppError `unauthorized`
  */
 export async function requireLiveSession(db: DbOrTx, { familyId }: UserCaller): Promise<void> {

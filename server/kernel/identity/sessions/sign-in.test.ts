@@ -5,11 +5,11 @@ import { getUser } from '../../../../shared/contract/people/user.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
-import { THROTTLE } from './login-throttle.ts';
+import { SIGN_IN_RATE_LIMITS } from '../accounts/sign-in-rate-limit.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
-const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z' });
+const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z', freezesDate: true });
 const { db } = services;
 
 let addresses = 0;
@@ -76,7 +76,7 @@ describe('too many attempts', () => {
   test('at one account: even the right password waits, then works again', async () => {
     const user = await makeUser(db);
     const other = await makeUser(db);
-    for (let i = 0; i < THROTTLE.perAccount; i += 1) await tryLogin(user.email, 'guess');
+    for (let i = 0; i < SIGN_IN_RATE_LIMITS.perAccount.most; i += 1) await tryLogin(user.email, 'guess');
     const refused = await tryLogin(user.email, PASSWORD);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -89,14 +89,16 @@ describe('too many attempts', () => {
 
   test('parallel guesses count each', async () => {
     const user = await makeUser(db);
-    const guesses = Array.from({ length: THROTTLE.perAccount + 5 }, () => tryLogin(user.email, 'guess'));
+    const guesses = Array.from({ length: SIGN_IN_RATE_LIMITS.perAccount.most + 5 }, () =>
+      tryLogin(user.email, 'guess'),
+    );
     const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 
   test('from one address over many accounts', async () => {
     const address = from();
-    for (let i = 0; i < THROTTLE.perAddress; i += 1)
+    for (let i = 0; i < SIGN_IN_RATE_LIMITS.perAddress.most; i += 1)
       await tryLogin(`many${i}@test.example`, 'guess', address);
     const user = await makeUser(db);
     expect((await tryLogin(user.email, PASSWORD, address)).statusCode).toBe(429);
@@ -105,7 +107,7 @@ describe('too many attempts', () => {
 
   test('good sign-ins do not use attempts up', async () => {
     const user = await makeUser(db);
-    for (let i = 0; i <= THROTTLE.perAccount; i += 1) await signInAs(app, user);
+    for (let i = 0; i <= SIGN_IN_RATE_LIMITS.perAccount.most; i += 1) await signInAs(app, user);
     expect((await tryLogin(user.email, PASSWORD)).statusCode).toBe(200);
   });
 });

@@ -3,10 +3,10 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { passwordFits } from '../accounts/passwords.ts';
+import { rateLimitSignIn } from '../accounts/sign-in-rate-limit.ts';
 import type { AccessJwt } from './access-jwt.ts';
 import { findCredential, stillHasPassword } from './auth.repository.ts';
 import { issueTokens } from './issue-tokens.ts';
-import { countSignIn } from './login-throttle.ts';
 
 /**
  * A token pair for the right address and password.
@@ -20,7 +20,7 @@ export async function signIn(options: {
   userAgent: string;
 }): Promise<TokenPair> {
   const { services, jwt, credentials, address, userAgent } = options;
-  const attempt = await countSignIn(services, { email: credentials.email, address });
+  const attempt = await rateLimitSignIn(services.db, { email: credentials.email, address });
   const credential = await findCredential(services.db, credentials.email);
   const fits = await passwordFits(credential?.passwordHash ?? null, credentials.password);
   const refusal = new AppError('bad_credentials', 'The e-mail address or the password is wrong');

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { getLimit, raiseLimit } from '../../../../shared/contract/bidding/budget.contract.ts';
+import {
+  changePassword,
+  confirmResetPassword,
+  login,
+  logout,
+  refreshToken,
+  resetPassword,
+  signOutEverywhere,
+} from '../../../../shared/contract/people/auth.contract.ts';
+import { changeEmail, confirmEmailChange } from '../../../../shared/contract/people/email-change.contract.ts';
+import { getUser } from '../../../../shared/contract/people/user.contract.ts';
+import { send } from '../../../../tests/clients/call-client.ts';
+import { lettersTo } from '../../../../tests/clients/mailed-links.ts';
+import { listenAnywhere, openNews } from '../../../../tests/clients/news-client.ts';
+import { openSecondApp, silentFeed } from '../../../../tests/servers/second-app.ts';
+import { makeShop, makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../../tests/worlds/test-world.ts';
+
+const EUR = 1_000_000;
+const NEXT = 'sedam plavih ptica';
+const world = await openWorld({ now: '2026-11-20T10:00:00Z' });
+const { app, services } = world;
+const { db } = services;
+const secondApp = await openSecondApp(world);
+/** Ends sessions without ever hearing of it. */
+const deafApp = await openSecondApp(world, silentFeed().feed);
+const [address, secondAddress] = [await listenAnywhere(app), await listenAnywhere(secondApp)];
+
+const signIn = async (email: string) =>
+  (await send(app, login, { body: { email, password: PASSWORD } })).body;
+type Session = Awaited<ReturnType<typeof signIn>>;
+/** The session that is ended, and another one of the same person, who has a limit that may be raised. */
+type Person = { email: string; shopId: number; ended: Session; other: Session };
+
+async function signedInTwice(): Promise<Person> {
+  const shop = await makeShop(db, { limitMicros: 100 * EUR });
+  const { email } = await makeUser(db, { shopIds: [shop.id] });
+  return { email, shopId: shop.id, ended: await signIn(email), other: await signIn(email) };
+}
+
+const limitOf = async (shopId: number) => {
+  const { limit_micros } = await db
+    .selectFrom('shop')
+    .select('limit_micros')
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  return Number(limit_micros) / EUR;
+};
+const passwords = { current_password: PASSWORD, new_password: NEXT };
+const newAddressOf = (email: string) => `new-${email}`;
+const lastLink = async (mailbox: string) => (await lettersTo(services, mailbox)).at(-1)?.token ?? '';
+
+/** Each of them ends the session `ended` of a person; whether the other one stays. */
+const WAYS: [string, boolean, (at: typeof app, person: Person) => Promise<{ status: number }>][] = [
+  [
+    'logging out',
+    true,
+    (at, { ended }) => send(at, logout, { body: { refresh_token: ended.refresh_token } }),
+  ],
+  [
+    'signing out everywhere',
+    false,
+    (at, { other }) => send(at, signOutEverywhere, { token: other.access_token }),
+  ],
+  [
+    'signing out everywhere, by itself',
+    false,
+    (at, { ended }) => send(at, signOutEverywhere, { token: ended.access_token }),
+  ],
+  [
+    'a new password, set in another session',
+    true,
+    (at, { other }) => send(at, changePassword, { token: other.access_token, body: passwords }),
+  ],
+  [
+    'a new password by a mailed link',
+    false,
+    async (at, { email }) => {
+      await send(at, resetPassword, { body: { email } });
+      return send(at, confirmResetPassword, { body: { token: await lastLink(email), password: NEXT } });
+    },
+  ],
+  [
+    'a new e-mail address, asked for in another session',
+    true,
+    async (at, { email, other }) => {
+      const body = { current_password: PASSWORD, new_email: newAddressOf(email) };
+      await send(at, changeEmail, { token: other.access_token, body });
+      return send(at, confirmEmailChange, { body: { token: await lastLink(newAddressOf(email)) } });
+    },
+  ],
+  [
+    'a refresh token that is used twice',
+    true,
+    async (at, { ended }) => {
+      const body = { refresh_token: ended.refresh_token };
+      await send(at, refreshToken, { body });
+      return send(at, refreshToken, { body });
+    },
+  ],
+];
+
+const raise = (at: typeof app, shopId: number, token: string) =>
+  send(at, raiseLimit, { params: { shopId }, token, body: { value: 1_000_000, current_limit: 100 } });
+
+describe.each(WAYS)('%s ends the session for', (_, otherStays, end) => {
+  test('every call of the process that ended it, at once; the limit is not raised', async () => {
+    const person = await signedInTwice();
+    const { shopId, ended, other } = person;
+    const params = { shopId };
+    expect((await send(deafApp, getLimit, { params, token: ended.access_token })).status).toBe(200);
+    expect([204, 401]).toContain((await end(deafApp, person)).status);
+    for (const answer of [
+      await raise(deafApp, shopId, ended.access_token),
+      await send(deafApp, getLimit, { params, token: ended.access_token }),
+      await send(deafApp, getUser, { token: ended.access_token }),
+    ])
+      expect([answer.status, answer.problem.code]).toEqual([401, 'unauthorized']);
+    expect(await limitOf(shopId)).toBe(100);
+    expect((await send(deafApp, getUser, { token: other.access_token })).status).toBe(otherStays ? 200 : 401);
+  });
+
+  test('every call of another process, as soon as it hears of it', async () => {
+    const person = await signedInTwice();
+    const { shopId, ended, other } = person;
+    const statusOf = async (token: string) => (await send(secondApp, getUser, { token })).status;
+    expect(await statusOf(ended.access_token)).toBe(200);
+    await end(app, person);
+    await expect.poll(() => statusOf(ended.access_token)).toBe(401);
+    const raised = await raise(secondApp, shopId, ended.access_token);
+    expect([raised.status, raised.problem.code]).toEqual([401, 'unauthorized']);
+    expect(await limitOf(shopId)).toBe(100);
+    await expect.poll(() => statusOf(other.access_token)).toBe(otherStays ? 200 : 401);
+  });
+
+  test('its open streams, wherever they are, and opens none', async () => {
+    const person = await signedInTwice();
+    const token = person.ended.access_token;
+    const streams = [await openNews(address, token), await openNews(secondAddress, token)];
+    await end(app, person);
+    for (const { isOver } of streams) await expect.poll(isOver).toBe(true);
+    for (const at of [address, secondAddress]) expect((await openNews(at, token)).status).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  test('that an operator ends in the database is refused by every process', async () => {
+    const { ended, other } = await signedInTwice();
+    const statuses = async () => [
+      (await send(app, getUser, { token: ended.access_token })).status,
+      (await send(secondApp, getUser, { token: ended.access_token })).status,
+    ];
+    expect(await statuses()).toEqual([200, 200]);
+    const stream = await openNews(address, ended.access_token);
+    const [, claims = ''] = ended.access_token.split('.');
+    const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    await db.updateTable('session').set({ revoked_at: new Date() }).where('family_id', '=', sid).execute();
+    await expect.poll(statuses).toEqual([401, 401]);
+    await expect.poll(stream.isOver).toBe(true);
+    expect((await send(app, getUser, { token: other.access_token })).status).toBe(200);
+  });
+
+  test('that is renewed stays, with the access token it had and with the new one', async () => {
+    const { ended: session } = await signedInTwice();
+    const renewed = (await send(app, refreshToken, { body: { refresh_token: session.refresh_token } })).body;
+    for (const at of [app, secondApp])
+      for (const { access_token: token } of [session, renewed])
+        expect((await send(at, getUser, { token })).status).toBe(200);
+  });
+
+  test('that ended while it was looked up is not held for a living one', async () => {
+    const { ended } = await signedInTwice();
+    const [answers] = await Promise.all([
+      Promise.all(Array.from({ length: 5 }, () => send(secondApp, getUser, { token: ended.access_token }))),
+      send(app, logout, { body: { refresh_token: ended.refresh_token } }),
+    ]);
+    expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true);
+    await expect
+      .poll(async () => (await send(secondApp, getUser, { token: ended.access_token })).status)
+      .toBe(401);
+  });
+});

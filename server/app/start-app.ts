@@ -5,6 +5,7 @@ import { migratePostgres } from '../../db/migrate-postgres.ts';
 import { startClickHouse } from '../platform/clickhouse/start-clickhouse.ts';
 import { openDataFolder } from '../platform/files/data-folder.ts';
 import { openBucket, openFileStore } from '../platform/files/file-store.ts';
+import { openWorkerPool } from '../platform/jobs/worker-pool.ts';
 import { openChangeFeed } from '../platform/postgres/change-feed.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
 import { startPostgres } from '../platform/postgres/start-postgres.ts';
@@ -49,6 +50,8 @@ export async function openServices(
   shutdown.add('database connections', () => db.destroy());
   const feed = await openChangeFeed(postgres.url);
   shutdown.add('change feed', feed.stop);
+  const workers = openWorkerPool({ log: terminalLog });
+  shutdown.add('worker threads', workers.close);
   const services: Services = {
     db,
     clickhouse: clickhouse.client,
@@ -56,6 +59,7 @@ export async function openServices(
     log: terminalLog,
     feed,
     files: env.filesUrl ? await openBucket(env.filesUrl) : openFileStore(folder.dir),
+    workers,
     secretKey: folder.secretKey,
   };
   return { services, databaseUrl: postgres.url };

@@ -9,6 +9,7 @@ import { migrateClickHouse } from '../../db/migrate-clickhouse.ts';
 import { buildApp } from '../../server/app/build-app.ts';
 import { startClickHouse } from '../../server/platform/clickhouse/start-clickhouse.ts';
 import { openFileStore } from '../../server/platform/files/file-store.ts';
+import { openWorkerPool } from '../../server/platform/jobs/worker-pool.ts';
 import { openChangeFeed } from '../../server/platform/postgres/change-feed.ts';
 import { openDatabase } from '../../server/platform/postgres/database.ts';
 import type { Services } from '../../server/platform/start/services.ts';
@@ -48,6 +49,7 @@ export async function openWorld(options: { now?: string; showsMails?: boolean } 
   await migrateClickHouse({ client: clickhouse.client });
   const db = openDatabase(databaseUrl, 8);
   const feed = await openChangeFeed(databaseUrl);
+  const workers = openWorkerPool({ log: quiet });
   const services: Services = {
     db,
     clickhouse: clickhouse.client,
@@ -55,6 +57,7 @@ export async function openWorld(options: { now?: string; showsMails?: boolean } 
     log: quiet,
     feed,
     files: openFileStore(folder),
+    workers,
     secretKey: 'a secret of tests, 32 characters or more',
   };
   const app = await buildApp(services, {
@@ -67,6 +70,7 @@ export async function openWorld(options: { now?: string; showsMails?: boolean } 
 
   afterAll(async () => {
     await app.close();
+    await workers.close();
     await feed.stop();
     await db.destroy();
     await clickhouse.stop();

@@ -8,6 +8,7 @@ import { migratePostgres } from '../db/migrate-postgres.ts';
 import { buildApp } from '../server/app/build-app.ts';
 import { startClickHouse } from '../server/platform/clickhouse/start-clickhouse.ts';
 import { openFileStore } from '../server/platform/files/file-store.ts';
+import { openWorkerPool } from '../server/platform/jobs/worker-pool.ts';
 import { openLogger } from '../server/platform/logging/logger.ts';
 import { openChangeFeed } from '../server/platform/postgres/change-feed.ts';
 import { openDatabase } from '../server/platform/postgres/database.ts';
@@ -37,6 +38,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
   const feed = await openChangeFeed(postgres.url);
   const secretKey = 'a secret of benchmarks, 32 characters or more';
   const files = openFileStore(folder);
+  const workers = openWorkerPool({ log: quiet });
   const services = {
     db,
     clickhouse: clickhouse.client,
@@ -44,6 +46,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
     log: quiet,
     feed,
     files,
+    workers,
     secretKey,
   };
   const app = await buildApp(services, {
@@ -54,6 +57,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const close = async () => {
     await app.close();
+    await workers.close();
     await feed.stop();
     await db.destroy();
     await clickhouse.stop();

@@ -5,6 +5,7 @@ import { migratePostgres } from '../../db/migrate-postgres.ts';
 import { startClickHouse } from '../platform/clickhouse/start-clickhouse.ts';
 import { openDataFolder } from '../platform/files/data-folder.ts';
 import { openBucket, openFileStore } from '../platform/files/file-store.ts';
+import { openWorkerPool } from '../platform/jobs/worker-pool.ts';
 import { type Log, openLogger } from '../platform/logging/logger.ts';
 import { openChangeFeed } from '../platform/postgres/change-feed.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
@@ -50,6 +51,8 @@ export async function openServices(
   shutdown.add('database connections', () => db.destroy());
   const feed = await openChangeFeed(postgres.url, log);
   shutdown.add('change feed', feed.stop);
+  const workers = openWorkerPool({ log });
+  shutdown.add('worker threads', workers.close);
   const services: Services = {
     db,
     clickhouse: clickhouse.client,
@@ -57,6 +60,7 @@ export async function openServices(
     log,
     feed,
     files: env.filesUrl ? await openBucket(env.filesUrl) : openFileStore(folder.dir),
+    workers,
     secretKey: folder.secretKey,
   };
   return { services, databaseUrl: postgres.url };

@@ -37,6 +37,7 @@ export async function openSecondApp(
   const feed = ownFeed ?? (await openChangeFeed(databaseUrl));
   const app = await buildApp(
     { ...services, db, feed },
+    { webFolder: 'no-site', requestsPerMinute: 1_000_000 },
   );
   await app.ready();
   afterAll(async () => {

@@ -9,6 +9,7 @@ import { migrateClickHouse } from '../../db/migrate-clickhouse.ts';
 import { buildApp } from '../../server/app/build-app.ts';
 import { startClickHouse } from '../../server/platform/clickhouse/start-clickhouse.ts';
 import { openFileStore } from '../../server/platform/files/file-store.ts';
+import { openWorkerPool } from '../../server/platform/jobs/worker-pool.ts';
 import { openLogger } from '../../server/platform/logging/logger.ts';
 import { openChangeFeed } from '../../server/platform/postgres/change-feed.ts';
 import { openDatabase } from '../../server/platform/postgres/database.ts';
@@ -57,6 +58,7 @@ export async function openWorld(
   await migrateClickHouse({ client: clickhouse.client });
   const db = openDatabase(databaseUrl, 8);
   const feed = await openChangeFeed(databaseUrl);
+  const workers = openWorkerPool({ log: quiet });
   const services: Services = {
     db,
     clickhouse: clickhouse.client,
@@ -64,6 +66,7 @@ export async function openWorld(
     log: quiet,
     feed,
     files: openFileStore(folder),
+    workers,
     secretKey: 'a secret of tests, 32 characters or more',
   };
   const app = await buildApp(services, {
@@ -77,6 +80,7 @@ export async function openWorld(
   afterAll(async () => {
     if (options.freezesDate) vi.useRealTimers();
     await app.close();
+    await workers.close();
     await feed.stop();
     await db.destroy();
     await clickhouse.stop();

@@ -67,6 +67,11 @@ export const fieldErrorTexts = defineTexts('field-error', {
     extension_not_allowed: 'Extension .{{extension}} is not allowed. Upload one of {{allowed}}',
     content_mismatch: 'The content of the file is not what .{{extension}} says.',
     wrong_image_size: 'The picture must be {{width}}x{{height}} px.',
+    too_many_pixels:
+      'This picture has {{width}}x{{height}} pixels, and .{{extension}} may have {{millions}} million. Save it smaller.',
+    no_element:
+      'No element begins within the first million characters of this file. Send it without what stands before.',
+    read_too_long: 'This file takes too long to be read. Save it smaller or simpler and send it again.',
     file_gone: 'The file is no longer there. Upload it again.',
   },
   sr: {
@@ -134,6 +139,12 @@ export const fieldErrorTexts = defineTexts('field-error', {
     extension_not_allowed: 'Ekstenzija .{{extension}} nije dozvoljena. Otpremite jednu od: {{allowed}}',
     content_mismatch: 'Sadržaj fajla ne odgovara ekstenziji .{{extension}}.',
     wrong_image_size: 'Slika mora da bude {{width}}x{{height}} px.',
+    too_many_pixels:
+      'Slika ima {{width}}x{{height}} piksela, a .{{extension}} može da ima najviše {{millions}} miliona. Sačuvajte je u manjoj veličini.',
+    no_element:
+      'U prvih milion znakova fajla ne počinje nijedan element. Pošaljite ga bez onoga što stoji ispred.',
+    read_too_long:
+      'Čitanje fajla traje predugo. Sačuvajte manji ili jednostavniji fajl i pošaljite ga ponovo.',
     file_gone: 'Fajl više ne postoji. Otpremite ga ponovo.',
   },
   sl: {
@@ -201,6 +212,12 @@ export const fieldErrorTexts = defineTexts('field-error', {
     extension_not_allowed: 'Končnica .{{extension}} ni dovoljena. Naložite eno od: {{allowed}}',
     content_mismatch: 'Vsebina datoteke ne ustreza končnici .{{extension}}.',
     wrong_image_size: 'Slika mora biti {{width}}x{{height}} px.',
+    too_many_pixels:
+      'Slika ima {{width}}x{{height}} slikovnih pik, .{{extension}} pa jih sme imeti največ {{millions}} milijonov. Shranite jo v manjši velikosti.',
+    no_element:
+      'V prvem milijonu znakov datoteke se ne začne noben element. Pošljite jo brez tega, kar stoji pred njim.',
+    read_too_long:
+      'Branje datoteke traja predolgo. Shranite manjšo ali preprostejšo datoteko in jo pošljite znova.',
     file_gone: 'Datoteke ni več. Naložite jo znova.',
   },
 });

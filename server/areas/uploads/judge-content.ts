@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { readText, rootName } from './text-content.ts';
+import { PROLOG_LENGTH_MAX, readText, rootName } from './text-content.ts';
 
 /** What file-type (0.x to 21.x) calls the content of an extension, where it is no text. */
 const BINARY_TYPES: Readonly<Record<string, string>> = {
@@ -31,18 +31,29 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 
 const mediaTypeOf = (extension: string): string => MEDIA_TYPES[extension] ?? 'application/octet-stream';
 
-async function isContentOf(extension: string, bytes: Uint8Array): Promise<boolean> {
-  const found = (await fileTypeFromBuffer(bytes))?.ext;
-  const wanted = BINARY_TYPES[extension];
-  if (wanted) return found === wanted;
-  if (found && found !== 'xml') return false;
-  const text = readText(bytes);
-  if (text === null) return false;
-  if (extension === 'svg') return rootName(text) === 'svg';
-  return extension !== 'xml' || rootName(text) !== null;
+type Verdict = { readonly mediaType: string } | 'mismatch' | 'prolog';
+
+function judgeDocument(extension: 'svg' | 'xml', text: string): 'match' | 'mismatch' | 'prolog' {
+  const root = rootName(text);
+  if (root === null) return text.length > PROLOG_LENGTH_MAX ? 'prolog' : 'mismatch';
+  return extension === 'xml' || root === 'svg' ? 'match' : 'mismatch';
 }
 
-/** The media type of a file whose content is what its extension says; null where it is something else. */
-export async function judgeContent(extension: string, bytes: Uint8Array): Promise<string | null> {
-  return (await isContentOf(extension, bytes)) ? mediaTypeOf(extension) : null;
+async function judgeBytes(extension: string, bytes: Uint8Array): Promise<'match' | 'mismatch' | 'prolog'> {
+  const found = (await fileTypeFromBuffer(bytes))?.ext;
+  const wanted = BINARY_TYPES[extension];
+  if (wanted) return found === wanted ? 'match' : 'mismatch';
+  if (found && found !== 'xml') return 'mismatch';
+  const text = readText(bytes);
+  if (text === null) return 'mismatch';
+  return extension === 'svg' || extension === 'xml' ? judgeDocument(extension, text) : 'match';
+}
+
+/**
+ * The media type of a file whose content is what its extension says; `prolog` where an XML document does not come to
+ * its root.
+ */
+export async function judgeContent(extension: string, bytes: Uint8Array): Promise<Verdict> {
+  const verdict = await judgeBytes(extension, bytes);
+  return verdict === 'match' ? { mediaType: mediaTypeOf(extension) } : verdict;
 }

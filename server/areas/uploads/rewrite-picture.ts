@@ -1,14 +1,15 @@
 import { decode as decodeBmp } from 'fast-bmp';
 import sharp, { type Sharp } from 'sharp';
+import { PICTURE_MAX_PIXELS, type PictureExtension } from '../../../shared/rules/tickets/uploads.ts';
+import { readBmpDimensions } from './picture-dimensions.ts';
 
-/** A picture larger than this is none that a person looks at; it would fill the memory. */
-const MAX_PIXELS = 50_000_000;
-/** BMP is decoded on the thread that answers everybody; what has one bit a pixel is much larger than its file. */
-const BMP_MAX_PIXELS = 12_000_000;
-const BMP_SIZE_AT = { width: 18, height: 22 } as const;
 const JPEG_QUALITY = 88;
+/** Less than the time of the whole task, at the end of which its thread would have to wait for the library. */
+const TIMEOUT_SECONDS = 20;
+/** A picture takes one core, whatever there are. */
+sharp.concurrency(1);
 
-export type Picture = {
+type WrittenPicture = {
   readonly bytes: Buffer;
   /** The extension of what it is now. */
   readonly extension: string;
@@ -17,12 +18,10 @@ export type Picture = {
 };
 
 function openBmp(bytes: Buffer): Sharp {
-  if (bytes.length < BMP_SIZE_AT.height + 4) throw new Error('cut off');
-  const width = bytes.readInt32LE(BMP_SIZE_AT.width);
-  // Below 0 it stands on its head, which the decoder takes for thousands of millions.
-  const height = bytes.readInt32LE(BMP_SIZE_AT.height);
+  const size = readBmpDimensions(bytes);
   // Asked before the decoder takes memory for as many pixels as a file says that it has.
-  if (width < 1 || height < 1 || width * height > BMP_MAX_PIXELS) throw new Error('too many pixels');
+  if (!size || size.pixels > PICTURE_MAX_PIXELS.bmp) throw new Error('too many pixels');
+  const { width, height } = size;
   const bmp = decodeBmp(bytes);
   const pixels = bmp.data as Uint8Array;
   if (bmp.bitsPerPixel === 1) {
@@ -32,18 +31,31 @@ function openBmp(bytes: Buffer): Sharp {
   return sharp(pixels, { raw: { width, height, channels: bmp.channels as 1 | 3 | 4 } });
 }
 
+function openPicture(extension: PictureExtension, bytes: Buffer): Sharp {
+  if (extension === 'bmp') return openBmp(bytes);
+  return sharp(bytes, {
+    failOn: 'error',
+    limitInputPixels: PICTURE_MAX_PIXELS[extension],
+    animated: extension === 'webp',
+  });
+}
+
+/** The library was told to stop, and did. */
+const isTimeout = (error: unknown) => error instanceof Error && error.message.startsWith('timeout');
+
 /**
  * A picture written anew from its pixels, upright and without anything that was hidden in or around it. BMP, which
  * cannot be written, becomes PNG.
- * @returns null for what cannot be read as a picture to its end
+ * @param timeoutSeconds after which the library stops, 1 or more
+ * @returns null for what cannot be read as a picture to its end; 'too_long' for what took more than its time
  */
-export async function rewritePicture(extension: string, bytes: Buffer): Promise<Picture | null> {
+export async function rewritePicture(
+  extension: PictureExtension,
+  bytes: Buffer,
+  timeoutSeconds = TIMEOUT_SECONDS,
+): Promise<WrittenPicture | 'too_long' | null> {
   try {
-    const source =
-      extension === 'bmp'
-        ? openBmp(bytes)
-        : sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, animated: extension === 'webp' });
-    const upright = source.autoOrient();
+    const upright = openPicture(extension, bytes).timeout({ seconds: timeoutSeconds }).autoOrient();
     const written =
       extension === 'jpg' || extension === 'jpeg'
         ? upright.jpeg({ quality: JPEG_QUALITY })
@@ -57,7 +69,7 @@ export async function rewritePicture(extension: string, bytes: Buffer): Promise<
       width: info.width,
       height: info.pageHeight ?? info.height,
     };
-  } catch {
-    return null;
+  } catch (error) {
+    return isTimeout(error) ? 'too_long' : null;
   }
 }

@@ -1,5 +1,6 @@
 import type { ClickHouse } from '../clickhouse/clickhouse.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { WorkerPool } from '../jobs/worker-pool.ts';
 import type { Log } from '../logging/logger.ts';
 import type { ChangeFeed } from '../postgres/change-feed.ts';
 import type { Db } from '../postgres/database.ts';
@@ -13,6 +14,8 @@ export type Services = {
   readonly log: Log;
   readonly feed: ChangeFeed;
   readonly files: FileStore;
+  /** For what computes long, beside the thread that answers requests. */
+  readonly workers: WorkerPool;
   /** Secret of the installation, hex; keys for single purposes are derived from it. */
   readonly secretKey: string;
 };

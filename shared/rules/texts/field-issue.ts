@@ -86,6 +86,12 @@ export const FIELD_CODES = {
   extension_not_allowed: { extension: 'text', allowed: 'texts' },
   content_mismatch: { extension: 'text' },
   wrong_image_size: { width: 'number', height: 'number' },
+  /** `millions` is how many pixels the extension may have. */
+  too_many_pixels: { extension: 'text', width: 'number', height: 'number', millions: 'number' },
+  /** No element begins where one must. */
+  no_element: {},
+  /** Reading it took longer than any file may take. */
+  read_too_long: {},
   file_gone: {},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ParamType>>>>;
 

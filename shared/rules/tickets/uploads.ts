@@ -11,6 +11,20 @@ export const COUPON_IMAGE_EXTENSIONS = ['jpeg', 'jpg', 'png'] as const;
 
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
 export const COUPON_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+/** Of all frames of a picture together; one with more would take too long, or too much memory, to be written anew. */
+export const PICTURE_MAX_PIXELS = {
+  bmp: 12_000_000,
+  jpeg: 50_000_000,
+  jpg: 50_000_000,
+  png: 50_000_000,
+  webp: 20_000_000,
+} as const;
+/** Extensions of pictures that are written anew. */
+export type PictureExtension = keyof typeof PICTURE_MAX_PIXELS;
+
+export const isPictureExtension = (extension: string): extension is PictureExtension =>
+  Object.hasOwn(PICTURE_MAX_PIXELS, extension);
+
 export const ATTACHMENTS_PER_MESSAGE_MAX = 5;
 /** Of all files that a shop keeps with us. */
 export const SHOP_QUOTA_BYTES = 500 * 1024 * 1024;

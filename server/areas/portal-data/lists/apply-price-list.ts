@@ -12,6 +12,7 @@ import { type Db, type DbOrTx, inTransaction } from '../../../platform/postgres/
 import type { Services } from '../../../platform/start/services.ts';
 import { getPortal, lockPortal } from '../desk-portals.repository.ts';
 import { bandsDigest } from './bands-digest.ts';
+import { bandsJson } from './kept-bands.ts';
 import { findList, insertChange, insertList, listChanges, replaceBands } from './price-lists.repository.ts';
 
 /** The kept list that is the same as what holds; the first time, and after a change from elsewhere, one is made. */
@@ -26,7 +27,8 @@ async function keepCurrent(
     portalId,
     purpose: 'base',
     fileName: '',
-    bands,
+    bandsJson: bandsJson(bands),
+    numBands: bands.length,
     digest,
     uploadedBy: null,
     uploadedAt: at,

@@ -1,26 +1,18 @@
 import { sql } from 'kysely';
 import type { PriceBand } from '../../../../shared/rules/auction/base-price.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
-
-/** A band as it is kept: category, start and end in minor units, price in micro-euro. */
-type KeptBand = readonly [categoryId: number, fromMinor: number, toMinor: number | null, baseMicros: number];
+import type { KeptBand } from './kept-bands.ts';
 
 type ListDraft = {
   readonly portalId: number;
   readonly purpose: 'base' | 'season';
   readonly fileName: string;
-  readonly bands: readonly PriceBand[];
+  readonly bandsJson: string;
+  readonly numBands: number;
   readonly digest: string;
   readonly uploadedBy: number | null;
   readonly uploadedAt: Date;
 };
-
-const kept = ({ categoryId, fromMinor, toMinor, baseMicros }: PriceBand): KeptBand => [
-  categoryId,
-  fromMinor,
-  toMinor,
-  baseMicros,
-];
 
 export async function insertList(tx: DbOrTx, draft: ListDraft): Promise<number> {
   const { id } = await tx
@@ -29,8 +21,8 @@ export async function insertList(tx: DbOrTx, draft: ListDraft): Promise<number> 
       portal_id: draft.portalId,
       purpose: draft.purpose,
       file_name: draft.fileName,
-      bands: JSON.stringify(draft.bands.map(kept)),
-      num_bands: draft.bands.length,
+      bands: draft.bandsJson,
+      num_bands: draft.numBands,
       digest: draft.digest,
       uploaded_by: draft.uploadedBy,
       uploaded_at: draft.uploadedAt,

@@ -4,18 +4,44 @@ import {
   type UploadedPriceList,
 } from '../../../../shared/contract/desk/portal-data.contract.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import { invalidField } from '../../../platform/http/app-error.ts';
+import { WorkerLimitError, type WorkerTask } from '../../../platform/jobs/worker-pool.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { openPortal } from '../list-portals.ts';
-import { bandsDigest } from './bands-digest.ts';
 import { deleteUnusedLists, insertList } from './price-lists.repository.ts';
-import { readPriceFile } from './read-price-file.ts';
+import type { readPriceList } from './read-price-list.ts';
 
 /** So long a list waits to be applied. */
 const KEPT_MS = 86_400_000;
+const READ: WorkerTask = {
+  module: new URL('./read-price-list.ts', import.meta.url),
+  name: 'readPriceList',
+  timeLimitMs: 30_000,
+};
 
-/** Checks a list and, where nothing is wrong with it, keeps it to be previewed and applied. */
+async function readList(
+  workers: Services['workers'],
+  file: Parameters<typeof readPriceList>[0],
+): ReturnType<typeof readPriceList> {
+  try {
+    return await workers.run<typeof readPriceList>(READ, file);
+  } catch (error) {
+    if (!(error instanceof WorkerLimitError)) throw error;
+    throw invalidField(
+      'body',
+      'read_too_long',
+      {},
+      'This file takes too long to be read; send the list alone, without other columns',
+    );
+  }
+}
+
+/**
+ * Checks a list and, where nothing is wrong with it, keeps it to be previewed and applied.
+ * @throws AppError `validation_failed` for a file that takes too long to be read, `too_many_requests`
+ */
 export async function uploadPriceList(options: {
-  services: Pick<Services, 'db' | 'clock'>;
+  services: Pick<Services, 'db' | 'clock' | 'workers'>;
   code: PortalCode;
   purpose: 'base' | 'season';
   fileName: string;
@@ -24,22 +50,23 @@ export async function uploadPriceList(options: {
 }): Promise<UploadedPriceList> {
   const { services, code, purpose, fileName, uploadedBy, body } = options;
   const { portal, categories } = await openPortal(services.db, code);
-  const read = await readPriceFile(await buffer(body), {
-    knows: categories.has,
+  const read = await readList(services.workers, {
+    bytes: await buffer(body),
+    categoryIds: categories.ordered,
     mayGap: purpose === 'season',
+    faultsMax: PRICE_FAULTS_SHOWN,
   });
-  const answer = { file_name: fileName, num_rows: read.rows, num_faults: read.faults.length };
-  if (read.faults.length > 0) {
-    return { ...answer, list_id: null, faults: read.faults.slice(0, PRICE_FAULTS_SHOWN) };
-  }
+  const answer = { file_name: fileName, num_rows: read.numRows, num_faults: read.numFaults };
+  if (read.numFaults > 0) return { ...answer, list_id: null, faults: [...read.faults] };
   const now = services.clock();
   await deleteUnusedLists(services.db, new Date(now - KEPT_MS));
   const listId = await insertList(services.db, {
     portalId: portal.id,
     purpose,
     fileName: fileName || 'list.csv',
-    bands: read.bands,
-    digest: bandsDigest(read.bands),
+    bandsJson: read.bandsJson,
+    numBands: read.numBands,
+    digest: read.digest,
     uploadedBy,
     uploadedAt: new Date(now),
   });

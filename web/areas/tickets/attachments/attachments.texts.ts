@@ -20,7 +20,7 @@ export const attachmentsTexts = defineTexts('attachments', {
     fault_large: 'This file is larger than {{size}}',
     fault_many: 'At most {{most}} files at once',
     refused_content:
-      'The content of the file does not match its name, or cannot be read. Choose another file',
+      'The content of the file does not match its name, cannot be read, or is too large to be processed. Choose another or a smaller file',
     download_name: 'Download {{name}}',
     download_failed: '{{name}} could not be downloaded. {{why}}',
     leave_title: 'Leave while files are being sent?',
@@ -48,7 +48,7 @@ export const attachmentsTexts = defineTexts('attachments', {
     fault_large: 'Ovaj fajl je veći od {{size}}',
     fault_many: 'Najviše {{most}} fajlova odjednom',
     refused_content:
-      'Sadržaj fajla ne odgovara njegovom nazivu ili ne može da se pročita. Izaberite drugi fajl',
+      'Sadržaj fajla ne odgovara njegovom nazivu, ne može da se pročita ili je prevelik za obradu. Izaberite drugi ili manji fajl',
     download_name: 'Preuzmi {{name}}',
     download_failed: 'Preuzimanje nije uspelo: {{name}}. {{why}}',
     leave_title: 'Napustiti stranicu dok se fajlovi šalju?',
@@ -75,7 +75,7 @@ export const attachmentsTexts = defineTexts('attachments', {
     fault_large: 'Ta datoteka je večja od {{size}}',
     fault_many: 'Hkrati največ {{most}} datotek',
     refused_content:
-      'Vsebina datoteke se ne ujema z njenim imenom ali pa je ni mogoče prebrati. Izberite drugo datoteko',
+      'Vsebina datoteke se ne ujema z njenim imenom, je ni mogoče prebrati ali pa je prevelika za obdelavo. Izberite drugo ali manjšo datoteko',
     download_name: 'Prenesi {{name}}',
     download_failed: 'Prenos ni uspel: {{name}}. {{why}}',
     leave_title: 'Želite zapustiti stran med pošiljanjem datotek?',

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // A machine that is busy may be slow; what is waited for is awaited, never timed.
@@ -7,7 +8,10 @@ const expectOptions = { poll: { timeout: 20_000 } };
 const MOCKING = [
   'server/kernel/identity/sessions/ended-sessions.test.ts',
   'server/kernel/identity/sessions/sign-in.test.ts',
+  'web/ui/chart-canvas.test.tsx',
 ];
+
+const stillCharts = fileURLToPath(new URL('tests/fakes/still-chart-engine.ts', import.meta.url));
 
 const onServer = {
   environment: 'node' as const,
@@ -17,6 +21,15 @@ const onServer = {
   expect: expectOptions,
   testTimeout: 60_000,
   hookTimeout: 120_000,
+};
+
+const inBrowser = {
+  environment: 'jsdom' as const,
+  pool: 'forks' as const,
+  setupFiles: ['tests/setup/browser-setup.ts'],
+  expect: expectOptions,
+  testTimeout: 60_000,
+  hookTimeout: 30_000,
 };
 
 export default defineConfig({
@@ -34,17 +47,29 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...onServer, name: 'mocking', include: MOCKING } },
       {
         test: {
+          ...onServer,
+          name: 'node-mocking',
+          include: MOCKING.filter((file) => file.startsWith('server/')),
+        },
+      },
+      {
+        // There is no canvas to draw on.
+        resolve: { alias: [{ find: /^.*\/chart-engine\.ts$/, replacement: stillCharts }] },
+        test: {
+          ...inBrowser,
           name: 'web',
-          environment: 'jsdom',
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
-          pool: 'forks',
-          setupFiles: ['tests/setup/browser-setup.ts'],
-          expect: expectOptions,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          exclude: MOCKING,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...inBrowser,
+          name: 'web-mocking',
+          include: MOCKING.filter((file) => file.startsWith('web/')),
         },
       },
     ],

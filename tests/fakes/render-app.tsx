@@ -1,10 +1,12 @@
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createMemoryHistory, Outlet } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import type { User } from '../../shared/contract/people/user.contract.ts';
 import type { Shop } from '../../shared/contract/shops/shops.contract.ts';
 import { App } from '../../web/app/app.tsx';
+import { PageFade } from '../../web/app/frame/page-fade.tsx';
 import type { Page } from '../../web/app/page-table/page.ts';
-import { createAppRouter } from '../../web/app/router.tsx';
+import { createAppRouter, type Layouts } from '../../web/app/router.tsx';
 import { PAGES } from '../../web/app/routes.tsx';
 import type { BannerScene } from '../../web/areas/notices/notices.public.ts';
 import { createQueryClient } from '../../web/core/api/query-client.ts';
@@ -22,6 +24,8 @@ type World = {
   pages?: readonly Page[];
   /** What banners depend on beside user, shop and page. */
   scene?: Partial<BannerScene>;
+  /** What stands around the page; the app's own frame unless told otherwise. */
+  layouts?: Layouts;
 };
 
 /** The app's own table with a dashboard that only says that it is there. */
@@ -36,6 +40,29 @@ const QUIET_SCENE: BannerScene = {
   width: () => 1280,
 };
 
+/** The place of a page, without anything around it but what the test is about. */
+function layoutOf(above: ReactNode) {
+  return () => (
+    <>
+      {above}
+      <main id="content" tabIndex={-1}>
+        <PageFade>
+          <Outlet />
+        </PageFade>
+      </main>
+    </>
+  );
+}
+
+/**
+ * Opens a page without the frame (menu, top bar, banners, page log), against a stand-in for the server; guards, address
+ * and the page itself are the app's own. `above` is the one part of the frame that the test is about.
+ */
+export function renderPage({ above, ...world }: Omit<World, 'layouts'> & { above?: ReactNode }) {
+  const Layout = layoutOf(above);
+  return renderApp({ ...world, layouts: { Public: Layout, SignedIn: Layout } });
+}
+
 /** Opens the whole app at an address, against a stand-in for the server. */
 export function renderApp({
   at,
@@ -44,6 +71,7 @@ export function renderApp({
   answers = {},
   pages = PLAIN_PAGES,
   scene = {},
+  layouts,
 }: World) {
   const heard = fakeApi({ 'GET /v1/user': user ?? {}, 'GET /v1/home/shops': { data: shops }, ...answers });
   if (user) storeTokens({ access_token: 'access-1', refresh_token: 'refresh-1' });
@@ -53,6 +81,7 @@ export function renderApp({
   const router = createAppRouter({
     queryClient,
     pages,
+    ...(layouts ? { layouts } : {}),
     history: createMemoryHistory({ initialEntries: [at] }),
   });
   render(<App router={router} queryClient={queryClient} scene={{ ...QUIET_SCENE, ...scene }} env="test" />);

@@ -23,11 +23,12 @@ class NoResizeObserver implements ResizeObserver {
 window.matchMedia = matchMedia;
 window.ResizeObserver = NoResizeObserver;
 window.scrollTo = () => undefined;
-Object.defineProperty(document, 'fonts', { value: new EventTarget() }); // areas that grow with their text listen to it
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true }); // areas that grow with their text listen to it
 Element.prototype.scrollIntoView = () => undefined;
 
 startI18n();
-configure({ asyncUtilTimeout: 20_000 }); // code of pages and dialogs comes when it is first asked for
+// Code of pages and dialogs comes when it is first asked for. What a file configures must not reach the next one.
+configure({ asyncUtilTimeout: 20_000, defaultHidden: false });
 
 beforeEach(async () => {
   localStorage.clear();
@@ -39,6 +40,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren(); // what libraries keep beside the page
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

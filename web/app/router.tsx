@@ -6,6 +6,7 @@ import {
   createRouter,
   type RouterHistory,
 } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { readStoredShopId } from '../areas/shops/shops.public.ts';
 import { setCallOrigin } from '../core/api/api-request.ts';
 import { parseSearch, stringifySearch } from '../core/navigation/address-format.ts';
@@ -32,7 +33,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Setup = { queryClient: QueryClient; history?: RouterHistory; pages?: readonly Page[] };
+/** What stands around the pages: those for everybody, and those behind the login. */
+export type Layouts = {
+  Public: () => ReactNode;
+  SignedIn: (props: { pages: readonly Page[] }) => ReactNode;
+};
+const LAYOUTS: Layouts = { Public: PublicLayout, SignedIn: AppShell };
+
+type Setup = {
+  queryClient: QueryClient;
+  history?: RouterHistory;
+  pages?: readonly Page[];
+  layouts?: Layouts;
+};
 
 function pageRoute(
   page: Page,
@@ -64,13 +77,13 @@ function pageRoute(
   });
 }
 
-function buildRouteTree(queryClient: QueryClient, pages: readonly Page[]) {
+function buildRouteTree(queryClient: QueryClient, pages: readonly Page[], { Public, SignedIn }: Layouts) {
   const root = createRootRoute({ component: RootLayout });
-  const publicPart = createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout });
+  const publicPart = createRoute({ getParentRoute: () => root, id: 'public', component: Public });
   const signedInPart = createRoute({
     getParentRoute: () => root,
     id: 'signed-in',
-    component: () => <AppShell pages={pages} />,
+    component: () => <SignedIn pages={pages} />,
     validateSearch: (search: Record<string, unknown>) => healAddressSearch(search),
     beforeLoad: ({ location, matches }) => {
       matches.at(-1)?.staticData.preload?.(); // while user and shops are on their way
@@ -89,9 +102,9 @@ function buildRouteTree(queryClient: QueryClient, pages: readonly Page[]) {
 }
 
 /** The router over the table of pages; calls of the API tell from then on which page they come from. */
-export function createAppRouter({ queryClient, history, pages = PAGES }: Setup) {
+export function createAppRouter({ queryClient, history, pages = PAGES, layouts = LAYOUTS }: Setup) {
   const router = createRouter({
-    routeTree: buildRouteTree(queryClient, pages),
+    routeTree: buildRouteTree(queryClient, pages, layouts),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { AccessToken } from '../../../../shared/contract/people/access-tokens.contract.ts';
 import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 
 const staff = someUser({ role_id: 1, role: 'staff' });
 const someToken = (patch: Partial<AccessToken> = {}): AccessToken => ({
@@ -20,8 +20,8 @@ const someToken = (patch: Partial<AccessToken> = {}): AccessToken => ({
   ...patch,
 });
 
-const open = (answers: Parameters<typeof renderApp>[0]['answers'] = {}, user = staff) =>
-  renderApp({ at: '/accessTokens', user, shops: [someShop(1, { name: 'Mira Home' })], answers });
+const open = (answers: Parameters<typeof renderPage>[0]['answers'] = {}, user = staff) =>
+  renderPage({ at: '/accessTokens', user, shops: [someShop(1, { name: 'Mira Home' })], answers });
 const withTokens = (...data: AccessToken[]) => ({ 'GET /v1/access-tokens': { data } });
 
 describe('the list of tokens', () => {

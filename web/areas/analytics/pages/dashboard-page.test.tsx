@@ -3,14 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dashboardAnswers } from '../../../../tests/fakes/dashboard-answers.ts';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { PAGES } from '../../../app/routes.tsx';
 
-vi.mock('../../../ui/chart/chart-canvas.tsx', () => ({
-  ChartCanvas: ({ label, description }: { label: string; description: string }) => (
-    <p>{`${label}: ${description}`}</p>
-  ),
-}));
 // Whether each of hundreds of elements is visible takes longer than all else.
 configure({ defaultHidden: true });
 
@@ -18,13 +13,11 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T10:00:00Z'));
 });
 
-vi.setConfig({ testTimeout: 40_000 }); // the whole app, in a browser made of JavaScript
-
 // Short tables, because finding things by role in long ones takes its time.
 const SHORT = 'products_size=10&categories_size=10';
 
-const opened = async (query: string, answers: Parameters<typeof renderApp>[0]['answers'] = {}) => {
-  const app = renderApp({
+const opened = async (query: string, answers: Parameters<typeof renderPage>[0]['answers'] = {}) => {
+  const app = renderPage({
     at: `/dashboard?${SHORT}&${query}`,
     pages: PAGES,
     answers: { ...dashboardAnswers(), ...answers },

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../../shared/contract/people/audit.contract.ts';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
 import { namedShop, onePage, someEntry } from '../../../../tests/fakes/fake-people.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { changeLocale } from '../../../core/texts/i18n.ts';
 
 const LOG = 'GET /v1/admin/audit-log';
-const open = (answer: object, at = '/members/history') => renderApp({ at, answers: { [LOG]: answer } });
+const open = (answer: object, at = '/members/history') => renderPage({ at, answers: { [LOG]: answer } });
 const withEntries = (...entries: AuditEntry[]) => open(onePage(...entries));
 const rowOf = async (text: string) => within(await screen.findByRole('row', { name: new RegExp(text) }));
 

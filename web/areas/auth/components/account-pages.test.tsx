@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, test } from 'vitest';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { registerFaults } from '../account-form.ts';
 
 const DONE = () => new Response(null, { status: 204 });
@@ -31,7 +31,7 @@ describe('what is wrong with a registration', () => {
 
 describe('registering', () => {
   const opened = async (answer: Response | (() => Response)) => {
-    const app = renderApp({ at: '/register', user: null, answers: { 'POST /v1/register': answer } });
+    const app = renderPage({ at: '/register', user: null, answers: { 'POST /v1/register': answer } });
     await screen.findByRole('heading', { level: 1, name: 'Create an account' });
     return app;
   };
@@ -66,7 +66,7 @@ describe('registering', () => {
 describe('the link of a mail', () => {
   it('confirms the address by a click, and its token stays out of the headers', async () => {
     window.history.replaceState(null, '', '/confirm-email?token=abc');
-    const { heard } = renderApp({
+    const { heard } = renderPage({
       at: '/confirm-email?token=abc',
       user: null,
       answers: { 'POST /v1/verify-email': DONE },
@@ -82,7 +82,7 @@ describe('the link of a mail', () => {
 
   it('that is used or cut off says so and offers a new one', async () => {
     const answers = { 'POST /v1/verify-email': problemAnswer(410, 'link_invalid') };
-    renderApp({ at: '/confirm-email?token=abc', user: null, answers });
+    renderPage({ at: '/confirm-email?token=abc', user: null, answers });
     await screen.findByRole('button', { name: 'Confirm the address' });
     await press('Confirm the address');
     expect((await screen.findByRole('alert')).textContent).toContain('has been used');
@@ -90,13 +90,13 @@ describe('the link of a mail', () => {
   });
 
   it('without a token asks nothing of the server', async () => {
-    const { heard } = renderApp({ at: '/confirm-reset-password', user: null });
+    const { heard } = renderPage({ at: '/confirm-reset-password', user: null });
     expect((await screen.findByRole('alert')).textContent).toContain('not complete');
     expect(heard).toEqual([]);
   });
 
   it('sets a new password and leads to the login, also whoever was signed in', async () => {
-    const { heard, router } = renderApp({
+    const { heard, router } = renderPage({
       at: '/confirm-reset-password?token=abc',
       answers: { 'POST /v1/confirm-reset-password': DONE },
     });
@@ -111,7 +111,7 @@ describe('the link of a mail', () => {
 
 describe('asking for a mail', () => {
   it('to confirm the address goes to Login afterwards', async () => {
-    const { router } = renderApp({
+    const { router } = renderPage({
       at: '/resend-verification-mail',
       user: null,
       answers: { 'PUT /v1/resend-verification-email': DONE },
@@ -123,7 +123,7 @@ describe('asking for a mail', () => {
   });
 
   it('for a new password says the same for every address', async () => {
-    renderApp({ at: '/forgot-password', user: null, answers: { 'POST /v1/reset-password': DONE } });
+    renderPage({ at: '/forgot-password', user: null, answers: { 'POST /v1/reset-password': DONE } });
     await userEvent.type(await screen.findByLabelText('E-mail address'), GOOD.email);
     await press('Send the mail');
     expect(await screen.findByText(/If mira@shop.test has an account/)).toBeTruthy();

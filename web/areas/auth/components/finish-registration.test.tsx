@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { InviteDetails } from '../../../../shared/contract/people/people.contract.ts';
 import { problemAnswer, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { namedShop } from '../../../../tests/fakes/fake-people.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 
 const PASSWORD = 'plava kiša nad Dravom';
 const DETAILS: InviteDetails = {
@@ -17,10 +17,10 @@ const DETAILS: InviteDetails = {
 };
 const DONE = () => new Response(null, { status: 204 });
 const PAIR = { access_token: 'access-9', refresh_token: 'refresh-9' };
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
+type Answers = NonNullable<Parameters<typeof renderPage>[0]['answers']>;
 
 const open = (answers: Answers = {}, details: object = DETAILS) =>
-  renderApp({
+  renderPage({
     at: '/finish-registration?token=abc',
     user: null,
     answers: { 'POST /v1/invite-details': details, ...answers },
@@ -126,7 +126,7 @@ describe('a link', () => {
   });
 
   it('without a token asks nothing of the server', async () => {
-    const { heard } = renderApp({ at: '/finish-registration', user: null });
+    const { heard } = renderPage({ at: '/finish-registration', user: null });
     expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeTruthy();
     expect(heard).toEqual([]);
   });

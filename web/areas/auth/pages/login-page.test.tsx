@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { waitingTime } from '../login-form.ts';
 
 const EMAIL = 'mira@shop.test';
 const opened = async (answer: Response | object, at = '/login') => {
-  const app = renderApp({ at, user: null, answers: { 'POST /v1/login': answer } });
+  const app = renderPage({ at, user: null, answers: { 'POST /v1/login': answer } });
   const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'E-mail address' });
   const password = screen.getByLabelText<HTMLInputElement>('Password');
   const submit = () => userEvent.click(screen.getByRole('main').querySelector('[type=submit]') as Element);

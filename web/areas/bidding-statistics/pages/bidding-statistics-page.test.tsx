@@ -2,16 +2,10 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type HeardCall, problemAnswer } from '../../../../tests/fakes/fake-api.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { PAGES } from '../../../app/routes.tsx';
 
-vi.mock('../../../ui/chart/chart-canvas.tsx', () => ({
-  ChartCanvas: ({ label, description }: { label: string; description: string }) => (
-    <p>{`${label}: ${description}`}</p>
-  ),
-}));
 configure({ defaultHidden: true });
-vi.setConfig({ testTimeout: 40_000 }); // the whole app, in a browser made of JavaScript
 
 beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T10:00:00Z'));
@@ -78,8 +72,8 @@ const answers = {
   }),
 };
 
-async function opened(at = AT, more: Parameters<typeof renderApp>[0]['answers'] = {}) {
-  const app = renderApp({ at, pages: PAGES, answers: { ...answers, ...more } });
+async function opened(at = AT, more: Parameters<typeof renderPage>[0]['answers'] = {}) {
+  const app = renderPage({ at, pages: PAGES, answers: { ...answers, ...more } });
   await screen.findByRole('heading', { level: 1, name: 'Bidding statistics' });
   return app;
 }
@@ -130,6 +124,8 @@ describe('bidding statistics', () => {
     await opened(AT, { 'GET /v1/analytics/bid-positionsV2/1': problemAnswer(500, 'internal') });
     const failed = await panel('Coverage of listings, by day');
     expect(await failed.findByRole('button', { name: 'Try again' })).toBeTruthy();
-    expect(await (await panel('Bid clicks per day')).findByText(/^Bid clicks per day: /)).toBeTruthy();
+    expect(
+      await (await panel('Bid clicks per day')).findByRole('group', { name: 'Bid clicks per day' }),
+    ).toBeTruthy();
   });
 });

@@ -9,7 +9,7 @@ import {
   someCategory,
   somePlan,
 } from '../../../../tests/fakes/fake-bidding.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 // So that no test waits for it to be read.
 import '../pages/bidding-page.tsx';
 
@@ -17,7 +17,7 @@ const LIST = 'GET /v1/biddingV2/categories-biddings/1';
 const SET = 'POST /v1/biddingV2/update-create-bids/1';
 const PLAN = 'POST /v1/biddingV2/update-create-bids-all-categories/1';
 
-type Heard = ReturnType<typeof renderApp>['heard'];
+type Heard = ReturnType<typeof renderPage>['heard'];
 const bodies = (heard: Heard, call: string) =>
   heard.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body);
 const plain = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s/gu, ' ');
@@ -40,7 +40,7 @@ it('switches off and deletes the bids of all selected rows at once', async () =>
   const person = userEvent.setup();
   const OFF = 'POST /v1/biddingV2/disable-enable-bids/1';
   const DELETE = 'POST /v1/biddingV2/delete-bids/1';
-  const { heard } = renderApp({
+  const { heard } = renderPage({
     at: '/bidding',
     answers: {
       [LIST]: categoriesAnswer([withBid, without]),
@@ -63,7 +63,7 @@ it('switches off and deletes the bids of all selected rows at once', async () =>
 
 it('sets one amount for all selected rows, above the highest of their base prices', async () => {
   const person = userEvent.setup();
-  const { heard } = renderApp({
+  const { heard } = renderPage({
     at: '/bidding',
     answers: { [LIST]: categoriesAnswer([withBid, without]), [SET]: changedAnswer() },
   });
@@ -87,7 +87,7 @@ it('sets one amount for all selected rows, above the highest of their base price
 it('shows which of the selected bids somebody changed meanwhile, and goes on with them as they stand', async () => {
   const person = userEvent.setup();
   let now = someBid();
-  const { heard } = renderApp({
+  const { heard } = renderPage({
     at: '/bidding',
     answers: {
       [LIST]: () => categoriesAnswer([someCategory({ bid: now })]),
@@ -120,7 +120,7 @@ it('names the row whose amount the server refuses', async () => {
     },
     { status: 422 },
   );
-  renderApp({
+  renderPage({
     at: '/bidding',
     answers: { [LIST]: categoriesAnswer([withBid, without]), [SET]: refusal },
   });
@@ -134,7 +134,7 @@ it('names the row whose amount the server refuses', async () => {
 
 it('shows the whole change with its cost before it is applied, and warns above the limit', async () => {
   const person = userEvent.setup();
-  const { heard } = renderApp({
+  const { heard } = renderPage({
     at: '/bidding',
     answers: {
       [LIST]: categoriesAnswer([withBid]),
@@ -174,7 +174,7 @@ it('shows the whole change with its cost before it is applied, and warns above t
 it('shows the new plan where the figures moved, and has changed nothing', async () => {
   const person = userEvent.setup();
   let current = 'plan-1';
-  const { heard } = renderApp({
+  const { heard } = renderPage({
     at: '/bidding',
     answers: {
       [LIST]: categoriesAnswer([withBid]),

@@ -11,7 +11,7 @@ import {
   someBid,
   someCategory,
 } from '../../../../tests/fakes/fake-bidding.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 // So that no test waits for it to be read.
 import './bidding-page.tsx';
 
@@ -20,9 +20,9 @@ const PROJECTION = 'GET /v1/biddingV2/category-bid-projection/1';
 const IDEALS = 'GET /v1/biddingV2/ideal-category-bid-projection/1';
 const UPDATE = 'PUT /v1/biddingV2/update-bid/70';
 
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
+type Answers = NonNullable<Parameters<typeof renderPage>[0]['answers']>;
 const open = (answers: Answers, at = '/bidding', shops = [someShop(1)]) =>
-  renderApp({
+  renderPage({
     at,
     shops,
     answers: {

@@ -10,7 +10,7 @@ import {
   someBid,
   someBiddingProduct,
 } from '../../../../tests/fakes/fake-bidding.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 // So that no test waits for them to be read.
 import './bidding-products-page.tsx';
 import './associates-page.tsx';
@@ -41,7 +41,7 @@ const auction = (own: object, lines: object[]) => ({
 
 it('places an own bid on a product in place of the category’s', async () => {
   const person = userEvent.setup();
-  const { heard } = renderApp({
+  const { heard } = renderPage({
     at: '/bidding/products?with_bid=any',
     answers: {
       [LIST]: productsAnswer([someBiddingProduct()]),
@@ -83,7 +83,7 @@ it('explains in words why the offer stands where it stands, and what a click cos
     line(3, 'B', 'won'),
     line(4, 'C', 'no_bid'),
   ];
-  const { search } = renderApp({
+  const { search } = renderPage({
     at: '/bidding/products',
     answers: { [LIST]: productsAnswer([someBiddingProduct()]), [AUCTION]: auction(own, lines) },
   });
@@ -106,7 +106,7 @@ it('explains in words why the offer stands where it stands, and what a click cos
 
 it('says why the offer is not on the page', async () => {
   const own = { position: null, absent: 'limit_reached', bid: null, pricing: null };
-  renderApp({
+  renderPage({
     at: '/bidding/products?product_id=71',
     answers: { [LIST]: productsAnswer([]), [AUCTION]: auction(own, []) },
   });
@@ -145,7 +145,7 @@ it('shows where the company’s own shops bid against each other, where there ar
       ],
     },
   };
-  renderApp({ at: '/bidding/associates', shops: [someShop(1), someShop(2)], answers });
+  renderPage({ at: '/bidding/associates', shops: [someShop(1), someShop(2)], answers });
   const row = await screen.findByRole('row', { name: /Usisivači/ });
   expect(plain(row)).toContain('Compete0,252,40,301,2');
   expect(plain(screen.getByRole('row', { name: /Fenovi/ }))).toContain('0,20 (off)');

@@ -3,17 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LimitView } from '../../../../shared/contract/bidding/budget.contract.ts';
 import { type HeardCall, problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderApp, renderPage } from '../../../../tests/fakes/render-app.tsx';
 
 // Loaded on demand; a slow machine needs longer for it than a test waits.
 beforeAll(() => import('./limit-page.tsx'));
 
-vi.mock('../../../ui/chart/chart-canvas.tsx', () => ({
-  ChartCanvas: ({ label }: { label: string }) => <p>{label}</p>,
-}));
 // Whether each of hundreds of elements is visible takes longer than all else.
 configure({ defaultHidden: true });
-vi.setConfig({ testTimeout: 40_000 }); // the whole app, in a browser made of JavaScript
 
 beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T10:00:00Z'));
@@ -76,8 +72,12 @@ const someLimit = (patch: Partial<LimitView> = {}): LimitView => ({
 });
 const noChanges = { data: [], current_page: 1, per_page: 10, total: 0, last_page: 1 };
 
-function open(answers: Parameters<typeof renderApp>[0]['answers'] = {}, limit = someLimit()) {
-  return renderApp({
+function open(
+  answers: Parameters<typeof renderPage>[0]['answers'] = {},
+  limit = someLimit(),
+  render = renderPage,
+) {
+  return render({
     at: '/limit-management?shop_id=1',
     shops: [someShop(1, { name: 'Mira Home', sf_limit_price_c: limit.limit, sf_is_active_c: limit.status })],
     answers: {
@@ -185,7 +185,7 @@ describe('a raise', () => {
   it('asks first, then holds, and the banner goes', async () => {
     const person = userEvent.setup();
     let limit = someLimit({ status: 'Limit Reached', spent: 240, share: 1 });
-    const { heard } = open({
+    const answers = {
       'GET /v1/limit-management/1': () => limit,
       'GET /v1/home/shops': () => ({
         data: [someShop(1, { sf_limit_price_c: limit.limit, sf_is_active_c: limit.status })],
@@ -194,7 +194,8 @@ describe('a raise', () => {
         limit = someLimit({ limit: 1500, status: 'Active', spent: 240, share: 0.16 });
         return { limit: 1500, status: 'Active', spent: 240, share: 0.16 };
       },
-    });
+    };
+    const { heard } = open(answers, limit, renderApp);
     expect(await screen.findByText(/The monthly limit is reached/)).toBeTruthy();
     await person.type(await field(), '1.500');
     await person.click(raiseButton());

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { MoneyChange } from '../../../../shared/contract/bidding/money-changes.contract.ts';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
 import { onePage } from '../../../../tests/fakes/fake-people.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { changeLocale } from '../../../core/texts/i18n.ts';
 import { readChangeFilters } from '../change-address.ts';
 import { CHANGES_PATH } from '../changes-paths.ts';
@@ -36,7 +36,7 @@ const change = (patch: Partial<MoneyChange> = {}): MoneyChange => ({
   ...patch,
 });
 
-const open = (answer: object, at: string = CHANGES_PATH) => renderApp({ at, answers: { [CALL]: answer } });
+const open = (answer: object, at: string = CHANGES_PATH) => renderPage({ at, answers: { [CALL]: answer } });
 const rowOf = async (text: RegExp) => within(await screen.findByRole('row', { name: text }));
 
 describe('the history of changes', () => {

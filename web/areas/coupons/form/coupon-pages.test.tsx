@@ -4,7 +4,7 @@ import type { Coupon } from '../../../../shared/contract/bidding/coupons.contrac
 import { COUPON_FAULT_TEXTS } from '../../../../shared/rules/coupons/coupon-faults.ts';
 import { problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
 import { couponPage, someCoupon, someHits } from '../../../../tests/fakes/fake-coupons.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { COUPON_ADD_PATH } from '../../../core/navigation/page-paths.ts';
 
 const CREATE = 'POST /v1/coupons/create-coupon/1';
@@ -28,9 +28,9 @@ const OTHERS = {
   'GET /v1/coupons/list/2': couponPage(),
 };
 
-type World = Parameters<typeof renderApp>[0];
+type World = Parameters<typeof renderPage>[0];
 const open = (at: string, answers: object, world: Partial<World> = {}) =>
-  renderApp({ at, answers: { ...OTHERS, ...answers } as NonNullable<World['answers']>, ...world });
+  renderPage({ at, answers: { ...OTHERS, ...answers } as NonNullable<World['answers']>, ...world });
 // By label, for roles of so large a form are slow to find.
 const box = (name: RegExp) => screen.findByLabelText(name, { selector: 'input, textarea' });
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });

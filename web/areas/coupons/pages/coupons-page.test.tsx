@@ -3,16 +3,16 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
 import { couponPage, someCoupon } from '../../../../tests/fakes/fake-coupons.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { COUPONS_PATH } from '../../../core/navigation/page-paths.ts';
 
 const LIST = 'GET /v1/coupons/list/1';
 const SWITCH = 'POST /v1/coupons/disable-enable-coupon/5';
 const REMOVE = 'DELETE /v1/coupons/delete-coupon/5';
 
-type World = Parameters<typeof renderApp>[0];
+type World = Parameters<typeof renderPage>[0];
 const open = (answers: object, at: string = COUPONS_PATH) =>
-  renderApp({ at, answers: answers as NonNullable<World['answers']> });
+  renderPage({ at, answers: answers as NonNullable<World['answers']> });
 const shown = someCoupon({ state: 'shown', decided_at: '2026-11-19T10:00:00.000Z' });
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeskShop } from '../../../../shared/contract/desk/desk-shops.contract.ts';
 import { problemAnswer, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { onePage } from '../../../../tests/fakes/fake-people.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 
 const shop: DeskShop = {
   id: 7,
@@ -28,7 +28,7 @@ const answers = {
   'GET /v1/desk/account-managers': { data: [] },
 };
 const open = (more: object = {}, at = '/desk/shops') =>
-  renderApp({ at, user: someUser({ role_id: 1, role: 'staff' }), answers: { ...answers, ...more } });
+  renderPage({ at, user: someUser({ role_id: 1, role: 'staff' }), answers: { ...answers, ...more } });
 
 async function openShop() {
   await userEvent.click(await screen.findByRole('button', { name: 'TehnoPlus' }));

@@ -1,14 +1,13 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { someEntry, someTicket, ticketPage } from '../../../../tests/fakes/fake-tickets.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './desk-tickets-page.tsx'; // loaded before the clock of a test runs
 
 // Whether each of hundreds of elements is visible takes longer than all else.
 configure({ defaultHidden: true });
-vi.setConfig({ testTimeout: 60_000 }); // the whole app, in a browser made of JavaScript
 
 const QUEUE = 'GET /v1/desk/tickets';
 const waiting = someTicket({ unread: true });
@@ -21,8 +20,8 @@ const answered = someTicket({
   assignee: { id: 2, name: 'Ana Support' },
 });
 
-const open = (answers: Parameters<typeof renderApp>[0]['answers'] = {}, at = '/desk/tickets') =>
-  renderApp({
+const open = (answers: Parameters<typeof renderPage>[0]['answers'] = {}, at = '/desk/tickets') =>
+  renderPage({
     at,
     user: someUser({ id: 2, role_id: 1, name: 'Ana', surname: 'Support' }),
     shops: [someShop(1)],

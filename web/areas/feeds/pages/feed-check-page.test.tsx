@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { someCheck } from '../../../../tests/fakes/fake-feeds.ts';
 import { fakeUploads } from '../../../../tests/fakes/fake-upload.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './feed-check-page.tsx'; // loaded before the clock of a test runs
 
 const CHECK = 'POST /v1/feeds/check';
@@ -12,7 +12,7 @@ const newcomer = someUser({ level: 1, confirmed: false });
 
 async function check(answer: object, user = newcomer) {
   fakeUploads();
-  const app = renderApp({ at: '/feeds/check', user, shops: [someShop(1)], answers: { [CHECK]: answer } });
+  const app = renderPage({ at: '/feeds/check', user, shops: [someShop(1)], answers: { [CHECK]: answer } });
   await userEvent.upload(
     await screen.findByLabelText('Choose a file or drop it here', { selector: 'input' }),
     new File(['<SHOP/>'], 'heureka.xml'),

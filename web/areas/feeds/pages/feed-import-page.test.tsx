@@ -11,17 +11,17 @@ import {
   someReport,
 } from '../../../../tests/fakes/fake-feeds.ts';
 import { onePage } from '../../../../tests/fakes/fake-people.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './feed-import-page.tsx'; // loaded before the clock of a test runs
 
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
+type Answers = NonNullable<Parameters<typeof renderPage>[0]['answers']>;
 const REPORT = 'GET /v1/feeds/1/imports/7/report';
 const good = someImport();
 const known = someFeed({ last: good, good });
 
 function open(report: FeedReport = someReport(), answers: Answers = {}, at = '/feeds/imports/7') {
   const shops = [someShop(1), someShop(2)];
-  return renderApp({ at, shops, answers: { 'GET /v1/feeds/1': known, [REPORT]: report, ...answers } });
+  return renderPage({ at, shops, answers: { 'GET /v1/feeds/1': known, [REPORT]: report, ...answers } });
 }
 const list = async () => within(await screen.findByRole('list', { name: 'Diagnoses' }));
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
 import { runningImport, someImport } from '../../../../tests/fakes/fake-feeds.ts';
 import { onePage } from '../../../../tests/fakes/fake-people.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './feed-imports-page.tsx'; // loaded before the clock of a test runs
 
 const LIST = 'GET /v1/feeds/1/imports';
-const open = (answer: object, at = '/feeds/imports') => renderApp({ at, answers: { [LIST]: answer } });
+const open = (answer: object, at = '/feeds/imports') => renderPage({ at, answers: { [LIST]: answer } });
 const rowOf = async (text: RegExp) => within(await screen.findByRole('row', { name: text }));
 
 describe('the history', () => {

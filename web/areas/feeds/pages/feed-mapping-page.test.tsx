@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { FeedPlaces } from '../../../../shared/contract/shops/feeds.contract.ts';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
 import { runningImport, someFeed, someImport, someReport } from '../../../../tests/fakes/fake-feeds.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './feed-mapping-page.tsx'; // loaded before the clock of a test runs
 
 const places = ['code', 'naslov', 'url', 'slika', 'cena', 'zaloga', 'skupina'];
@@ -22,7 +22,7 @@ const known: FeedPlaces = {
   mapping: null,
 };
 const open = (answer: object = known, answers: object = {}) =>
-  renderApp({
+  renderPage({
     at: '/feeds/mapping',
     answers: {
       'GET /v1/feeds/1': someFeed({ last: someImport(), good: someImport() }),

@@ -10,14 +10,14 @@ import {
   someImport,
   someReport,
 } from '../../../../tests/fakes/fake-feeds.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './feed-page.tsx'; // loaded before the clock of a test runs
 
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
+type Answers = NonNullable<Parameters<typeof renderPage>[0]['answers']>;
 const FEED = 'GET /v1/feeds/1';
 
 function open(feed: FeedState | (() => FeedState), answers: Answers = {}) {
-  const app = renderApp({
+  const app = renderPage({
     at: '/feeds',
     shops: [someShop(1)],
     answers: { [FEED]: feed, 'GET /v1/feeds/1/imports/7/report': someReport(), ...answers },
@@ -145,7 +145,7 @@ describe('what the last import said', () => {
       ['New', '5'],
       ['Changed prices', '3'],
     ]) {
-      expect(box.getByText(term ?? '').parentElement?.textContent).toBe(`${term}${value}`);
+      expect((await box.findByText(term ?? '')).parentElement?.textContent).toBe(`${term}${value}`);
     }
     expect((await panel('Live now')).getByText('160 offers are live')).toBeTruthy();
     const first = await panel('What to fix first');
@@ -158,7 +158,7 @@ describe('what the last import said', () => {
     const last = someImport({ id: 9, status: 'refused', items: 0, fault: { code: 'truncated', values: {} } });
     open(someFeed({ last, good }));
     const box = await panel('Last import');
-    expect(box.getByText('Refused')).toBeTruthy();
+    expect(await box.findByText('Refused')).toBeTruthy();
     expect(box.getByText('The last file was not taken')).toBeTruthy();
     expect(box.getByText(/^The file ends in the middle/)).toBeTruthy();
     expect(box.getByText('The last good offers are still live: 160 offers of 20.11.26, 11:02.')).toBeTruthy();
@@ -169,7 +169,7 @@ describe('what the last import said', () => {
     const fault = { code: 'unknown_format', values: { root: 'catalog' } } as const;
     open(someFeed({ last: someImport({ status: 'refused', items: 0, fault }) }));
     const box = await panel('Last import');
-    expect(box.getByText(/this shop has no good import/)).toBeTruthy();
+    expect(await box.findByText(/this shop has no good import/)).toBeTruthy();
     const link = box.getByRole('link', { name: 'Say how the file is to be read' });
     expect(link.getAttribute('href')).toMatch(/^\/feeds\/mapping/);
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
 import { runningImport, someFeed, someImport, someReport } from '../../../../tests/fakes/fake-feeds.ts';
 import { fakeUploads, type SentFile } from '../../../../tests/fakes/fake-upload.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import '../pages/feed-page.tsx'; // loaded before the clock of a test runs
 
 const UPLOAD = 'POST /v1/feeds/1/upload';
@@ -14,7 +14,7 @@ const xml = (name = 'feed.xml', content = '<CNJExport/>') => new File([content],
 /** Opens the feed's page; `arrive` is answered once the file has come. */
 function open(arrive: () => object = () => runningImport()) {
   let hasCome = false;
-  return renderApp({
+  return renderPage({
     at: '/feeds',
     answers: {
       'GET /v1/feeds/1': () => someFeed(hasCome ? { running: runningImport() } : { last: someImport() }),
@@ -124,7 +124,7 @@ describe('a chosen file', () => {
     const files = fakeUploads();
     const tokens: (string | null)[] = [];
     const renewed = { access_token: 'access-2', refresh_token: 'refresh-2' };
-    const { heard } = renderApp({
+    const { heard } = renderPage({
       at: '/feeds',
       answers: {
         'GET /v1/feeds/1': someFeed({ last: someImport() }),

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, test } from 'vitest';
 import type { Growth, GrowthStepLine } from '../../../../shared/contract/reports/growth.contract.ts';
 import { problemAnswer, someUser } from '../../../../tests/fakes/fake-api.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 
 const step = (patch: Partial<GrowthStepLine> & Pick<GrowthStepLine, 'id' | 'state'>): GrowthStepLine => ({
   effect: 'gains',
@@ -62,7 +62,7 @@ const GROWTH: Growth = {
 };
 
 const open = (answer: Growth | Response = GROWTH, at = '/growth-formula') =>
-  renderApp({ at, answers: { 'GET /v1/growth/1': answer } });
+  renderPage({ at, answers: { 'GET /v1/growth/1': answer } });
 const section = async (name: string) =>
   (await screen.findByRole('heading', { name })).closest('section') as HTMLElement;
 
@@ -160,7 +160,7 @@ describe('the growth formula', () => {
 
   it('can be tried again when it fails', async () => {
     let isUp = false;
-    renderApp({
+    renderPage({
       at: '/growth-formula',
       answers: { 'GET /v1/growth/1': () => (isUp ? GROWTH : problemAnswer(503, 'unavailable')) },
     });
@@ -185,7 +185,7 @@ test.each([
       step({ id: 'profile', state: 'done', effect: 'blocks', done: 7, of: 7, goal: 100 }),
     ],
   };
-  const { heard } = renderApp({
+  const { heard } = renderPage({
     at: '/growth-formula',
     user: someUser(state),
     answers: { 'GET /v1/growth': account },

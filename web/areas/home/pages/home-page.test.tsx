@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { FrontPage, PortalProfile } from '../../../../shared/contract/shops/home.contract.ts';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderApp, renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { categoryLinks } from '../category-links.ts';
 import { HOME_SECTIONS, sectionOf } from '../home-sections.ts';
 
@@ -21,12 +21,14 @@ const PORTALS = [
   portal({}),
   portal({ country_id: 2, country_locale_code: 'ba', site: 'eponuda-ba.test', currency: 'KM' }),
 ];
-const openHome = (at = '/', answer: Partial<FrontPage> = {}) =>
-  renderApp({
-    at,
-    user: null,
-    answers: { 'GET /v1/home/front-page': { contact_email: null, portals: PORTALS, ...answer } },
-  });
+const homeAt = (at: string, answer: Partial<FrontPage>) => ({
+  at,
+  user: null,
+  answers: { 'GET /v1/home/front-page': { contact_email: null, portals: PORTALS, ...answer } },
+});
+const openHome = (at = '/', answer: Partial<FrontPage> = {}) => renderPage(homeAt(at, answer));
+/** With the bar above it, which leads to its sections. */
+const openSite = (at = '/') => renderApp(homeAt(at, {}));
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the outbound links to categories', () => {
@@ -105,7 +107,7 @@ describe('Home', () => {
     let isDown = true;
     const answer = () =>
       isDown ? problemAnswer(503, 'unavailable') : { contact_email: null, portals: PORTALS };
-    renderApp({ at: '/', user: null, answers: { 'GET /v1/home/front-page': answer } });
+    renderPage({ at: '/', user: null, answers: { 'GET /v1/home/front-page': answer } });
     const portals = await section('Every portal in one account');
     await portals.findByText(/could not be loaded/);
     isDown = false;
@@ -126,7 +128,7 @@ describe('the sections of Home', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('are reached by the address, the bar, a second click and the way back', async () => {
-    const { router } = openHome('/#portals');
+    const { router } = openSite('/#portals');
     await waitFor(() => expect(seen).toEqual(['portals']));
     expect(document.activeElement?.id).toBe('portals');
     const bar = within(screen.getByRole('navigation', { name: 'Sections of this page' }));
@@ -143,7 +145,7 @@ describe('the sections of Home', () => {
   });
 
   it('are reached from other pages, without going to the top after it', async () => {
-    openHome('/login');
+    openSite('/login');
     await screen.findByRole('heading', { level: 1, name: 'Log in' });
     await userEvent.click(screen.getByRole('link', { name: 'How it works' }));
     await waitFor(() => expect(seen).toEqual(['how']));
@@ -151,7 +153,7 @@ describe('the sections of Home', () => {
   });
 
   it('are all in the menu of a small screen, with the ways in', async () => {
-    openHome();
+    openSite();
     const button = await screen.findByRole('button', { name: 'Menu' });
     const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
     const links = () => within(panel as HTMLElement).queryAllByRole('link');

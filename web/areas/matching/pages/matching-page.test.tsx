@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { MatchItem, MatchProduct } from '../../../../shared/contract/shops/matching.contract.ts';
 import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 // So that no test waits for it to be read.
 import './matching-page.tsx';
 
@@ -42,8 +42,8 @@ const pageOf = (...data: MatchItem[]) => ({
   currency: 'RSD',
 });
 const LIST = 'GET /v1/matching/1';
-const open = (answers: Parameters<typeof renderApp>[0]['answers'] = {}, user = someUser()) =>
-  renderApp({ at: '/feeds/matching', user, shops: [someShop(1)], answers });
+const open = (answers: Parameters<typeof renderPage>[0]['answers'] = {}, user = someUser()) =>
+  renderPage({ at: '/feeds/matching', user, shops: [someShop(1)], answers });
 
 it('shows an item with its candidates, takes the choice and says so', async () => {
   const person = userEvent.setup();

@@ -3,9 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, test, vi } from 'vitest';
 import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { COUPONS, SPRING } from '../../../../tests/fakes/fake-banners.ts';
-import { PLAIN_PAGES, renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { PLAIN_PAGES, renderPage } from '../../../../tests/fakes/render-app.tsx';
+import { useShownPath } from '../../../app/frame/shown-path.ts';
 import type { Page } from '../../../app/page-table/page.ts';
 import { openBannerScene } from '../banner-scene.ts';
+import { BannerSlot } from './banner-slot.tsx';
+
+const Banners = () => <BannerSlot path={useShownPath()} />;
+const openPage = (world: Parameters<typeof renderPage>[0]) => renderPage({ ...world, above: <Banners /> });
 
 const somePage = (path: string): Page => ({
   name: path,
@@ -26,7 +31,7 @@ const RESEND = 'PUT /v1/resend-verification-email';
 describe('the limit banner', () => {
   it('shows the limit in euros with two decimals, and no link to a screen that does not exist', async () => {
     const shop = someShop(1, { sf_is_active_c: 'Limit Threshold', sf_limit_price_c: 1234.5 });
-    const { router } = renderApp({ at: '/dashboard', shops: [shop] });
+    const { router } = openPage({ at: '/dashboard', shops: [shop] });
     expect(await screen.findByText(/monthly limit of 1.234,50 € is spent/)).toBeTruthy();
     const hasScreen = Object.hasOwn(router.routesByPath, '/limit-management');
     expect(screen.queryAllByRole('link', { name: 'Manage the limit' })).toHaveLength(hasScreen ? 1 : 0);
@@ -38,7 +43,7 @@ describe('the prompt to confirm the e-mail address', () => {
   const user = someUser({ level: 1, confirmed: false, email_verified: false });
 
   it('sends the mail again, to the own address, and says so', async () => {
-    const { heard } = renderApp({
+    const { heard } = openPage({
       at: '/dashboard',
       user,
       answers: { [RESEND]: () => new Response(null, { status: 204 }) },
@@ -53,7 +58,7 @@ describe('the prompt to confirm the e-mail address', () => {
     let refused = true;
     const answer = () =>
       refused ? problemAnswer(429, 'too_many_requests') : new Response(null, { status: 204 });
-    renderApp({ at: '/dashboard', user, answers: { [RESEND]: answer } });
+    openPage({ at: '/dashboard', user, answers: { [RESEND]: answer } });
     await userEvent.click(await screen.findByRole('button', { name: 'Send the mail again' }));
     expect(await screen.findByText(/too many/i)).toBeTruthy();
     refused = false;
@@ -64,7 +69,7 @@ describe('the prompt to confirm the e-mail address', () => {
 
 test('back from the mailbox the notice follows', async () => {
   let user = someUser({ level: 1, confirmed: false, email_verified: false });
-  renderApp({ at: '/dashboard', answers: { 'GET /v1/user': () => user } });
+  openPage({ at: '/dashboard', answers: { 'GET /v1/user': () => user } });
   await screen.findByText(/Confirm your e-mail address/);
   user = { ...user, email_verified: true };
   act(() => void window.dispatchEvent(new Event('visibilitychange')));
@@ -72,7 +77,7 @@ test('back from the mailbox the notice follows', async () => {
 });
 
 test('the notice about the profile leads to it', async () => {
-  renderApp({ at: '/dashboard', user: someUser({ level: 2 }) });
+  openPage({ at: '/dashboard', user: someUser({ level: 2 }) });
   expect(await screen.findByText(/marked with a red star/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the profile' }).getAttribute('href')).toMatch(/^\/profile/);
 });
@@ -81,7 +86,7 @@ describe('the promotion of coupons', () => {
   const NAME = { name: /with a coupon/ };
   const promotion = () => screen.queryByRole('complementary', NAME);
   const opened = async (pages = PLAIN_PAGES, width = () => 1280) => {
-    const app = renderApp({ at: '/dashboard', pages, scene: { draw: 2, width } });
+    const app = openPage({ at: '/dashboard', pages, scene: { draw: 2, width } });
     await screen.findByRole('complementary', NAME);
     return app;
   };
@@ -121,7 +126,7 @@ describe('the promotion of coupons', () => {
 
   it('stays away on the next visit', async () => {
     localStorage.setItem('app_dismissed_banners', '["coupons"]');
-    renderApp({
+    openPage({
       at: '/growth-formula',
       pages: withPages('/growth-formula', '/trust-ok'),
       scene: { draw: 2 },
@@ -141,7 +146,7 @@ describe('the banner of a seasonal event', () => {
   const WITH_CODE = { ...SPRING, name: 'event:7', link: '/no-such-page', code: 'SHOPTOK10' };
 
   it('says until when it lasts, leads on, and is dismissed by its own name', async () => {
-    renderApp({ at: '/dashboard', shops: [SI], scene: EVENT_TIME, answers: withBanners(SPRING) });
+    openPage({ at: '/dashboard', shops: [SI], scene: EVENT_TIME, answers: withBanners(SPRING) });
     expect(await screen.findByText(/Spring season until 25.04.25/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the products' }).getAttribute('href')).toMatch(
       /^\/products/,
@@ -153,7 +158,7 @@ describe('the banner of a seasonal event', () => {
 
   it('has no link to a screen that does not exist, and copies its code', async () => {
     const visitor = userEvent.setup(); // brings a clipboard
-    renderApp({ at: '/dashboard', shops: [SI], scene: EVENT_TIME, answers: withBanners(WITH_CODE) });
+    openPage({ at: '/dashboard', shops: [SI], scene: EVENT_TIME, answers: withBanners(WITH_CODE) });
     await visitor.click(await screen.findByRole('button', { name: 'Copy the code SHOPTOK10' }));
     expect(await screen.findByRole('button', { name: 'Code SHOPTOK10 is copied' })).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe('SHOPTOK10');
@@ -168,7 +173,7 @@ describe('what the desk writes', () => {
 
   it('stays text, and leads to addresses of others in a new tab', async () => {
     const banner = { ...SPRING, texts, link: 'https://shoptok.si/akcija' };
-    renderApp({ at: '/dashboard', shops: [SI], scene: EVENT_TIME, answers: withBanners(banner) });
+    openPage({ at: '/dashboard', shops: [SI], scene: EVENT_TIME, answers: withBanners(banner) });
     expect(await screen.findByText('<img src=x onerror=alert(1)> & 25.04.25')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Öffnen' });
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
@@ -184,13 +189,13 @@ describe('what the desk writes', () => {
       texts: { ...COUPONS.texts, en: { ...words, title: 'Title', short: 'Brief' } },
     };
     const scene = { draw: 2, width: () => 600 } as const;
-    renderApp({ at: '/dashboard', scene, answers: withBanners(short) });
+    openPage({ at: '/dashboard', scene, answers: withBanners(short) });
     expect(await screen.findByText('Brief')).toBeTruthy();
   });
 
   it('is not missed where it does not come', async () => {
     const answers = { 'GET /v1/home/banners': () => problemAnswer(503, 'unavailable') };
-    renderApp({ at: '/dashboard', scene: { draw: 2 }, answers });
+    openPage({ at: '/dashboard', scene: { draw: 2 }, answers });
     expect(await screen.findByRole('heading', { name: 'Dashboard page' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -201,7 +206,7 @@ test.each([
   ['it is there', ['/growth-formula', '/trust-ok'], 1],
 ])('the trust mark is promoted beside the growth formula once it has a page: %s', async (_, paths, links) => {
   const others = PLAIN_PAGES.filter(({ path }) => !['/growth-formula', '/trust-ok'].includes(path));
-  renderApp({
+  openPage({
     at: '/growth-formula',
     pages: [...paths.map(somePage), ...others],
     scene: { draw: 2 },

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
 import { fakeNewsStream, someNews } from '../../../../tests/fakes/fake-news.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
+import { NotificationBell } from './bell-place.tsx';
 
 const NOW = '2026-11-20T10:00:00Z';
 const LIST = 'GET /v1/notifications';
@@ -12,10 +13,11 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(NOW));
 });
 
-async function opened(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
+async function opened(options: Partial<Parameters<typeof renderPage>[0]> = {}) {
   const stream = fakeNewsStream();
-  const app = renderApp({
+  const app = renderPage({
     at: '/dashboard',
+    above: <NotificationBell />,
     ...options,
     answers: {
       'GET /v1/notifications/stream': stream.answer,
@@ -136,8 +138,9 @@ describe('the bell', () => {
   });
 
   it('asks for the number itself while the stream cannot be had', async () => {
-    renderApp({
+    renderPage({
       at: '/dashboard',
+      above: <NotificationBell />,
       answers: {
         'GET /v1/notifications/stream': problemAnswer(503, 'unavailable'),
         [LIST]: { data: [someNews(1)], unread: 4, next_before: null },

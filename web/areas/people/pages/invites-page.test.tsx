@@ -3,15 +3,15 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { namedShop, onePage, someInvite } from '../../../../tests/fakes/fake-people.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
+type Answers = NonNullable<Parameters<typeof renderPage>[0]['answers']>;
 const LIST = 'GET /v1/admin/users-invitations';
 const DONE = () => new Response(null, { status: 204 });
 const staff = someUser({ role_id: 1, role: 'staff' });
 
 const open = (answers: Answers = {}, user = someUser()) =>
-  renderApp({
+  renderPage({
     at: '/invites',
     user,
     shops: [someShop(1), someShop(2)],

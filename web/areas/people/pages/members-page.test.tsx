@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { Member } from '../../../../shared/contract/people/people.contract.ts';
 import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { namedShop, onePage, someMember } from '../../../../tests/fakes/fake-people.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { hasSession } from '../../../core/api/session-tokens.ts';
 
 const GONE = 'This was deleted or is no longer yours.';
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
+type Answers = NonNullable<Parameters<typeof renderPage>[0]['answers']>;
 const me = someMember({
   id: 1,
   name: 'Mira',
@@ -24,7 +24,7 @@ const lists = (confirmed: Member[], unconfirmed: Member[] = [], unverified: Memb
   'GET /v1/admin/unverified-users': onePage(...unverified),
 });
 const open = (answers: Answers, { at = '/members', user = someUser() } = {}) =>
-  renderApp({ at, user, shops: [someShop(1), someShop(2), someShop(3)], answers });
+  renderPage({ at, user, shops: [someShop(1), someShop(2), someShop(3)], answers });
 const rowOf = async (name: string) =>
   within((await screen.findByText(name)).closest('tr') as HTMLTableRowElement);
 const openMenu = async (name: string) => {

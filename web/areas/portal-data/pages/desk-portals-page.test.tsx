@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { problemAnswer, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { someBanner, somePortal, somePreview, someSeason } from '../../../../tests/fakes/fake-portal-data.ts';
 import { fakeUploads } from '../../../../tests/fakes/fake-upload.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './desk-portals-page.tsx'; // loaded before the clock of a test runs
 
 const AT = '/v1/desk/portals';
@@ -21,8 +21,8 @@ const change = (id: number, file_name: string) => ({
   before_id: id - 1,
 });
 
-function open(query: string, answers: Parameters<typeof renderApp>[0]['answers'] = {}) {
-  return renderApp({
+function open(query: string, answers: Parameters<typeof renderPage>[0]['answers'] = {}) {
+  return renderPage({
     at: `/desk/portals${query}`,
     user: someUser({ role_id: 1, role: 'staff' }),
     answers: {
@@ -204,6 +204,6 @@ describe('banners', () => {
 });
 
 it('is no page for merchants', async () => {
-  renderApp({ at: '/desk/portals', user: someUser() });
+  renderPage({ at: '/desk/portals', user: someUser() });
   expect(await screen.findByRole('heading', { name: 'Dashboard page' })).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { PriceListAnswer } from '../../../../shared/contract/reports/price-list.contract.ts';
 import { problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './click-prices-page.tsx'; // so that no test waits for its code
 
 const band = (cpc: number, num_offers: number, season_cpc: number | null = null) => ({
@@ -37,7 +37,7 @@ const list: PriceListAnswer = {
   },
 };
 const open = (answer: object = list, at = '/price-list') =>
-  renderApp({ at, shops: [someShop(1)], answers: { 'GET /v1/home/price-list/1': answer } });
+  renderPage({ at, shops: [someShop(1)], answers: { 'GET /v1/home/price-list/1': answer } });
 const names = () =>
   screen
     .getAllByRole('row')

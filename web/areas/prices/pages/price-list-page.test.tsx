@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { PriceRow } from '../../../../shared/contract/reports/prices.contract.ts';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { PRICE_PATHS } from '../prices-paths.ts';
 
 const ROW: PriceRow = {
@@ -40,7 +40,7 @@ const page = (data: PriceRow[]) => ({
 const CALL = 'GET /v1/price-report/cheapest-prices/1';
 const others = { 'GET /v1/price-report/brands/1': { data: [{ brand_id: 3, name: 'Beko', products: 12 }] } };
 const open = (answer: object, at: string = PRICE_PATHS.cheapest) =>
-  renderApp({ at, answers: { [CALL]: answer, ...others } });
+  renderPage({ at, answers: { [CALL]: answer, ...others } });
 
 test('a list shows prices in the portal’s currency, and that a price is shared', async () => {
   open(page([ROW]));

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { AD_INSIGHTS_PATH } from '../product-ads-paths.ts';
 
 const insight = (impressions: number, clicks: number, cost: number) => ({
@@ -37,7 +37,7 @@ const INSIGHTS = 'GET /v1/product-ad/insights/1';
 const CATEGORIES = 'GET /v1/product-ad/insights-categories/1';
 
 const open = (answer: object, at: string) =>
-  renderApp({
+  renderPage({
     at,
     answers: {
       [INSIGHTS]: answer,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
 import { someAd } from '../../../../tests/fakes/fake-ads.ts';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { PRODUCT_ADS_PATH } from '../product-ads-paths.ts';
 
 const LIST = 'GET /v1/product-ad/1';
@@ -48,7 +48,7 @@ const OTHERS = {
 };
 
 const open = (answers: Record<string, unknown>, at: string = PRODUCT_ADS_PATH) =>
-  renderApp({ at, answers: { ...OTHERS, ...answers } as never });
+  renderPage({ at, answers: { ...OTHERS, ...answers } as never });
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 describe('the table of product ads', () => {

@@ -6,7 +6,7 @@ import type {
   ReportSubscription,
 } from '../../../../shared/contract/reports/report-files.contract.ts';
 import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 
 const someFile = (patch: Partial<ReportFile> = {}): ReportFile => ({
   id: 5,
@@ -43,8 +43,8 @@ const pageOf = (...data: ReportFile[]) => ({
 });
 const mailed = (...data: ReportSubscription[]) => ({ email: 'mira@shop.test', data });
 
-const open = (answers: Parameters<typeof renderApp>[0]['answers'] = {}, at = '/reports') =>
-  renderApp({
+const open = (answers: Parameters<typeof renderPage>[0]['answers'] = {}, at = '/reports') =>
+  renderPage({
     at,
     shops: [someShop(1, { name: 'Mira Home' })],
     answers: {
@@ -247,7 +247,7 @@ describe('what is mailed', () => {
 });
 
 it('is not for people whose account is not complete', async () => {
-  const { heard, router } = renderApp({ at: '/reports', user: someUser({ level: 2 }) });
+  const { heard, router } = renderPage({ at: '/reports', user: someUser({ level: 2 }) });
   await waitFor(() => expect(router.latestLocation.pathname).not.toBe('/reports'));
   expect(heard.filter(({ path }) => path.startsWith('/v1/report-files'))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../../shared/contract/shops/stores.contract.ts';
 import { NO_HOURS } from '../../../../shared/rules/shops/working-hours.ts';
 import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { hasSession } from '../../../core/api/session-tokens.ts';
 import './shops-page.tsx'; // so that no test waits for its code
 
@@ -23,13 +23,13 @@ const someStore = (patch: Partial<Store> = {}): Store => ({
 });
 const shop = someShop(1, { name: 'Mira Home', sf_limit_price_c: 250, sfu_full_name: 'Ana Anić' });
 const counts = { num_offers: 1234, num_in_stock: 1000, num_stores: 1 };
-const answersWith = (stores: readonly Store[]): Parameters<typeof renderApp>[0]['answers'] => ({
+const answersWith = (stores: readonly Store[]): Parameters<typeof renderPage>[0]['answers'] => ({
   'GET /v1/home/stores/1': { data: stores },
   'GET /v1/home/shop-counts/1': counts,
   'GET /v1/home/cities/rs': { data: [place], current_page: 1, per_page: 50, total: 1, last_page: 1 },
 });
-const open = (stores: readonly Store[], more: Parameters<typeof renderApp>[0]['answers'] = {}) =>
-  renderApp({ at: '/shops', shops: [shop], answers: { ...answersWith(stores), ...more } });
+const open = (stores: readonly Store[], more: Parameters<typeof renderPage>[0]['answers'] = {}) =>
+  renderPage({ at: '/shops', shops: [shop], answers: { ...answersWith(stores), ...more } });
 
 describe('the page of shops', () => {
   it('says of a shop what its merchant wants to know, and lists its stores', async () => {
@@ -59,7 +59,7 @@ describe('the page of shops', () => {
     [{ level: 1, confirmed: false }, /We are checking your account/],
     [{ level: 2 }, /marked with a red star\.$/],
   ])('tells those whose account is not complete what is missing: %j', async (patch, text) => {
-    const { heard } = renderApp({ at: '/shops', user: someUser(patch), shops: [] });
+    const { heard } = renderPage({ at: '/shops', user: someUser(patch), shops: [] });
     const main = await screen.findByRole('main');
     expect(await within(main).findByText(text)).toBeTruthy();
     expect(within(main).getByText(/see in the price list/)).toBeTruthy();

@@ -1,18 +1,17 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
 import { someTicket, ticketPage } from '../../../../tests/fakes/fake-tickets.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './ticket-list-page.tsx'; // loaded before the clock of a test runs
 
 // Whether each of hundreds of elements is visible takes longer than all else.
 configure({ defaultHidden: true });
-vi.setConfig({ testTimeout: 60_000 }); // the whole app, in a browser made of JavaScript
 
 const LIST = 'GET /v1/tickets/tickets/1';
-const open = (answer: Parameters<typeof renderApp>[0]['answers'], at = '/ticket-list') =>
-  renderApp({ at, answers: answer ?? {} });
+const open = (answer: Parameters<typeof renderPage>[0]['answers'], at = '/ticket-list') =>
+  renderPage({ at, answers: answer ?? {} });
 const rowOf = async (text: RegExp) => within(await screen.findByRole('row', { name: text }));
 
 describe('the list of tickets', () => {

@@ -4,17 +4,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
 import { someTicket } from '../../../../tests/fakes/fake-tickets.ts';
 import { fakeUploads, type SentFile } from '../../../../tests/fakes/fake-upload.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './ticket-new-page.tsx'; // loaded before the clock of a test runs
 import './ticket-page.tsx';
 
 // Whether each of hundreds of elements is visible takes longer than all else.
 configure({ defaultHidden: true });
-vi.setConfig({ testTimeout: 60_000 }); // the whole app, in a browser made of JavaScript
 
 const CREATE = 'POST /v1/tickets/create-ticket/1';
 const UPLOAD = 'POST /v1/uploads/1';
-type Answers = NonNullable<Parameters<typeof renderApp>[0]['answers']>;
+type Answers = NonNullable<Parameters<typeof renderPage>[0]['answers']>;
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -32,7 +31,7 @@ const uploaded = (upload_id: number, file_name = 'notes.txt') => ({
   url: null,
 });
 const open = (answers: Answers = {}, at = '/ticket-new') =>
-  renderApp({
+  renderPage({
     at,
     shops: [someShop(1, { name: 'Mira Home', sf_limit_price_c: 240 })],
     answers: {

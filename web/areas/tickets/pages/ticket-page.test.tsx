@@ -4,13 +4,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { someEntry, someTicket } from '../../../../tests/fakes/fake-tickets.ts';
 import { fakeUploads } from '../../../../tests/fakes/fake-upload.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './ticket-new-page.tsx'; // loaded before the clock of a test runs
 import './ticket-page.tsx';
 
 // Whether each of hundreds of elements is visible takes longer than all else.
 configure({ defaultHidden: true });
-vi.setConfig({ testTimeout: 60_000 }); // the whole app, in a browser made of JavaScript
 
 const TICKET = 'GET /v1/tickets/ticket/7';
 const ENTRIES = 'GET /v1/tickets/ticket-comments/7';
@@ -18,7 +17,7 @@ const COMMENT = 'POST /v1/tickets/create-ticket-comment/7';
 const CLOSE = 'PUT /v1/tickets/close-ticket/7';
 const READ = 'PUT /v1/tickets/read-ticket/7';
 const CHANGE = 'PUT /v1/desk/tickets/7';
-type World = Parameters<typeof renderApp>[0];
+type World = Parameters<typeof renderPage>[0];
 
 const someFile = {
   upload_id: 5,
@@ -34,7 +33,7 @@ const staff = someUser({ id: 2, role_id: 1, name: 'Ana', surname: 'Support' });
 beforeEach(() => sessionStorage.clear());
 
 const open = (answers: World['answers'] = {}, world: Partial<World> = {}) =>
-  renderApp({
+  renderPage({
     at: '/ticket-preview/7',
     shops: [someShop(1)],
     ...world,

@@ -4,7 +4,7 @@ import { expect, it, test } from 'vitest';
 import type { Trust } from '../../../../shared/contract/shops/trust.contract.ts';
 import { TRUST_CRITERIA } from '../../../../shared/rules/shops/trust-criteria.ts';
 import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 
 const EARNED: Trust = {
   earned: true,
@@ -21,7 +21,7 @@ const MISSED: Trust = {
 
 const shop = someShop(1, { name: 'Mira "Home" & Co' });
 const open = (answer: Trust | Response, user = someUser()) =>
-  renderApp({ at: '/trust-ok', user, shops: [shop], answers: { 'GET /v1/trust/1': answer } });
+  renderPage({ at: '/trust-ok', user, shops: [shop], answers: { 'GET /v1/trust/1': answer } });
 const row = async (title: string) => (await screen.findByText(title)).closest('li') as HTMLElement;
 
 it('says of each criterion whether it is met, what is missing, and where it is met', async () => {
@@ -69,7 +69,7 @@ test.each([
   { level: 1, confirmed: false, email_verified: false },
   { level: 1, confirmed: false },
 ])('tells those who have no shop yet what the mark asks for: %j', async (state) => {
-  const { heard } = renderApp({ at: '/trust-ok', user: someUser(state) });
+  const { heard } = renderPage({ at: '/trust-ok', user: someUser(state) });
   expect(await screen.findByText('This is what the mark asks for')).toBeTruthy();
   const list = screen.getByRole('list', { name: 'Criteria' });
   expect(within(list).getAllByText('(Not checked yet)')).toHaveLength(TRUST_CRITERIA.length);

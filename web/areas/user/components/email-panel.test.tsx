@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { problemAnswer, someSettings } from '../../../../tests/fakes/fake-api.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { emailFaults } from '../email-form.ts';
 
 const CHANGE = 'POST /v1/home/change-email';
@@ -18,10 +18,10 @@ const WAITING = {
 
 /** The profile, with a change that waits from the start or once it was asked for, until it is cancelled. */
 const opened = async (
-  options: { waits?: boolean; answers?: Parameters<typeof renderApp>[0]['answers'] } = {},
+  options: { waits?: boolean; answers?: Parameters<typeof renderPage>[0]['answers'] } = {},
 ) => {
   let waits = options.waits ?? false;
-  const app = renderApp({
+  const app = renderPage({
     at: '/profile',
     answers: {
       'GET /v1/home/user-settings': someSettings(),
@@ -168,7 +168,7 @@ describe('the link to the new address', () => {
   const CONFIRM = 'POST /v1/confirm-email-change';
   const open = async (answer: Response | (() => Response)) => {
     const at = '/confirm-new-email?token=abc';
-    const app = renderApp({ at, user: null, answers: { [CONFIRM]: answer } });
+    const app = renderPage({ at, user: null, answers: { [CONFIRM]: answer } });
     const button = await screen.findByRole('button', { name: 'Change the address' });
     expect(app.heard).toEqual([]);
     await userEvent.click(button);

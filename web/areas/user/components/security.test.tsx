@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { problemAnswer, someSettings } from '../../../../tests/fakes/fake-api.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { minutesToWait } from '../password-form.ts';
 
@@ -26,8 +26,8 @@ const SESSIONS = {
   ],
 };
 
-const opened = async (answers: Parameters<typeof renderApp>[0]['answers'] = {}) => {
-  const app = renderApp({
+const opened = async (answers: Parameters<typeof renderPage>[0]['answers'] = {}) => {
+  const app = renderPage({
     at: '/profile',
     answers: {
       'GET /v1/home/user-settings': someSettings(),

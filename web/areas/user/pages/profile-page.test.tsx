@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type HeardCall, problemAnswer, someSettings, someUser } from '../../../../tests/fakes/fake-api.ts';
-import { renderApp } from '../../../../tests/fakes/render-app.tsx';
+import { renderApp, renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { changeLocale } from '../../../core/texts/i18n.ts';
 
 const SETTINGS = someSettings();
 const SAVE = 'POST /v1/home/update-user-settings';
 const saves = ({ body }: HeardCall) => ({ ...SETTINGS, ...(body as object) });
 
-const opened = async (answers: Parameters<typeof renderApp>[0]['answers'] = {}) => {
-  const app = renderApp({
+const opened = async (answers: Parameters<typeof renderPage>[0]['answers'] = {}, open = renderPage) => {
+  const app = open({
     at: '/profile',
     user: someUser({ lang: 'en' }),
     answers: {
@@ -50,13 +50,16 @@ describe('the profile', () => {
 
   it('saves what was typed, says so, and the rest of the app follows', async () => {
     let name = 'Mira';
-    const { retype, save, sent } = await opened({
-      'GET /v1/user': () => someUser({ name }),
-      [SAVE]: (call) => {
-        name = 'Mirjana';
-        return saves(call);
+    const { retype, save, sent } = await opened(
+      {
+        'GET /v1/user': () => someUser({ name }),
+        [SAVE]: (call) => {
+          name = 'Mirjana';
+          return saves(call);
+        },
       },
-    });
+      renderApp,
+    );
     await retype(/First name/, 'Mirjana');
     await save();
     expect(await screen.findByText('Your profile is saved.')).toBeTruthy();
@@ -120,7 +123,7 @@ describe('the profile', () => {
 
   it('leaves the language that was chosen in the bar, where the profile’s own did not change', async () => {
     await changeLocale('sl');
-    renderApp({
+    renderPage({
       at: '/profile',
       user: someUser({ lang: 'en' }),
       answers: { 'GET /v1/home/user-settings': SETTINGS, [SAVE]: saves },
@@ -132,14 +135,17 @@ describe('the profile', () => {
 
   it('is reached from the notice by whoever has gaps, and opens the reports when they are filled', async () => {
     let level = 2;
-    const { router, retype, save } = await opened({
-      'GET /v1/user': () => someUser({ level }),
-      'GET /v1/home/user-settings': { ...SETTINGS, phone: '' },
-      [SAVE]: (call) => {
-        level = 3;
-        return saves(call);
+    const { router, retype, save } = await opened(
+      {
+        'GET /v1/user': () => someUser({ level }),
+        'GET /v1/home/user-settings': { ...SETTINGS, phone: '' },
+        [SAVE]: (call) => {
+          level = 3;
+          return saves(call);
+        },
       },
-    });
+      renderApp,
+    );
     expect(screen.getByRole('link', { name: 'Go to the profile' }).getAttribute('href')).toMatch(
       /^\/profile/,
     );

@@ -26,7 +26,7 @@ window.scrollTo = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget() }); // areas that grow with their text listen to it
 Element.prototype.scrollIntoView = () => undefined;
 
-startI18n();
+await startI18n();
 configure({ asyncUtilTimeout: 20_000 }); // code of pages and dialogs comes when it is first asked for
 
 beforeEach(async () => {

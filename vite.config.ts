@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { LOCALES } from './shared/rules/portals/locales.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -27,9 +28,39 @@ function brotliAssets(): Plugin {
   };
 }
 
+/** Puts the texts of web/index.html in their places, in all languages: it is read before one is chosen. */
+function firstPageTexts(): Plugin {
+  const read = async (locale: string): Promise<Record<string, string>> =>
+    JSON.parse(await readFile(new URL(`locales/${locale}/first-page.json`, import.meta.url), 'utf8'));
+  return {
+    name: 'first-page-texts',
+    async transformIndexHtml(html) {
+      const texts = await Promise.all(LOCALES.map(read));
+      return html.replace(/\{\{(\w+)\}\}/g, (_, key) => texts.map((text) => text[key]).join(' · '));
+    },
+  };
+}
+
+/** The areas whose texts the frame and the dashboard show: in one file for each language, as they come together. */
+const FIRST_TEXTS = [
+  'analytics',
+  'app',
+  'errors',
+  'home-sections',
+  'notices',
+  'notifications',
+  'shops',
+  'ui',
+];
+
+function firstTexts(file: string): string | null {
+  const [, language, area = ''] = /\/locales\/(\w+)\/([\w-]+)\.json$/.exec(file) ?? [];
+  return FIRST_TEXTS.includes(area) ? `texts-${language}` : null;
+}
+
 export default defineConfig({
   root: 'web',
-  plugins: [react(), brotliAssets()],
+  plugins: [react(), firstPageTexts(), brotliAssets()],
   resolve: { alias: { zod: fileURLToPath(new URL('web/core/api/zod-in-browser.ts', import.meta.url)) } },
   build: {
     outDir: '../dist/web',
@@ -44,10 +75,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What a score of chunks share is in nearly every page: as one file it is smaller than as fifty, and comes at once.
-        codeSplitting: { groups: [{ name: 'base', minShareCount: 20 }] },
-        // Chunks name each other, in every first load; pages and the charts keep their names.
+        codeSplitting: { groups: [{ name: 'base', minShareCount: 20 }, { name: firstTexts }] },
+        // Chunks name each other, in every first load; pages, the charts and the first texts keep their names.
         chunkFileNames: ({ name }) =>
-          `assets/${/-page$|^chart-engine$/.test(name) ? `${name}-` : ''}[hash].js`,
+          `assets/${/-page$|^chart-engine$|^texts-/.test(name) ? `${name}-` : ''}[hash].js`,
       },
     },
   },

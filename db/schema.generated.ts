@@ -505,9 +505,7 @@ export interface ReportSubscription {
 export interface Season {
   from_day: string;
   id: Generated<number>;
-  name_en: string;
-  name_sl: string;
-  name_sr: string;
+  name: unknown;
   portal_id: number;
   to_day: string;
   version: Generated<number>;

@@ -1,6 +1,7 @@
 import type { Page as Tab } from '@playwright/test';
+import type english from '../locales/en/app.json';
 import type { Viewer } from '../shared/rules/people/access.ts';
-import { appTexts } from '../web/app/app.texts.ts';
+import { readTexts } from '../tests/fakes/read-texts.ts';
 import type { Page, ViewerRule } from '../web/app/page-table/page.ts';
 import { PAGES } from '../web/app/routes.tsx';
 import { HOME_PATH } from '../web/core/navigation/page-paths.ts';
@@ -17,7 +18,7 @@ type Language = (typeof LANGUAGES)[number]['language'];
 type Look = Omit<(typeof LANGUAGES)[number], 'axe'> & { axe: readonly ('wide' | 'narrow')[] };
 
 const titleOf = (page: Page, language: Language) => {
-  const texts = appTexts.tables[language];
+  const texts = readTexts<typeof english>(language, 'app');
   return page.title ? `${texts[page.title]} · ${texts.product_name}` : texts.product_name;
 };
 

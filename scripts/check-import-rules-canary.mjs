@@ -79,7 +79,13 @@ try {
 }
 
 function copyProject() {
-  for (const root of [...sourceRoots, '.dependency-cruiser.mjs', 'tsconfig.json', 'package.json']) {
+  for (const root of [
+    ...sourceRoots,
+    'locales',
+    '.dependency-cruiser.mjs',
+    'tsconfig.json',
+    'package.json',
+  ]) {
     if (existsSync(inProject(root))) cpSync(inProject(root), path.join(scratch, root), { recursive: true });
   }
   symlinkSync(inProject('node_modules'), path.join(scratch, 'node_modules'), 'junction');

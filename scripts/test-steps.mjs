@@ -21,6 +21,7 @@ export const testSteps = [
   ['house', 'Floors and folders', () => check('scripts/check-house.mjs')],
   ['canary', 'Canary of the import rules', () => check('scripts/check-import-rules-canary.mjs')],
   ['sizes', 'Sizes and names', () => check('scripts/check-sizes.mjs')],
+  ['texts', 'Texts in all languages', () => check('scripts/check-texts.mjs')],
   ['dead-code', 'Dead code', () => check('node_modules/knip/bin/knip.js')],
   ['schema', 'Table types', () => check('db/generate-schema.ts', '--check')],
   ['unit', 'Unit, HTTP and component tests', runVitest],

@@ -7,9 +7,15 @@ import { openBannerScene } from './areas/notices/notices.public.ts';
 import { createQueryClient } from './core/api/query-client.ts';
 import { startI18n } from './core/texts/i18n.ts';
 
-startI18n();
+const texts = startI18n();
 const queryClient = createQueryClient();
 const router = createAppRouter({ queryClient });
+void router.load(); // the guards and the page's code need not wait for the texts
 const root = document.getElementById('root');
 const scene = openBannerScene();
-if (root) createRoot(root).render(<App router={router} queryClient={queryClient} scene={scene} />);
+if (root) {
+  texts.then(
+    () => createRoot(root).render(<App router={router} queryClient={queryClient} scene={scene} />),
+    () => root.append(document.querySelector<HTMLTemplateElement>('#not-loaded')?.content ?? ''),
+  );
+}

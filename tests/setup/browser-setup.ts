@@ -26,7 +26,7 @@ window.scrollTo = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true }); // areas that grow with their text listen to it
 Element.prototype.scrollIntoView = () => undefined;
 
-startI18n();
+await startI18n();
 // Code of pages and dialogs comes when it is first asked for. What a file configures must not reach the next one.
 configure({ asyncUtilTimeout: 20_000, defaultHidden: false });
 

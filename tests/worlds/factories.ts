@@ -209,9 +209,7 @@ export async function makeSeason(
     .insertInto('season')
     .values({
       portal_id: PORTAL_IDS[season.cc ?? 'rs'],
-      name_en: 'Peak season',
-      name_sr: 'Vrhunac sezone',
-      name_sl: 'Vrhunec sezone',
+      name: JSON.stringify({ en: 'Peak season', sr: 'Vrhunac sezone', sl: 'Vrhunec sezone' }),
       from_day: season.fromDay,
       to_day: season.toDay,
     })

@@ -1,28 +1,53 @@
+import type english from '../../../locales/en/changes-files.json';
 import type { exportMoneyChanges } from '../../../shared/contract/bidding/money-changes.contract.ts';
 import type { QueryOf } from '../../../shared/contract/frame/call.ts';
 import { localText } from '../../../shared/contract/frame/localised.ts';
 import { moveReason } from '../../../shared/rules/bids/money-changes.ts';
+import type { TextKey, Translate } from '../../../shared/rules/texts/text-keys.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import type { ShopDirectory, ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { type TableCells, type TableFile, tableFile } from '../../platform/files/table-file.ts';
-import { CHANGE_EXPORT_TEXTS, type ChangeExportTexts } from './change-export-texts.ts';
+import { serverTexts } from '../../platform/texts/server-texts.ts';
 import { type ChangeRow, countChanges, selectChanges } from './change-list.repository.ts';
 import { type ChangeServices, changeFilter, describeChange } from './list-changes.ts';
 
 /** Rows that are in memory at a time. */
 const PAGE_ROWS = 2_000;
+const COLUMNS = [
+  'time',
+  'who',
+  'subject',
+  'change',
+  'category',
+  'product_id',
+  'product',
+  'brand',
+  'price_from',
+  'price_below',
+  'amount_before',
+  'amount_after',
+  'state_before',
+  'state_after',
+  'reason',
+  'undone',
+  'change_set',
+] as const;
 /** The places of addresses, names, reasons and ids of sets. */
 const TEXT_COLUMNS: ReadonlySet<number> = new Set([1, 4, 6, 7, 14, 16]);
 
-function cellsOf(row: ChangeRow, cc: ShopPlace['cc'], texts: ChangeExportTexts): TableCells {
+const fileTexts = serverTexts<typeof english>('changes-files');
+type FileText = Translate<TextKey<typeof english>>;
+
+/** A cell for each of the columns. */
+function cellsOf(row: ChangeRow, cc: ShopPlace['cc'], t: FileText): TableCells {
   const change = describeChange(row, cc);
-  const onOff = (enabled: boolean | null) => (enabled === null ? null : enabled ? texts.on : texts.off);
+  const onOff = (enabled: boolean | null) => (enabled === null ? null : enabled ? t('on') : t('off'));
   const move = moveReason(change);
   return [
     row.local_time,
     change.actor,
-    texts.subjects[change.subject],
-    texts.actions[change.action],
+    t(`subject_${change.subject}`),
+    t(`action_${change.action}`),
     localText(change, 'category_name'),
     change.product_id,
     localText(change, 'product_name'),
@@ -33,8 +58,8 @@ function cellsOf(row: ChangeRow, cc: ShopPlace['cc'], texts: ChangeExportTexts):
     change.to_amount,
     onOff(change.from_enabled),
     onOff(change.to_enabled),
-    move ? texts.moves[move] : change.reason,
-    change.undone ? texts.yes : texts.no,
+    move ? t(move) : change.reason,
+    change.undone ? t('yes') : t('no'),
     change.change_set,
   ];
 }
@@ -50,21 +75,21 @@ export async function exportChanges(options: {
   const { services, shops, shopId, query, signal } = options;
   const { cc, currency } = await shops.place(shopId);
   const filter = changeFilter(shopId, query, services.clock());
-  const texts = CHANGE_EXPORT_TEXTS[query.lang];
+  const [t, columns] = [fileTexts(query.lang), fileTexts(query.lang, 'columns')];
   async function* pages(): AsyncGenerator<TableCells[]> {
     let rows: ChangeRow[] = [];
     do {
       signal.throwIfAborted();
       rows = await selectChanges(services.db, filter, { limit: PAGE_ROWS, after: rows.at(-1) });
-      yield rows.map((row) => cellsOf(row, cc, texts));
+      yield rows.map((row) => cellsOf(row, cc, t));
     } while (rows.length === PAGE_ROWS);
   }
   return tableFile({
     format: query.format,
-    fileName: `${texts.fileName}_${shopId}_${belgradeDay(services.clock())}`,
-    name: texts.fileName,
+    fileName: `${t('file_name')}_${shopId}_${belgradeDay(services.clock())}`,
+    name: t('file_name'),
     count: await countChanges(services.db, filter),
-    header: texts.headers(currency),
+    header: COLUMNS.map((column) => columns(column, { currency })),
     textColumns: TEXT_COLUMNS,
     pages: pages(),
   });

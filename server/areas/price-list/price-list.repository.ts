@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inEveryLocale, type Locale } from '../../../shared/rules/portals/locales.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 
@@ -16,13 +17,14 @@ export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
 export async function findNextSeason(db: DbOrTx, portalId: number, today: Day) {
   const row = await db
     .selectFrom('season')
-    .select(['name_en as en', 'name_sr as sr', 'name_sl as sl', 'from_day as fromDay', 'to_day as toDay'])
+    .select(['from_day as fromDay', 'to_day as toDay'])
+    .select((eb) => eb.ref('name').$castTo<Readonly<Record<Locale, string>>>().as('name'))
     .where('portal_id', '=', portalId)
     .where('to_day', '>=', today)
     .orderBy('from_day')
     .limit(1)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { ...row, name: inEveryLocale(row.name) } : null;
 }
 
 /** A stretch of prices of a category, by the place that the caller gave it. */

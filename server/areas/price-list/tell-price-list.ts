@@ -139,7 +139,7 @@ export async function tellPriceList(options: {
       default_cpc: microsToEur(defaultMicros),
     },
     season: season && {
-      name: { en: season.en, sr: season.sr, sl: season.sl },
+      name: season.name,
       from_day: season.fromDay,
       to_day: season.toDay,
       is_running: isSeasonDay(season, today),

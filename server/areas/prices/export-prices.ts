@@ -1,17 +1,42 @@
+import type english from '../../../locales/en/prices-files.json';
 import type { QueryOf } from '../../../shared/contract/frame/call.ts';
 import { localText } from '../../../shared/contract/frame/localised.ts';
 import type { PriceRow, priceExports } from '../../../shared/contract/reports/prices.contract.ts';
 import type { PriceList } from '../../../shared/rules/portals/price-lists.ts';
+import type { TextKey, Translate } from '../../../shared/rules/texts/text-keys.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { type TableCells, type TableFile, tableFile } from '../../platform/files/table-file.ts';
+import { serverTexts } from '../../platform/texts/server-texts.ts';
 import { openMarketView, type PriceQuestion } from './market-view.ts';
-import { EXPORT_TEXTS } from './price-export-texts.ts';
 import type { ListedPrices } from './prices.repository.ts';
 import { readPriceRows } from './read-price-rows.ts';
 
 type Query = QueryOf<(typeof priceExports)[PriceList]>;
 
-const cellsOf = (row: PriceRow, texts: (typeof EXPORT_TEXTS)[Query['lang']]): TableCells => [
+const fileTexts = serverTexts<typeof english>('prices-files');
+
+const COLUMNS = [
+  'product_id',
+  'product',
+  'brand',
+  'category_id',
+  'category',
+  'price',
+  'rank',
+  'shared',
+  'lowest',
+  'median',
+  'highest',
+  'lowest_of_others',
+  'offers',
+  'gap',
+  'gap_percent',
+  'clicks',
+  'page',
+] as const;
+
+/** A cell for each of the columns. */
+const cellsOf = (row: PriceRow, t: Translate<TextKey<typeof english>>): TableCells => [
   row.product_id,
   localText(row, 'product_name'),
   row.brand,
@@ -19,7 +44,7 @@ const cellsOf = (row: PriceRow, texts: (typeof EXPORT_TEXTS)[Query['lang']]): Ta
   localText(row, 'category_name'),
   row.price,
   row.rank,
-  row.shared ? texts.yes : texts.no,
+  row.shared ? t('yes') : t('no'),
   row.price_lowest,
   row.price_median,
   row.price_highest,
@@ -44,17 +69,18 @@ export async function exportPrices(list: PriceList, question: PriceQuestion<Quer
   const order = { by: query.sort_by, descending: query.order_by === 'desc' };
   const asked: ListedPrices = { view, list, filter: query, order };
   const { count, pages } = await readPriceRows({ db: services.db, shop, asked, signal });
-  const texts = EXPORT_TEXTS[query.lang];
+  const [t, columns] = [fileTexts(query.lang), fileTexts(query.lang, 'columns')];
+  const name = t(`file_${list}`);
   async function* cells(): AsyncGenerator<TableCells[]> {
-    for await (const rows of pages) yield rows.map((row) => cellsOf(row, texts));
+    for await (const rows of pages) yield rows.map((row) => cellsOf(row, t));
   }
   const day = belgradeDay(services.clock());
   return tableFile({
     format: query.format,
-    fileName: `${texts.fileNames[list]}_${shop.id}_${day}`,
-    name: texts.fileNames[list],
+    fileName: `${name}_${shop.id}_${day}`,
+    name,
     count,
-    header: texts.headers(shop.currency),
+    header: COLUMNS.map((column) => columns(column, { currency: shop.currency })),
     textColumns: TEXT_COLUMNS,
     pages: cells(),
   });

@@ -1,14 +1,14 @@
 import type { ReportFile } from '../../../shared/contract/reports/report-files.contract.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import type { Period } from '../../../shared/rules/time/periods.ts';
-import { FILE_WORDS } from './content/file-words.ts';
+import { contentTexts } from './content/content-texts.ts';
 import type { FileRow } from './report-files.repository.ts';
 
 type Named = Pick<FileRow, 'shop_id' | 'kind' | 'format' | 'lang'>;
 
 /** What the file is called when it is saved; it says nothing of where it is kept. */
 export function reportFileName({ shop_id, kind, format, lang }: Named, { from, to }: Period): string {
-  const word = FILE_WORDS[lang as ReportFile['lang']][kind as ReportFile['kind']];
+  const word = contentTexts(lang as ReportFile['lang'])(`file_${kind as ReportFile['kind']}`);
   return `${word}_${shop_id}_${from === to ? from : `${from}_${to}`}.${format}`;
 }
 

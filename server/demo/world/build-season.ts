@@ -1,6 +1,11 @@
+import type english from '../../../locales/en/demo.json';
+import { byLocale } from '../../../shared/rules/portals/locales.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
+import { serverTexts } from '../../platform/texts/server-texts.ts';
 import type { DemoBand, DemoPortal, DemoProduct, DemoSeason } from './demo-world.ts';
+
+const texts = serverTexts<typeof english>('demo');
 
 const PORTAL = 'rs';
 /** After the history, which knows no season. */
@@ -21,7 +26,7 @@ export function buildSeason(
   );
   const fromDay = addDays(today, BEGINS_IN_DAYS);
   return {
-    name: { en: 'Peak season', sr: 'Vrhunac sezone', sl: 'Vrhunec sezone' },
+    name: byLocale((locale) => texts(locale)('peak_season')),
     fromDay,
     toDay: addDays(fromDay, LASTS_DAYS - 1),
     bands: bands

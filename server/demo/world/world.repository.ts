@@ -79,9 +79,7 @@ async function insertSeason(
     .insertInto('season')
     .values({
       portal_id,
-      name_en: name.en,
-      name_sr: name.sr,
-      name_sl: name.sl,
+      name: JSON.stringify(name),
       from_day: fromDay,
       to_day: toDay,
     })

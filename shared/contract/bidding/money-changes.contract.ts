@@ -6,7 +6,7 @@ import {
   CHANGES_PER_PAGE,
 } from '../../rules/bids/money-changes.ts';
 import { canUseReports } from '../../rules/people/access.ts';
-import { LOCALES } from '../../rules/portals/locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '../../rules/portals/locales.ts';
 import { type Access, defineCall } from '../frame/call.ts';
 import { localised } from '../frame/localised.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
@@ -77,6 +77,6 @@ export const exportMoneyChanges = defineCall({
   query: z.strictObject({
     ...filters,
     format: z.enum(['csv', 'xlsx']).default('csv'),
-    lang: z.enum(LOCALES).default('sr').describe('Of the headers'),
+    lang: z.enum(LOCALES).default(DEFAULT_LOCALE).describe('Of the headers'),
   }),
 });

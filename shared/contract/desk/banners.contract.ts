@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { BANNER_KINDS } from '../../rules/portals/banners.ts';
+import { byLocale } from '../../rules/portals/locales.ts';
 import { defineCall } from '../frame/call.ts';
 
 const words = z.object({ title: z.string(), text: z.string(), short: z.string(), link: z.string() });
-export const bannerTexts = z.object({ en: words, sr: words, sl: words });
+export const bannerTexts = z.object(byLocale(() => words));
 export type BannerTexts = z.infer<typeof bannerTexts>;
 
 const shownBanner = z.object({

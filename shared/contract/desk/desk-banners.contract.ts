@@ -8,6 +8,7 @@ import {
   BANNER_TITLE_MAX,
 } from '../../rules/portals/banner-faults.ts';
 import { BANNER_KINDS } from '../../rules/portals/banners.ts';
+import { byLocale } from '../../rules/portals/locales.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { calendarDay } from '../frame/calendar-day.ts';
 import { defineCall, ofThing } from '../frame/call.ts';
@@ -52,7 +53,7 @@ const draft = {
     .array(z.enum(PORTAL_CODES))
     .min(1)
     .refine((codes) => new Set(codes).size === codes.length, customIssue('repeated', {}, 'Each only once')),
-  texts: z.strictObject({ en: texts, sr: texts, sl: texts }),
+  texts: z.strictObject(byLocale(() => texts)),
   link: oneLine(BANNER_LINK_MAX).describe('A page of the app, an https address, or empty'),
   code: oneLine(BANNER_CODE_MAX).regex(/^\S*$/, 'Without blanks'),
   from_day: calendarDay.nullable(),

@@ -5,7 +5,7 @@ import {
   SEASON_PERCENT_MAX,
   SEASON_PERCENT_MIN,
 } from '../../rules/auction/season-bands.ts';
-import { LOCALES } from '../../rules/portals/locales.ts';
+import { byLocale, LOCALES } from '../../rules/portals/locales.ts';
 import { defineCall, ofThing } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
 import { MAX_ID } from '../frame/whole-number.ts';
@@ -59,7 +59,7 @@ const bands = z.discriminatedUnion('kind', [
 
 const name = oneLine(SEASON_NAME_MAX).min(1);
 const draft = {
-  name: z.strictObject({ en: name, sr: name, sl: name }),
+  name: z.strictObject(byLocale(() => name)),
   from_day: z.iso.date().describe('From tomorrow on'),
   to_day: z.iso.date(),
   bands: bands.describe('What clicks cost; `keep` only where a season is changed'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INVALID_REASONS } from '../../rules/auction/click-validity.ts';
 import { FIRST_PAGE, MAX_PER_PAGE, PAGE_SIZES } from '../../rules/limits.ts';
+import { DEFAULT_LOCALE, LOCALES } from '../../rules/portals/locales.ts';
 import { CLICK_KINDS, DEVICES } from '../desk/portal.contract.ts';
 import { defineCall } from '../frame/call.ts';
 import { localised } from '../frame/localised.ts';
@@ -72,5 +73,5 @@ export const listClicks = defineCall({
 export const exportClicks = defineCall({
   ...reportFrame('clicks', 'The ledger as CSV (UTF-8, semicolons), streamed, oldest first'),
   path: '/v1/analytics/clicks/:shopId/export',
-  query: z.strictObject({ ...ledgerFilters, lang: z.enum(['sr', 'en', 'sl']).default('sr') }),
+  query: z.strictObject({ ...ledgerFilters, lang: z.enum(LOCALES).default(DEFAULT_LOCALE) }),
 });

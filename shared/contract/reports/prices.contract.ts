@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE_SIZES } from '../../rules/limits.ts';
-import { LOCALES } from '../../rules/portals/locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '../../rules/portals/locales.ts';
 import { PRICE_CLICK_DAYS, PRICE_LIST_SORTS, type PriceList } from '../../rules/portals/price-lists.ts';
 import { GROUP_BYS } from '../../rules/time/periods.ts';
 import { type Access, defineCall } from '../frame/call.ts';
@@ -93,7 +93,7 @@ const exportCall = <N extends string>(name: N, list: PriceList, summary: string)
       ...filters,
       ...ordering(list),
       format: z.enum(['csv', 'xlsx']).default('csv'),
-      lang: z.enum(LOCALES).default('sr').describe('Of the headers'),
+      lang: z.enum(LOCALES).default(DEFAULT_LOCALE).describe('Of the headers'),
     }),
   });
 

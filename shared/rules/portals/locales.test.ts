@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localeOf } from './locales.ts';
+import { byLocale, inEveryLocale, LANGUAGES, LOCALES, localeOf } from './locales.ts';
 
 test.each<[string | null | undefined, string, string]>([
   ['sl', 'sl', 'a language'],
@@ -15,4 +15,17 @@ test.each<[string | null | undefined, string, string]>([
   [undefined, 'sr', 'nothing stored'],
 ])('%j is %s: %s', (text, expected) => {
   expect(localeOf(text)).toBe(expected);
+});
+
+test('every language has tags that the formats of the platform know', () => {
+  for (const { tag, formats } of Object.values(LANGUAGES)) {
+    expect(Intl.getCanonicalLocales([tag, formats])).toEqual([tag, formats]);
+    expect(Intl.DateTimeFormat.supportedLocalesOf([formats])).toEqual([formats]);
+  }
+});
+
+test('what was written before a language came stands there in English', () => {
+  const written = { en: 'Peak season', sr: 'Vrhunac sezone' };
+  expect(inEveryLocale(written)).toEqual({ ...written, sl: 'Peak season' });
+  expect(Object.keys(byLocale((locale) => locale))).toEqual([...LOCALES]);
 });

@@ -1,22 +1,45 @@
-/** Interface languages as BCP 47 tags; Serbian is written in Latin script. */
-export const LOCALES = ['sr', 'en', 'sl'] as const;
-export type Locale = (typeof LOCALES)[number];
+/**
+ * The languages of the interface, of mails and of files, by their BCP 47 tags: a row here, and its texts in
+ * locales/<language>/. The first is the default.
+ */
+export const LANGUAGES = {
+  // Serbian is written in Latin script. Spec §9 calls the default `rs`, after the country.
+  sr: { name: 'Srpski', tag: 'sr-Latn', formats: 'sr-Latn-RS', country: 'rs' },
+  en: { name: 'English', tag: 'en', formats: 'en-GB', country: null },
+  sl: { name: 'Slovenščina', tag: 'sl', formats: 'sl-SI', country: 'si' },
+} as const satisfies Record<string, Language>;
 
-/** Each in its own words, so that it is found whatever the language is now. */
-export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
-  en: 'English',
-  sr: 'Srpski',
-  sl: 'Slovenščina',
+type Language = {
+  /** In its own words, so that it is found whatever the language is now. */
+  readonly name: string;
+  /** Of documents in it. */
+  readonly tag: string;
+  /** What formats of dates and words take. */
+  readonly formats: string;
+  /** The code by which the specification names it, where that is one of a country. */
+  readonly country: string | null;
 };
 
-/** Spec §9 calls the default `rs`, after the country. */
-const DEFAULT_LOCALE = 'sr' satisfies Locale;
-
-const BY_COUNTRY_CODE: Readonly<Record<string, Locale>> = { rs: 'sr', si: 'sl' };
+export type Locale = keyof typeof LANGUAGES;
+type Locales = readonly [Locale, ...Locale[]];
+export const LOCALES = Object.keys(LANGUAGES) as unknown as Locales;
+export const DEFAULT_LOCALE: Locale = LOCALES[0];
 
 /** A stored or requested language, as tag (`sr-Latn-RS`) or by the country codes of the specification. */
 export function localeOf(text: string | null | undefined): Locale {
   const language = (text ?? '').trim().toLowerCase().split(/[-_]/)[0] ?? '';
-  const byCountry = Object.hasOwn(BY_COUNTRY_CODE, language) ? BY_COUNTRY_CODE[language] : undefined;
-  return byCountry ?? LOCALES.find((locale) => locale === language) ?? DEFAULT_LOCALE;
+  const isMeant = (locale: Locale) => locale === language || LANGUAGES[locale].country === language;
+  return LOCALES.find(isMeant) ?? DEFAULT_LOCALE;
+}
+
+/** Something for each language. */
+export function byLocale<Value>(of: (locale: Locale) => Value): Record<Locale, Value> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;
+}
+
+/** What was written in the languages of its time: a language that came later has the English. */
+export function inEveryLocale<Value>(
+  written: { readonly en: Value } & Partial<Readonly<Record<Locale, Value>>>,
+): Record<Locale, Value> {
+  return byLocale((locale) => written[locale] ?? written.en);
 }

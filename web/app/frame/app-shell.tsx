@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect } from 'react';
 import { BannerSlot } from '../../areas/notices/notices.public.ts';
 import { usePageLog } from '../../areas/page-log/page-log.public.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
+import { appTexts } from '../app-texts.ts';
 import type { Page } from '../page-table/page.ts';
 import classes from './app-shell.module.css';
-import { frameTexts } from './frame.texts.ts';
 import { useMenuState } from './menu/menu-state.ts';
 import { SideMenu } from './menu/side-menu.tsx';
 import { PageFade } from './page-fade.tsx';
@@ -17,7 +17,7 @@ const MenuDrawer = lazy(async () => ({ default: (await import('./menu/menu-drawe
 
 /** The frame around every page behind the login. */
 export function AppShell({ pages }: { pages: readonly Page[] }) {
-  const t = useTexts(frameTexts);
+  const t = useTexts(appTexts, 'frame');
   const menu = useMenuState();
   const path = useShownPath();
   const { dismiss } = menu;

@@ -1,3 +1,4 @@
+import { appTexts } from '../app-texts.ts';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/sl.js';
 import 'dayjs/locale/sr.js';
@@ -12,7 +13,6 @@ import { addMonths, type Period } from '../../../shared/rules/time/periods.ts';
 import { formatDay, formatPeriod } from '../../core/texts/day-format.ts';
 import { useLocale, useTexts } from '../../core/texts/i18n.ts';
 import { DialogWindow } from '../../ui/form/dialog-window.tsx';
-import { dateRangeTexts } from './date-range.texts.ts';
 
 type Props = { initial: Period; today: Day; onApply: (period: Period) => void; onClose: () => void };
 type Chosen = [Day | null, Day | null];
@@ -28,7 +28,7 @@ function periodOf([from, to]: Chosen, today: Day): Period | null {
 
 /** A calendar for a range of one's own; without a last day the range ends today. */
 export function CustomRangeModal({ initial, today, onApply, onClose }: Props) {
-  const t = useTexts(dateRangeTexts);
+  const t = useTexts(appTexts, 'date_range');
   const locale = useLocale();
   const wide = useMediaQuery(`(min-width: ${BREAKPOINTS.sidebarFrom}px)`, true, {
     getInitialValueInEffect: false,

@@ -8,7 +8,7 @@ import { useReportContext } from '../../areas/shops/shops.public.ts';
 import { useSetAddressQuery } from '../../core/navigation/address-query.ts';
 import { formatPeriod } from '../../core/texts/day-format.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
-import { dateRangeTexts } from './date-range.texts.ts';
+import { appTexts } from '../app-texts.ts';
 import classes from './top-bar.module.css';
 
 const CustomRangeModal = lazy(async () => ({
@@ -17,7 +17,7 @@ const CustomRangeModal = lazy(async () => ({
 
 /** Chooses the days of all reports: a preset, or a range of one's own in a calendar. */
 export function DateRangeMenu() {
-  const t = useTexts(dateRangeTexts);
+  const t = useTexts(appTexts, 'date_range');
   const { range } = useReportContext();
   const setQuery = useSetAddressQuery();
   const [choosing, setChoosing] = useState(false);

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
-import { appTexts } from '../app.texts.ts';
+import { appTexts } from '../app-texts.ts';
 
 /** Names the document after the open page: "Dashboard · Business Manager", or the bare product name. */
 export function usePageTitle(): void {

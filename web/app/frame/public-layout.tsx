@@ -2,7 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { HOME_PATH } from '../../core/navigation/page-paths.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { BrandMark } from '../../ui/look/brand-mark.tsx';
-import { appTexts } from '../app.texts.ts';
+import { appTexts } from '../app-texts.ts';
 import { LanguageMenu } from './menu/language-menu.tsx';
 import { PublicMenu } from './menu/public-menu.tsx';
 import { SectionLinks } from './menu/section-links.tsx';

@@ -3,8 +3,8 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { NotificationBell } from '../../areas/notifications/notifications.public.ts';
 import { useReportContext } from '../../areas/shops/shops.public.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
+import { appTexts } from '../app-texts.ts';
 import { DateRangeMenu } from './date-range-menu.tsx';
-import { frameTexts } from './frame.texts.ts';
 import { GroupByControl } from './group-by-control.tsx';
 import { LanguageMenu } from './menu/language-menu.tsx';
 import { ProfileMenu } from './menu/profile-menu.tsx';
@@ -14,7 +14,7 @@ type Props = { menuIsOpen: boolean; onToggleMenu: () => void };
 
 /** The bar above every page behind the login. A shop is selected only for viewers who may use reports. */
 export function TopBar({ menuIsOpen, onToggleMenu }: Props) {
-  const t = useTexts(frameTexts);
+  const t = useTexts(appTexts, 'frame');
   const { shop } = useReportContext();
   return (
     <header className={classes.bar}>

@@ -1,20 +1,21 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { CHUNK_LOAD_TIMEOUT_MS } from '../../../shared/rules/limits.ts';
+import { loadWithTexts } from '../../core/texts/texts.ts';
 import type { Page } from './page.ts';
 
-/** The page's code could not be loaded: no network, or a newer version has replaced it. */
+/** The page's code or its texts could not be loaded: no network, or a newer version has replaced them. */
 export class PageLoadError extends Error {
   override name = 'PageLoadError';
 }
 
-/** Loads a page's code; a PageLoadError when that fails or takes longer than spec §8 allows. */
+/** Loads a page's code and texts; a PageLoadError when that fails or takes longer than spec §8 allows. */
 export async function loadPage(load: Page['load'], timeoutMs = CHUNK_LOAD_TIMEOUT_MS) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('timeout')), timeoutMs);
   });
   try {
-    return await Promise.race([load(), tooLong]);
+    return await Promise.race([loadWithTexts(load), tooLong]);
   } catch (error) {
     throw new PageLoadError('page code not loaded', { cause: error });
   } finally {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
 import { canSeeAnalytics, type Viewer } from '../../../shared/rules/people/access.ts';
 import type { KeyOfTexts } from '../../core/texts/texts.ts';
-import type { appTexts } from '../app.texts.ts';
+import type { appTexts } from '../app-texts.ts';
 import type { MenuGroupId } from './menu-groups.ts';
 
 export type AppText = KeyOfTexts<typeof appTexts>;

@@ -5,11 +5,11 @@ import { GROWTH_PATH } from '../../core/navigation/page-paths.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { MessagePage } from '../../ui/page/message-page.tsx';
 import { PageLink } from '../../ui/page/page-link.tsx';
-import { appPagesTexts } from './app-pages.texts.ts';
+import { appTexts } from '../app-texts.ts';
 
 /** In place of the reports while the account is not complete, or has no shop. */
 export function AccountPending({ user }: { user: User }) {
-  const t = useTexts(appPagesTexts);
+  const t = useTexts(appTexts, 'pages');
   return (
     <MessagePage
       icon={<IconHourglass stroke={1.5} aria-hidden="true" />}

@@ -5,12 +5,12 @@ import { ApiError } from '../../core/api/api-error.ts';
 import { useErrorText } from '../../core/api/error-text.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { MessagePage } from '../../ui/page/message-page.tsx';
+import { appTexts } from '../app-texts.ts';
 import { PageLoadError } from '../page-table/lazy-page.ts';
-import { appPagesTexts } from './app-pages.texts.ts';
 
 /** In place of a page that cannot be shown: its code did not come, the server does not answer, or it broke. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
-  const t = useTexts(appPagesTexts);
+  const t = useTexts(appTexts, 'pages');
   const errorText = useErrorText();
   const router = useRouter();
 

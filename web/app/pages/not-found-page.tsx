@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { HOME_PATH } from '../../core/navigation/page-paths.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { MessagePage } from '../../ui/page/message-page.tsx';
-import { appPagesTexts } from './app-pages.texts.ts';
+import { appTexts } from '../app-texts.ts';
 
 /** For every address that is none of ours. */
 export function NotFoundPage() {
-  const t = useTexts(appPagesTexts);
+  const t = useTexts(appTexts, 'pages');
   return (
     <MessagePage
       icon={<IconCompass stroke={1.5} aria-hidden="true" />}

@@ -1,10 +1,10 @@
 import { Center, Loader } from '@mantine/core';
 import { useTexts } from '../../core/texts/i18n.ts';
-import { appPagesTexts } from './app-pages.texts.ts';
+import { appTexts } from '../app-texts.ts';
 
 /** While a page is on its way. */
 export function PagePending() {
-  const t = useTexts(appPagesTexts);
+  const t = useTexts(appTexts, 'pages');
   return (
     <Center mih="60vh" role="status" aria-label={t('loading')}>
       <Loader type="dots" />

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/rules/people/token-rights.ts';
 import { lengthOf } from '../../../shared/rules/texts/text-lengths.ts';
 import type { KeyOfTexts } from '../../core/texts/texts.ts';
-import type { accessTokensTexts } from './access-tokens.texts.ts';
+import type { accessTokensTexts } from './access-tokens-texts.ts';
 
 type TokenText = KeyOfTexts<typeof accessTokensTexts>;
 /** How long a new token lives, in days; `never` ends only by revocation. */

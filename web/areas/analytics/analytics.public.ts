@@ -1,7 +1,7 @@
 export { useAddressChoice } from './address-choice.ts';
 export { addressNumber } from './address-number.ts';
 export { fetchAllRows, useReport } from './analytics.queries.ts';
-export { analyticsTexts } from './analytics.texts.ts';
+export { analyticsTexts } from './analytics-texts.ts';
 export { timeBuckets, weekdayName } from './bucket-label.ts';
 export { CategoryBidsPanel } from './category/category-bids-panel.tsx';
 export { CategoryPicker } from './category/category-picker.tsx';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import { LANGUAGES, type Locale } from '../../../shared/rules/portals/locales.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import {
   addDays,
@@ -8,18 +8,17 @@ import {
   type Period,
 } from '../../../shared/rules/time/periods.ts';
 import { formatDay, formatPeriod } from '../../core/texts/day-format.ts';
-import { LOCALE_TAGS } from '../../core/texts/locale-tags.ts';
 import type { TimeBucket } from '../../ui/chart/chart-time-option.ts';
 
 function part(day: Day, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(LOCALE_TAGS[locale], { ...options, timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(LANGUAGES[locale].formats, { ...options, timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
 
 /** With a capital, which not every language gives to names of days and months: for one that stands alone. */
 const capital = (name: string, locale: Locale): string =>
-  `${name.charAt(0).toLocaleUpperCase(LOCALE_TAGS[locale])}${name.slice(1)}`;
+  `${name.charAt(0).toLocaleUpperCase(LANGUAGES[locale].formats)}${name.slice(1)}`;
 
 /** `November 2026`. */
 export function monthName(day: Day, locale: Locale): string {

@@ -1,10 +1,10 @@
 import { type PasswordFault, passwordFault } from '../../../shared/rules/people/password-strength.ts';
 import { lengthOf, PROFILE_TEXT_MAX } from '../../../shared/rules/texts/text-lengths.ts';
 import type { KeyOfTexts } from '../../core/texts/texts.ts';
-import type { accountTexts } from './account.texts.ts';
+import type { authTexts } from './auth-texts.ts';
 import { emailFault } from './email-fault.ts';
 
-type AccountText = KeyOfTexts<typeof accountTexts>;
+type AccountText = KeyOfTexts<typeof authTexts, 'account'>;
 export type RegisterDraft = { name: string; surname: string; email: string; password: string };
 export type RegisterFaults = {
   name?: AccountText;

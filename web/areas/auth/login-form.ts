@@ -1,5 +1,5 @@
 import type { KeyOfTexts } from '../../core/texts/texts.ts';
-import type { authTexts } from './auth.texts.ts';
+import type { authTexts } from './auth-texts.ts';
 
 type AuthText = KeyOfTexts<typeof authTexts>;
 export type LoginDraft = { email: string; password: string };

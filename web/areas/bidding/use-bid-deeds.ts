@@ -4,11 +4,11 @@ import { useErrorText } from '../../core/api/error-text.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import type { NoticeContent } from '../../ui/page/notice.tsx';
 import { type BidChange, isChangedMeanwhile, useBidChange } from './bid-changes.queries.ts';
-import { bidDeedsTexts } from './bid-deeds.texts.ts';
+import { biddingTexts } from './bidding-texts.ts';
 
 /** What can be done with bids, how it went, and the way back; one at a time. */
 export function useBidDeeds(shopId: number) {
-  const t = useTexts(bidDeedsTexts);
+  const t = useTexts(biddingTexts, 'actions');
   const errorText = useErrorText();
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const change = useBidChange(shopId);

@@ -4,7 +4,7 @@ import { formatDay } from '../../core/texts/day-format.ts';
 import type { Translate } from '../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../core/texts/texts.ts';
 import { formatInstant } from '../../core/texts/wall-time.ts';
-import type { limitTexts } from './limit.texts.ts';
+import type { limitTexts } from './budget-texts.ts';
 
 type LimitText = KeyOfTexts<typeof limitTexts>;
 export type LimitTranslate = Translate<LimitText>;

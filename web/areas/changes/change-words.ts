@@ -4,7 +4,7 @@ import type { Translate } from '../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../core/texts/texts.ts';
 import { formatWithUnit } from '../../ui/table/data-table-format.ts';
 import { formatBid } from '../bidding/bidding.public.ts';
-import type { changesTexts } from './changes.texts.ts';
+import type { changesTexts } from './changes-texts.ts';
 
 export type ChangeWord = Translate<KeyOfTexts<typeof changesTexts>>;
 

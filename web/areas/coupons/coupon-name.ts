@@ -1,6 +1,6 @@
 import type { CouponDraft } from '../../../shared/contract/bidding/coupons.contract.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
-import { couponsTexts } from './coupons.texts.ts';
+import { couponsTexts } from './coupons-texts.ts';
 
 type Named = Pick<CouponDraft, 'title' | 'code'> & { coupon_id: number };
 

@@ -5,9 +5,9 @@ import { formatDay, formatPeriod } from '../../core/texts/day-format.ts';
 import type { Translate } from '../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../core/texts/texts.ts';
 import { formatWithUnit } from '../../ui/table/data-table-format.ts';
-import type { couponWordsTexts } from './coupon-words.texts.ts';
+import type { couponsTexts } from './coupons-texts.ts';
 
-export type CouponWord = Translate<KeyOfTexts<typeof couponWordsTexts>>;
+export type CouponWord = Translate<KeyOfTexts<typeof couponsTexts, 'words'>>;
 
 type Given = Pick<CouponDraft, 'discount_type' | 'percentage' | 'amount'>;
 

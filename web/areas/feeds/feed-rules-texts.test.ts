@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import type english from '../../../locales/en/feeds-rules.json';
 import { FEED_FAULTS } from '../../../shared/rules/feeds/feed-faults.ts';
 import { FEED_RULE_CODES } from '../../../shared/rules/feeds/feed-rules.ts';
 import { LOCALES } from '../../../shared/rules/portals/locales.ts';
-import { feedFaultsTexts } from './feed-faults.texts.ts';
-import { feedRulesTexts } from './feed-rules.texts.ts';
+import { readTexts } from '../../../tests/fakes/read-texts.ts';
 
 describe.each(LOCALES)('in %s', (locale) => {
+  const { faults, ...rules } = readTexts<typeof english>(locale, 'feeds-rules');
+
   it('every rule says what is wrong, why it matters and what to do, and no other is named', () => {
     const keys = FEED_RULE_CODES.flatMap((code) => [code, `${code}_why`, `${code}_fix`]);
-    expect(Object.keys(feedRulesTexts.tables[locale]).sort()).toEqual(keys.sort());
+    expect(Object.keys(rules).sort()).toEqual(keys.sort());
   });
 
   it('every fault of a feed is said, and no other', () => {
-    expect(Object.keys(feedFaultsTexts.tables[locale]).sort()).toEqual([...FEED_FAULTS].sort());
+    expect(Object.keys(faults).sort()).toEqual([...FEED_FAULTS].sort());
   });
 
   it('sentences end as sentences, and names of rules do not', () => {
-    const texts = { ...feedRulesTexts.tables[locale], ...feedFaultsTexts.tables[locale] };
+    const texts: Record<string, string> = { ...rules, ...faults };
     for (const [key, text] of Object.entries(texts)) {
       const isName = (FEED_RULE_CODES as readonly string[]).includes(key);
       expect(text.endsWith('.'), `${key}: ${text}`).toBe(!isName);

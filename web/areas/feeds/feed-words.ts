@@ -1,8 +1,7 @@
 import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
 import type { FeedRuleCode } from '../../../shared/rules/feeds/feed-rules.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
-import { feedFaultsTexts } from './feed-faults.texts.ts';
-import { feedRulesTexts } from './feed-rules.texts.ts';
+import { feedRulesTexts } from './feeds-rules-texts.ts';
 
 /** What a rule is called, why it matters, and what the merchant can do. */
 export type RuleWords = { name: string; why: string; todo: string };
@@ -14,6 +13,6 @@ export function useRuleWords(): (code: FeedRuleCode) => RuleWords {
 
 /** Says why a whole feed was not taken, and what to do about it. */
 export function useFaultText(): (fault: NonNullable<FeedImport['fault']>) => string {
-  const t = useTexts(feedFaultsTexts);
+  const t = useTexts(feedRulesTexts, 'faults');
   return ({ code, values }) => t(code, values);
 }

@@ -11,9 +11,9 @@ import {
   RESEND_VERIFICATION_PATH,
 } from '../../core/navigation/page-paths.ts';
 import type { KeyOfTexts } from '../../core/texts/texts.ts';
-import type { growthStepsTexts } from './growth-steps.texts.ts';
+import type { growthTexts } from './growth-texts.ts';
 
-type StepText = KeyOfTexts<typeof growthStepsTexts>;
+type StepText = KeyOfTexts<typeof growthTexts, 'step'>;
 type StepView = {
   /** What is counted, as `done` of `of`. */
   counted?: StepText;

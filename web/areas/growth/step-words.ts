@@ -2,8 +2,7 @@ import type { Growth, GrowthStepLine } from '../../../shared/contract/reports/gr
 import { formatDay } from '../../core/texts/day-format.ts';
 import { type TextValues, useTexts } from '../../core/texts/i18n.ts';
 import { formatWithUnit } from '../../ui/table/data-table-format.ts';
-import { growthSayingsTexts } from './growth-sayings.texts.ts';
-import { growthStepsTexts } from './growth-steps.texts.ts';
+import { growthTexts } from './growth-texts.ts';
 import { STEP_VIEWS } from './step-views.ts';
 
 type Figures = GrowthStepLine['says'][number]['figures'];
@@ -25,8 +24,8 @@ function sentenceValues(figures: Figures): TextValues {
 
 /** What is read of a step. */
 export function useStepWords() {
-  const t = useTexts(growthStepsTexts);
-  const tSay = useTexts(growthSayingsTexts);
+  const t = useTexts(growthTexts, 'step');
+  const tSay = useTexts(growthTexts, 'sayings');
   return {
     title: ({ id }: GrowthStepLine) => t(`title_${id}`),
     doneTitle: ({ id }: Pick<GrowthStepLine, 'id'>) => t(`done_${id}`),

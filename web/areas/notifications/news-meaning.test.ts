@@ -1,9 +1,11 @@
-import i18next from 'i18next';
+import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { LOCALES } from '../../../shared/rules/portals/locales.ts';
 import { NOTIFICATION_KINDS } from '../../../shared/rules/tickets/notifications.ts';
 import { someNews } from '../../../tests/fakes/fake-news.ts';
-import { newsTexts } from './news.texts.ts';
+import { changeLocale, useTexts } from '../../core/texts/i18n.ts';
 import { pathOf, placeOf, sayNews, staleOf } from './news-meaning.ts';
+import { notificationsTexts } from './notifications-texts.ts';
 
 const details = {
   ticket_id: 7,
@@ -14,12 +16,13 @@ const details = {
   limit: 1_234.5,
 };
 
-it.each(NOTIFICATION_KINDS.flatMap((kind) => (['en', 'sr', 'sl'] as const).map((lang) => ({ kind, lang }))))(
+it.each(NOTIFICATION_KINDS.flatMap((kind) => LOCALES.map((lang) => ({ kind, lang }))))(
   '$kind is said in $lang without a gap, leads somewhere, and refreshes something',
-  ({ kind, lang }) => {
-    const t = i18next.getFixedT(lang, newsTexts.namespace);
+  async ({ kind, lang }) => {
+    await changeLocale(lang);
+    const t = renderHook(() => useTexts(notificationsTexts, 'news')).result.current;
     const news = someNews(1, { kind, details });
-    const { text, detail } = sayNews(news, (key, values) => t(key, { ...values }));
+    const { text, detail } = sayNews(news, t);
     expect(text).not.toMatch(/[{}]|undefined|–$/);
     expect(text).not.toBe(kind);
     expect(detail).not.toMatch(/[{}]|undefined/);

@@ -12,9 +12,9 @@ import {
 } from '../../core/navigation/page-paths.ts';
 import type { Translate } from '../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../core/texts/texts.ts';
-import type { newsTexts } from './news.texts.ts';
+import type { notificationsTexts } from './notifications-texts.ts';
 
-type NewsText = KeyOfTexts<typeof newsTexts>;
+type NewsText = KeyOfTexts<typeof notificationsTexts, 'news'>;
 
 /** The page that news is about; `id` is the last part of its address. */
 export type NewsPlace = { readonly page: string; readonly id?: number | undefined; readonly ofShop: boolean };

@@ -5,7 +5,7 @@ import type { Strategy } from '../../../shared/rules/bids/strategy.ts';
 import type { Translate } from '../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../core/texts/texts.ts';
 import { formatWithUnit } from '../../ui/table/data-table-format.ts';
-import type { productAdsTexts } from './product-ads.texts.ts';
+import type { productAdsTexts } from './product-ads-texts.ts';
 
 export type AdWord = Translate<KeyOfTexts<typeof productAdsTexts>>;
 

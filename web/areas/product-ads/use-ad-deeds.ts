@@ -5,7 +5,7 @@ import { useErrorText } from '../../core/api/error-text.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import type { NoticeContent } from '../../ui/page/notice.tsx';
 import { type AdDeed, useAdDeed } from './product-ads.queries.ts';
-import { productAdsTexts } from './product-ads.texts.ts';
+import { productAdsTexts } from './product-ads-texts.ts';
 
 type Done = 'placed' | 'saved' | 'switched_on' | 'switched_off' | 'deleted' | 'undone';
 

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { analyticsTexts } from '../analytics/analytics.public.ts';
-import { adInsightsTexts } from './ad-insights.texts.ts';
 import type { InsightMeasure } from './insight-measures.ts';
+import { productAdsTexts } from './product-ads-texts.ts';
 
 /** What a measure is called: alone, and with its unit as the head of a column. */
 export function useInsightWords(): (measure: InsightMeasure, withUnit?: boolean) => string {
-  const t = useTexts(adInsightsTexts);
+  const t = useTexts(productAdsTexts, 'insight');
   const tWord = useTexts(analyticsTexts);
   return useCallback(
     (measure, withUnit = false) => {

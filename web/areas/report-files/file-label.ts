@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { ReportFile } from '../../../shared/contract/reports/report-files.contract.ts';
 import { formatPeriod } from '../../core/texts/day-format.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
-import { reportFilesTexts } from './report-files.texts.ts';
+import { reportFilesTexts } from './report-files-texts.ts';
 
 /** Names a file for people: `Clicks 01.10.26 – 31.10.26, XLSX`. */
 export function useFileLabel(): (file: ReportFile) => string {

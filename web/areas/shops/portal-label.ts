@@ -1,7 +1,7 @@
 import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
-import { shopsTexts } from './shops.texts.ts';
+import { shopsTexts } from './shops-texts.ts';
 
 /** Names the country of a portal. */
 export function useCountryName(): (cc: PortalCode) => string {

@@ -6,7 +6,7 @@ import { addDays } from '../../../shared/rules/time/periods.ts';
 import { formatDay } from '../../core/texts/day-format.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { formatMinute } from '../../core/texts/wall-time.ts';
-import { hoursTexts } from './hours.texts.ts';
+import { storesTexts } from './stores-texts.ts';
 
 const FRESH_MS = 30_000;
 
@@ -23,7 +23,7 @@ function useNow(): number {
 const timeOf = (ms: number) => formatMinute(new Date(ms).toISOString()).slice(-5);
 
 function useWords(): (state: OpeningState, now: number) => string {
-  const t = useTexts(hoursTexts);
+  const t = useTexts(storesTexts, 'hours');
   return (state, now) => {
     if (state.isOpen) {
       return state.until === null ? t('open_always') : t('open_until', { time: timeOf(state.until) });
@@ -39,7 +39,7 @@ function useWords(): (state: OpeningState, now: number) => string {
 
 /** Whether a store is open now, and until when it stays so. */
 export function useOpeningText(hours: WorkingHours): { isOpen: boolean | null; text: string } {
-  const t = useTexts(hoursTexts);
+  const t = useTexts(storesTexts, 'hours');
   const now = useNow();
   const words = useWords();
   const state = openingState(hours, now);

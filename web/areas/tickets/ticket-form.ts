@@ -13,13 +13,13 @@ import { ApiError } from '../../core/api/api-error.ts';
 import type { Translate } from '../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../core/texts/texts.ts';
 import { type Attachment, type KeptFile, readKeptFiles } from './attachments/attachment.ts';
-import type { ticketFormTexts } from './ticket-form.texts.ts';
+import type { ticketsTexts } from './tickets-texts.ts';
 
 export type TicketForm = { title: string; description: string; department: Department | null };
 /** What is kept while it is typed. */
 export type TicketDraft = TicketForm & { files: readonly KeptFile[] };
 
-type Words = Translate<KeyOfTexts<typeof ticketFormTexts>>;
+type Words = Translate<KeyOfTexts<typeof ticketsTexts, 'form'>>;
 type Raw = Readonly<Record<string, unknown>>;
 
 const EMPTY_TICKET: TicketForm = { title: '', description: '', department: null };

@@ -4,7 +4,7 @@ import { isStaff } from '../../../shared/rules/people/access.ts';
 import { DEPARTMENTS, type Department, type TicketStatus } from '../../../shared/rules/tickets/tickets.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { useUser } from '../user/user.public.ts';
-import { ticketsTexts } from './tickets.texts.ts';
+import { ticketsTexts } from './tickets-texts.ts';
 
 type Side = 'merchant' | 'staff';
 

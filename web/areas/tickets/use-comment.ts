@@ -11,9 +11,9 @@ import { useTexts } from '../../core/texts/i18n.ts';
 import { useUser } from '../user/user.public.ts';
 import { readKeptFiles } from './attachments/attachment.ts';
 import { useAttachments } from './attachments/use-attachments.ts';
-import { ticketFormTexts } from './ticket-form.texts.ts';
 import { draftKey, faultText, filesFault, lacksFile, type TicketDraft } from './ticket-form.ts';
 import { usePostComment } from './tickets.queries.ts';
+import { ticketsTexts } from './tickets-texts.ts';
 
 type Draft = { comment: string; files: ReturnType<typeof readKeptFiles> };
 
@@ -24,7 +24,7 @@ function readCommentDraft(key: string): Draft {
 
 /** Goes on to a new ticket that has what was typed here. */
 function useFollowUp(ticket: TicketDetail) {
-  const t = useTexts(ticketFormTexts);
+  const t = useTexts(ticketsTexts, 'form');
   const navigate = useNavigate();
   const userId = useUser()?.id ?? 0;
   const { ticket_id, shop_id, number, department } = ticket;
@@ -41,7 +41,7 @@ function useFollowUp(ticket: TicketDetail) {
 
 /** A comment from its first letter to its place in the conversation; a ticket that closes meanwhile loses none of it. */
 export function useComment(ticket: TicketDetail, onPosted: () => void) {
-  const t = useTexts(ticketFormTexts);
+  const t = useTexts(ticketsTexts, 'form');
   const key = `comment:${useUser()?.id ?? 0}:${ticket.ticket_id}`;
   const [draft] = useState(() => readCommentDraft(key));
   const [comment, setComment] = useState(draft.comment);

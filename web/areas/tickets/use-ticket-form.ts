@@ -6,7 +6,6 @@ import { keepDraft, readDraft } from '../../core/browser/draft-store.ts';
 import { keptAddressQuery } from '../../core/navigation/address-query.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { useAttachments } from './attachments/use-attachments.ts';
-import { ticketFormTexts } from './ticket-form.texts.ts';
 import {
   filesFault,
   lacksFile,
@@ -17,6 +16,7 @@ import {
 } from './ticket-form.ts';
 import { useCreateTicket } from './tickets.queries.ts';
 import { CREATED_PARAM, TICKET_PATH } from './tickets-paths.ts';
+import { ticketsTexts } from './tickets-texts.ts';
 
 type Faults = ReturnType<typeof ticketFaults>;
 const FIELDS: readonly TicketField[] = ['title', 'description', 'department', 'attachments'];
@@ -24,7 +24,7 @@ const NONE: Faults = {};
 
 /** The form of a new ticket: what is typed is kept until it is sent, through reloads and failures. */
 export function useTicketForm(shop: Shop, subject: Subject, key: string) {
-  const t = useTexts(ticketFormTexts);
+  const t = useTexts(ticketsTexts, 'form');
   const navigate = useNavigate();
   const create = useCreateTicket(shop.id);
   const box = useRef<HTMLFormElement>(null);

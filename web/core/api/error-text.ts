@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
+import { errorTexts } from '../texts/errors-texts.ts';
 import { useTexts } from '../texts/i18n.ts';
 import { ApiError } from './api-error.ts';
-import { errorTexts } from './error.texts.ts';
 
 /** Says in the current language what went wrong, whatever was thrown. */
 export function useErrorText(): (error: unknown) => string {

@@ -1,46 +1,62 @@
 import i18next from 'i18next';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { type Locale, localeOf } from '../../../shared/rules/portals/locales.ts';
+import { LOCALES, type Locale, localeOf } from '../../../shared/rules/portals/locales.ts';
+import type { KeyOfFile, TableName, TextValues, Translate } from '../../../shared/rules/texts/text-keys.ts';
 import { readStored, writeStored } from '../browser/browser-store.ts';
-import { addRegisteredTexts, type TextTable } from './texts.ts';
+import { type AreaTexts, currentLocale, loadArea, loadTexts } from './texts.ts';
+
+export type { TextValues, Translate };
 
 const LOCALE_KEY = 'app_locale';
 
-export type TextValues = Readonly<Record<string, string | number>>;
-/** Looks a text up in the current language and puts the values in their places. */
-export type Translate<Key extends string> = (key: Key, values?: TextValues) => string;
+/** A promise that React knows as fulfilled, so that nothing waits for it. */
+const HERE = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 
-function applyLocale(locale: Locale): void {
-  document.documentElement.lang = locale;
-}
+/** The language that was chosen last, while its texts may still be on their way. */
+let chosen: Locale = currentLocale();
 
-/** Starts in the language stored on this device, else in Serbian. Call once, before the first render. */
-export function startI18n(): void {
+/**
+ * Starts in the language stored on this device, else in Serbian. Call once; the promise is fulfilled when the texts
+ * of all code that is here have come.
+ */
+export async function startI18n(): Promise<void> {
   const locale = localeOf(readStored(LOCALE_KEY));
+  chosen = locale;
   void i18next.use(initReactI18next).init({
     lng: locale,
-    fallbackLng: 'en',
-    supportedLngs: ['en', 'sr', 'sl'],
+    fallbackLng: false, // scripts/check-texts.mjs: every language has every text
+    supportedLngs: [...LOCALES],
     resources: {},
     initAsync: false,
-    keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false }, // React escapes
     react: { useSuspense: false },
   });
-  addRegisteredTexts();
-  applyLocale(locale);
+  document.documentElement.lang = locale;
+  await loadTexts(locale);
 }
 
 /** Whether somebody chose a language on this device. */
 export const hasChosenLocale = (): boolean => readStored(LOCALE_KEY) !== null;
 
-/** Changes the language now and on the next visits. */
-export async function changeLocale(locale: Locale): Promise<void> {
+/**
+ * Changes the language as soon as its texts have come, and on the next visits. False where they did not come; the
+ * former language then stays until the next visit.
+ */
+export async function changeLocale(locale: Locale): Promise<boolean> {
   writeStored(LOCALE_KEY, locale);
-  applyLocale(locale);
-  await i18next.changeLanguage(locale);
+  chosen = locale;
+  try {
+    await loadTexts(locale);
+  } catch {
+    return false;
+  }
+  if (chosen === locale) {
+    await i18next.changeLanguage(locale);
+    document.documentElement.lang = locale;
+  }
+  return true;
 }
 
 /** The current language. */
@@ -48,8 +64,19 @@ export function useLocale(): Locale {
   return localeOf(useTranslation().i18n.language);
 }
 
-/** The texts of a table in the current language: `const t = useTexts(shopsTexts); t('choose_shop')`. */
-export function useTexts<Key extends string>(texts: TextTable<Key>): Translate<Key> {
-  const { t } = useTranslation(texts.namespace);
-  return useMemo(() => (key: Key, values?: TextValues) => t(key, { ...values }), [t]);
+/**
+ * The texts of an area in the current language, or of a table of them: `const t = useTexts(shopsTexts)`,
+ * `useTexts(couponsTexts, 'form')`. Suspends while they are on their way.
+ */
+export function useTexts<English, Name extends TableName<English> | undefined = undefined>(
+  texts: AreaTexts<English>,
+  table?: Name,
+): Translate<KeyOfFile<English, Name>> {
+  const { area } = texts;
+  const { t, i18n } = useTranslation(area);
+  use(i18n.hasResourceBundle(i18n.language, area) ? HERE : loadArea(area, localeOf(i18n.language)));
+  return useMemo(() => {
+    const prefix = table === undefined ? '' : `${table}.`;
+    return (key: string, values?: TextValues) => t(`${prefix}${key}`, { ...values });
+  }, [t, table]);
 }

@@ -1,55 +1,73 @@
 import i18next from 'i18next';
-import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import { type Locale, localeOf } from '../../../shared/rules/portals/locales.ts';
+import type { KeyOfFile, TableName } from '../../../shared/rules/texts/text-keys.ts';
 
-type Table = Readonly<Record<string, string>>;
+type LoadFile = () => Promise<unknown>;
 
-/** `clicks` where the English table has `clicks_one` and `clicks_other`. */
-type PluralBase<T> = {
-  [K in keyof T & string]: K extends `${infer B}_other` ? (`${B}_one` extends keyof T ? B : never) : never;
-}[keyof T & string];
-type PlainKey<T> = Exclude<keyof T & string, `${PluralBase<T>}_${'one' | 'other'}`>;
-type Translation<T, Form extends string> = Readonly<Record<PlainKey<T> | `${PluralBase<T>}_${Form}`, string>>;
-
-/** What may be asked of a table: its plain keys, and plural keys without their form. */
-type KeyOf<T> = PlainKey<T> | PluralBase<T>;
-
-export type TextTable<Key extends string = string> = {
-  readonly namespace: string;
-  readonly tables: Readonly<Record<Locale, Table>>;
-  /** Only for the type: the keys. */
-  readonly key?: Key;
+/** The texts of locales/<language>/<area>.json, which come in the language in use. */
+export type AreaTexts<English = unknown> = {
+  readonly area: string;
+  /** Only for the type: the English texts. */
+  readonly english?: English;
 };
 
-/** The keys of a declared table: `KeyOfTexts<typeof shopsTexts>`. */
-export type KeyOfTexts<T extends TextTable> = NonNullable<T['key']>;
+/** The keys of an area's texts, or of a table in them: `KeyOfTexts<typeof couponsTexts, 'form'>`. */
+export type KeyOfTexts<
+  Texts extends AreaTexts,
+  Name extends TableName<NonNullable<Texts['english']>> | undefined = undefined,
+> = KeyOfFile<NonNullable<Texts['english']>, Name>;
 
-type Draft<T> = {
-  en: T;
-  sr: NoInfer<Translation<T, 'one' | 'few' | 'other'>>;
-  sl: NoInfer<Translation<T, 'one' | 'two' | 'few' | 'other'>>;
-};
+const areas = new Map<string, Readonly<Record<string, LoadFile>>>();
+const loads = new Map<string, Promise<void>>();
 
-const registered = new Map<string, TextTable>();
+/** The language that is shown. */
+export const currentLocale = (): Locale => localeOf(i18next.language);
 
 /**
- * Declares the texts of one area in the three languages; a key missing in one is a type error. A key that
- * counts has the language's plural forms as suffix (`_one`, `_few`, `_other`; Slovenian also `_two`) and
- * is asked for without it, with `{ count }`. Values stand as `{{name}}`.
+ * Names the files of an area's texts, one for each language; their English is the type. Each module that shows
+ * them imports this, so that whoever loads a page knows which texts it needs: `loadWithTexts` waits for them.
  */
-export function defineTexts<const T extends Table>(namespace: string, tables: Draft<T>): TextTable<KeyOf<T>> {
-  const texts: TextTable<KeyOf<T>> = { namespace, tables };
-  registered.set(namespace, texts);
-  if (i18next.isInitialized) addTexts(texts);
-  return texts;
+export function defineTexts<English>(files: Readonly<Record<string, LoadFile>>): AreaTexts<English> {
+  const [area = ''] = Object.keys(files).map((file) => file.replace(/^.*\/(.+)\.json$/, '$1'));
+  areas.set(area, files);
+  if (i18next.isInitialized) loadArea(area, currentLocale()).catch(() => undefined); // whoever waits hears of it
+  return { area };
 }
 
-function addTexts({ namespace, tables }: TextTable): void {
-  for (const [locale, table] of Object.entries(tables)) {
-    i18next.addResourceBundle(locale, namespace, table, true, true);
-  }
+/** Brings the texts of an area in a language; what failed is tried again by the next who asks. */
+export function loadArea(area: string, locale: Locale): Promise<void> {
+  const name = `/${locale}/${area}.json`;
+  const known = loads.get(name);
+  if (known) return known;
+  const [, load] = Object.entries(areas.get(area) ?? {}).find(([file]) => file.endsWith(name)) ?? [];
+  if (!load) return Promise.reject(new Error(`no texts ${name}`));
+  const loading = load().then(
+    (texts) => void i18next.addResourceBundle(locale, area, texts),
+    (error) => {
+      loads.delete(name);
+      throw error;
+    },
+  );
+  loads.set(name, loading);
+  return loading;
 }
 
-/** Hands every table declared so far to i18next; those of lazily loaded areas follow by themselves. */
-export function addRegisteredTexts(): void {
-  for (const texts of registered.values()) addTexts(texts);
+/** Brings the texts of all areas whose code is here. */
+export async function loadTexts(locale: Locale): Promise<void> {
+  let known: number;
+  do {
+    known = areas.size;
+    await Promise.all([...areas.keys()].map((area) => loadArea(area, locale)));
+  } while (areas.size > known); // more code came meanwhile
+}
+
+/** Loads code together with the texts that it shows, in the language in use when both are here. */
+export async function loadWithTexts<Code>(load: () => Promise<Code>): Promise<Code> {
+  const code = await load();
+  let locale: Locale;
+  do {
+    locale = currentLocale();
+    await loadTexts(locale);
+  } while (locale !== currentLocale());
+  return code;
 }

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
-import { chartTexts } from './chart.texts.ts';
+import { uiTexts } from '../look/ui-texts.ts';
 import classes from './chart-canvas.module.css';
 import type { DrawnChart } from './chart-engine.ts';
 import type { ChartOption } from './chart-option.ts';
@@ -59,7 +59,7 @@ function nextPoint(key: string, at: number | null, count: number): number | null
 
 /** A chart that takes its place before it is loaded, can be read with the keyboard and says what it shows. */
 export function ChartCanvas({ option, height, label, description, points }: ChartCanvasProps) {
-  const t = useTexts(chartTexts);
+  const t = useTexts(uiTexts, 'chart');
   const canvas = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [at, setAt] = useState<number | null>(null);

@@ -1,13 +1,13 @@
 import { useTexts } from '../../core/texts/i18n.ts';
+import { uiTexts } from '../look/ui-texts.ts';
 import { formatAxis } from '../table/data-table-format.ts';
-import { chartTexts } from './chart.texts.ts';
 import classes from './chart-heat.module.css';
 import type { HeatChart } from './chart-heat-content.ts';
 import type { HeatScale } from './chart-heat-scale.ts';
 
 /** The shades in order, and the numbers between which each stands. */
 export function HeatLegend({ chart, scale }: { chart: HeatChart; scale: HeatScale }) {
-  const t = useTexts(chartTexts);
+  const t = useTexts(uiTexts, 'chart');
   const limits = Array.from({ length: scale.shades + 1 }, (_, shade) => shade * scale.step);
   const write = (value: number) => formatAxis(chart.kind, value);
   return (

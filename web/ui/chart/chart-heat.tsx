@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
-import { chartTexts } from './chart.texts.ts';
+import { uiTexts } from '../look/ui-texts.ts';
 import classes from './chart-heat.module.css';
 import { type HeatChart, type HeatPlace, heatContent, heatSummary } from './chart-heat-content.ts';
 import { HeatGrid } from './chart-heat-grid.tsx';
@@ -36,7 +36,7 @@ type Props = { chart: HeatChart; label: string; height: number };
 
 /** A grid whose shades say how much; its legend is the scale. It is read with pointer or arrow keys. */
 export function HeatChartView({ chart, label, height }: Props) {
-  const t = useTexts(chartTexts);
+  const t = useTexts(uiTexts, 'chart');
   const [at, setAt] = useState<HeatPlace | null>(null);
   const scale = useMemo(() => heatScale(chart.values.flat(), chart.kind === 'count'), [chart]);
   const spoken = at && heatContent(chart, at);

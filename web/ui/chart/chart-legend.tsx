@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTexts } from '../../core/texts/i18n.ts';
-import { chartTexts } from './chart.texts.ts';
+import { uiTexts } from '../look/ui-texts.ts';
 import classes from './chart-legend.module.css';
 
 export type LegendEntry = { key: string; name: string; color: string; dashed: boolean };
@@ -13,7 +13,7 @@ type ChartLegendProps = {
 
 /** The series of a chart as buttons that switch them off and on. */
 export function ChartLegend({ entries, hidden, onToggle }: ChartLegendProps) {
-  const t = useTexts(chartTexts);
+  const t = useTexts(uiTexts, 'chart');
   return (
     <ul className={classes.legend} aria-label={t('legend')}>
       {entries.map(({ key, name, color, dashed }) => (

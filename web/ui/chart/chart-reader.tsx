@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
-import { chartTexts } from './chart.texts.ts';
+import { uiTexts } from '../look/ui-texts.ts';
 import classes from './chart-reader.module.css';
 
 type Props<P> = {
@@ -20,7 +20,7 @@ type Props<P> = {
 /** A drawing that can be read with the keyboard, place by place. */
 export function ChartReader<P>(props: Props<P>) {
   const { className, label, description, spoken, next, onPlace, children } = props;
-  const t = useTexts(chartTexts);
+  const t = useTexts(uiTexts, 'chart');
   const descriptionId = useId();
   const onKeyDown = (event: KeyboardEvent) => {
     const place = next(event.key);

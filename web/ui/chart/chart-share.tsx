@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
+import { uiTexts } from '../look/ui-texts.ts';
 import { formatWithUnit } from '../table/data-table-format.ts';
-import { chartTexts } from './chart.texts.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { useChartLook } from './chart-look.ts';
 import { columnOption, rankOption, ringOption, type ShareChart, shareContent } from './chart-share-option.ts';
@@ -20,7 +20,7 @@ const SPOKEN_ROWS = 3;
 
 /** How a whole is made up. */
 export function ShareChartView({ chart, shape, axisName = '', label, height }: ShareChartViewProps) {
-  const t = useTexts(chartTexts);
+  const t = useTexts(uiTexts, 'chart');
   const look = useChartLook();
   const option = useMemo(() => {
     if (shape === 'ring') return ringOption(chart, look);

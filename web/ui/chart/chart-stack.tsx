@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
+import { uiTexts } from '../look/ui-texts.ts';
 import { formatWithUnit } from '../table/data-table-format.ts';
-import { chartTexts } from './chart.texts.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { useHiddenKeys } from './chart-hidden.ts';
 import { ChartLegend } from './chart-legend.tsx';
@@ -27,7 +27,7 @@ function spokenParts({ parts }: StackChart): string {
 
 /** How a whole is made up over time, with its legend. */
 export function StackChartView({ chart, label, height }: Props) {
-  const t = useTexts(chartTexts);
+  const t = useTexts(uiTexts, 'chart');
   const look = useChartLook();
   const [hidden, toggle] = useHiddenKeys();
   const option = useMemo(() => stackOption(chart, hidden, look), [chart, hidden, look]);

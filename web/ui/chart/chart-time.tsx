@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
+import { uiTexts } from '../look/ui-texts.ts';
 import { formatWithUnit } from '../table/data-table-format.ts';
-import { chartTexts } from './chart.texts.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { useHiddenKeys } from './chart-hidden.ts';
 import { ChartLegend } from './chart-legend.tsx';
@@ -29,7 +29,7 @@ function extremes({ series, buckets, kind, unit }: TimeChart) {
 
 /** A chart over time with its legend. */
 export function TimeChartView({ chart, label, height }: TimeChartViewProps) {
-  const t = useTexts(chartTexts);
+  const t = useTexts(uiTexts, 'chart');
   const look = useChartLook();
   const [hidden, toggle] = useHiddenKeys();
   const option = useMemo(() => timeOption(chart, hidden, look), [chart, hidden, look]);

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
-import { confirmWindowTexts } from './confirm-window.texts.ts';
+import { uiTexts } from '../look/ui-texts.ts';
 import { DialogWindow } from './dialog-window.tsx';
 import { FormFailure } from './form-failure.tsx';
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** Asks before something ends for good; the way back has the focus. */
 export function ConfirmWindow({ title, children, action, isPending, error, onConfirm, onClose }: Props) {
-  const t = useTexts(confirmWindowTexts);
+  const t = useTexts(uiTexts, 'confirm_window');
   return (
     <DialogWindow title={title} closeLabel={t('close')} onClose={onClose}>
       <Stack maw={420}>

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTexts } from '../../core/texts/i18n.ts';
-import { copyButtonTexts } from './copy-button.texts.ts';
+import { uiTexts } from '../look/ui-texts.ts';
 
 const ICON_PX = 16;
 
 /** Puts a text into the clipboard, and says what to do where the browser does not let it. */
 export function CopyButton({ text }: { text: string }) {
-  const t = useTexts(copyButtonTexts);
+  const t = useTexts(uiTexts, 'copy_button');
   const { copy, copied, error } = useClipboard();
   const CopyIcon = copied ? IconCheck : IconCopy;
   return (

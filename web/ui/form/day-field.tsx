@@ -1,3 +1,4 @@
+import { uiTexts } from '../look/ui-texts.ts';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/sl.js';
 import 'dayjs/locale/sr.js';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { useLocale, useTexts } from '../../core/texts/i18n.ts';
 import { readTypedDay } from '../../core/texts/typed-day.ts';
-import { dayFieldTexts } from './day-field.texts.ts';
 
 const ICON_PX = 16;
 const FORMAT = 'DD.MM.YY'; // spec §2
@@ -32,7 +32,7 @@ type Props = Look & {
 /** A day of the calendar, typed (`5.12.26`, `2026-12-05`) or chosen; the same in every browser's language. */
 export function DayField(props: Props) {
   const { name, label, isLabelHidden, isRequired, value, onChange, earliest, latest, ...look } = props;
-  const t = useTexts(dayFieldTexts);
+  const t = useTexts(uiTexts, 'day_field');
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   return (

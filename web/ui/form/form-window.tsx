@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, type RefObject, type SubmitEvent, useState } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
+import { uiTexts } from '../look/ui-texts.ts';
 import { ConfirmWindow } from './confirm-window.tsx';
 import { DialogWindow } from './dialog-window.tsx';
 import { FormFailure } from './form-failure.tsx';
-import { formWindowTexts } from './form-window.texts.ts';
 
 type Props = {
   title: string;
@@ -29,7 +29,7 @@ type Props = {
 export function FormWindow(props: Props) {
   const { title, box, width, isDirty, isPending, error, errorText, action, onSubmit, onClose, children } =
     props;
-  const t = useTexts(formWindowTexts);
+  const t = useTexts(uiTexts, 'form_window');
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => (isDirty ? setLeaving(true) : onClose());
   return (

@@ -2,8 +2,8 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { formatGrowth } from '../../../shared/rules/money/money.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
+import { uiTexts } from '../look/ui-texts.ts';
 import classes from './key-figure.module.css';
-import { keyFigureTexts } from './key-figure.texts.ts';
 
 /** What more of it means to the reader: clicks are good, a dearer click is bad, cost is neither. */
 export type GrowthMeaning = 'good' | 'bad' | 'neutral';
@@ -30,7 +30,7 @@ type GrowthProps = { percent: number | null; meaning: GrowthMeaning; size?: 'xs'
 
 /** A change in percent: by arrow, by sign, in words for screen readers, and by colour last. */
 export function Growth({ percent, meaning, size = 'sm' }: GrowthProps) {
-  const t = useTexts(keyFigureTexts);
+  const t = useTexts(uiTexts, 'key_figure');
   if (percent === null) {
     return (
       <Text span size={size} c="dimmed">

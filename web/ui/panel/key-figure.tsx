@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useTexts } from '../../core/texts/i18n.ts';
+import { uiTexts } from '../look/ui-texts.ts';
 import classes from './key-figure.module.css';
-import { keyFigureTexts } from './key-figure.texts.ts';
 import { Growth, type GrowthMeaning } from './key-figure-growth.tsx';
 import { KeyFigureLine } from './key-figure-line.tsx';
 
@@ -31,7 +31,7 @@ type KeyFigureProps = {
 
 /** One number of a row of key figures, with its change. */
 export function KeyFigure({ label, meaning, previousPeriod, data, isOld }: KeyFigureProps) {
-  const t = useTexts(keyFigureTexts);
+  const t = useTexts(uiTexts, 'key_figure');
   return (
     <Paper component="li" className={classes.figure} data-old={isOld || undefined} aria-busy={!data || isOld}>
       <Text size="sm" c="dimmed" className={classes.label}>

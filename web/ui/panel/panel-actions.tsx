@@ -2,14 +2,14 @@ import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconChartBar, IconCheck, IconLink, IconTable } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
-import { panelTexts } from './panel.texts.ts';
+import { uiTexts } from '../look/ui-texts.ts';
 
 const FEEDBACK_MS = 2500;
 const ICON_PX = 17;
 
 /** Chart or table: the same numbers either way. */
 export function TableToggle({ asTable, onToggle }: { asTable: boolean; onToggle: () => void }) {
-  const t = useTexts(panelTexts);
+  const t = useTexts(uiTexts, 'panel');
   const label = t(asTable ? 'show_chart' : 'show_table');
   const Icon = asTable ? IconChartBar : IconTable;
   return (
@@ -32,7 +32,7 @@ async function copyText(text: string): Promise<boolean> {
 
 /** Copies the address of the page as it is now, ending in this panel. */
 export function CopyLink({ panelId }: { panelId: string }) {
-  const t = useTexts(panelTexts);
+  const t = useTexts(uiTexts, 'panel');
   const [result, setResult] = useState<'link_copied' | 'link_not_copied' | null>(null);
   useEffect(() => {
     if (!result) return;

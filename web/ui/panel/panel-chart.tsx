@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
-import { dataTableTexts } from '../table/data-table.texts.ts';
+import { uiTexts } from '../look/ui-texts.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { TableModel } from '../table/data-table-column.ts';
 import { DataPanel, type PanelFrame } from './data-panel.tsx';
@@ -22,7 +22,7 @@ type ChartPanelProps<T, R> = PanelFrame<T> & {
 export function ChartPanel<T, R>(props: ChartPanelProps<T, R>) {
   const { fileName, asTable, onToggle, chart, table, ...frame } = props;
   const { title, height } = frame;
-  const t = useTexts(dataTableTexts);
+  const t = useTexts(uiTexts, 'data_table');
   const download = (data: T): Download<R> => {
     const { columns, rows } = table(data);
     return { fileName, columns, rows: () => rows };

@@ -3,10 +3,10 @@ import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '../../core/api/error-text.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
+import { uiTexts } from '../look/ui-texts.ts';
 import type { DataColumn } from '../table/data-table-column.ts';
 import { saveFile, toCsv } from '../table/table-export.ts';
 import classes from './panel.module.css';
-import { panelTexts } from './panel.texts.ts';
 
 export type FileFormat = 'csv' | 'xlsx';
 
@@ -34,7 +34,7 @@ async function makeFile<R>(download: Download<R>, format: FileFormat, signal: Ab
 
 /** Makes and saves one file at a time. */
 function useDownload<R>(download: Download<R> | null) {
-  const t = useTexts(panelTexts);
+  const t = useTexts(uiTexts, 'panel');
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -65,7 +65,7 @@ function useDownload<R>(download: Download<R> | null) {
 
 /** Saves the panel's table as a file; while that takes its time it can be cancelled. Null: nothing to save yet. */
 export function DownloadMenu<R>({ download }: { download: Download<R> | null }) {
-  const t = useTexts(panelTexts);
+  const t = useTexts(uiTexts, 'panel');
   const { isBusy, failure, run, cancel, forget } = useDownload(download);
   if (isBusy) {
     return (

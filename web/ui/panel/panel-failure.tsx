@@ -1,17 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ApiError } from '../../core/api/api-error.ts';
-import { errorTexts } from '../../core/api/error.texts.ts';
 import { useErrorText } from '../../core/api/error-text.ts';
+import { errorTexts } from '../../core/texts/errors-texts.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
+import { uiTexts } from '../look/ui-texts.ts';
 import classes from './panel.module.css';
-import { panelTexts } from './panel.texts.ts';
 
 type FailureProps = { error: unknown; isFetching: boolean; onRetry: () => unknown };
 
 /** Takes the place of what could not be loaded: why, the way to try again, and what to tell support. */
 export function PanelFailure({ error, isFetching, onRetry, height }: FailureProps & { height: number }) {
-  const t = useTexts(panelTexts);
+  const t = useTexts(uiTexts, 'panel');
   const tError = useTexts(errorTexts);
   const errorText = useErrorText();
   return (
@@ -34,7 +34,7 @@ export function PanelFailure({ error, isFetching, onRetry, height }: FailureProp
 
 /** Data stays on the screen when refreshing it fails; this line says that it is not new. */
 export function StaleNote({ error, isFetching, onRetry }: FailureProps) {
-  const t = useTexts(panelTexts);
+  const t = useTexts(uiTexts, 'panel');
   const errorText = useErrorText();
   return (
     <Group gap="xs" role="status" className={classes.stale}>

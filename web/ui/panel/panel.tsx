@@ -1,8 +1,8 @@
 import { Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
+import { uiTexts } from '../look/ui-texts.ts';
 import classes from './panel.module.css';
-import { panelTexts } from './panel.texts.ts';
 import { PanelFailure, StaleNote } from './panel-failure.tsx';
 
 /** Where a panel's content comes from: what a query of TanStack Query answers. */
@@ -68,7 +68,7 @@ function PanelHead({ titleId, title, hint, actions }: HeadProps) {
 export function Panel<T>(props: PanelProps<T>) {
   const { id, title, hint, actions, toolbar, source, height, isEmpty, emptyText, children } = props;
   const least = props.shrinks ? undefined : height;
-  const t = useTexts(panelTexts);
+  const t = useTexts(uiTexts, 'panel');
   const titleId = useId();
   const ref = useAnchor(id);
   const { data, error, isFetching, refetch } = source;

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
-import { dataTableTexts } from './data-table.texts.ts';
+import { uiTexts } from '../look/ui-texts.ts';
 import { type DataSort, DataTable, type Leading, type RowGroups } from './data-table.tsx';
 import type { DataColumn } from './data-table-column.ts';
 import classes from './data-table-pager.module.css';
@@ -14,7 +14,7 @@ export type TablePage<R> = { data: readonly R[]; total: number };
 export type TableView = { page: number; perPage: number; sort: DataSort };
 
 function NoSuchPage({ onFirst }: { onFirst: () => void }) {
-  const t = useTexts(dataTableTexts);
+  const t = useTexts(uiTexts, 'data_table');
   return (
     <Stack align="center" gap="xs" py="xl">
       <Text size="sm">{t('no_such_page')}</Text>

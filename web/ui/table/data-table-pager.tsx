@@ -2,7 +2,7 @@ import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { useId } from 'react';
 import { formatCount } from '../../../shared/rules/money/money.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
-import { dataTableTexts } from './data-table.texts.ts';
+import { uiTexts } from '../look/ui-texts.ts';
 import classes from './data-table-pager.module.css';
 
 type DataTablePagerProps = {
@@ -18,7 +18,7 @@ type DataTablePagerProps = {
 
 /** Which rows of how many are shown, how many at once, and the way to the others. */
 export function DataTablePager({ perPage, total, sizes, onPage, onPerPage, ...asked }: DataTablePagerProps) {
-  const t = useTexts(dataTableTexts);
+  const t = useTexts(uiTexts, 'data_table');
   const sizeId = useId();
   const pages = Math.max(1, Math.ceil(total / perPage));
   const page = Math.min(asked.page, pages);

@@ -1,17 +1,20 @@
+import type english from '../../../../locales/en/analytics-files.json';
 import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
 import type { exportClicks as exportCall } from '../../../../shared/contract/reports/ledger.contract.ts';
+import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import {
   CSV_BYTE_ORDER_MARK,
   csvLine,
   csvMicros,
   csvText,
 } from '../../../../shared/rules/texts/csv-cells.ts';
+import type { TextKey, Translate } from '../../../../shared/rules/texts/text-keys.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { listProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { ShopDirectory, ShopPlace } from '../../../kernel/shops/shops.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
+import { serverTexts } from '../../../platform/texts/server-texts.ts';
 import { rangeOf } from '../normalize-report.ts';
-import { EXPORT_TEXTS, type ExportTexts } from './export-texts.ts';
 import { countLedger, type LedgerClick, selectLedgerAfter } from './ledger.repository.ts';
 import { type LedgerFilter, ledgerFilter } from './ledger-filter.ts';
 import { type ClickNames, nameClicks } from './name-clicks.ts';
@@ -20,7 +23,27 @@ import { type ClickNames, nameClicks } from './name-clicks.ts';
 const PAGE_ROWS = 20_000;
 const PIECE_ROWS = 1_000;
 
-function clickLine(click: LedgerClick, names: ClickNames, texts: ExportTexts): string {
+const fileTexts = serverTexts<typeof english>('analytics-files');
+type FileText = Translate<TextKey<typeof english>>;
+
+const COLUMNS = [
+  'time',
+  'product_id',
+  'product',
+  'category_id',
+  'category',
+  'position',
+  'kind',
+  'device',
+  'base_price',
+  'charged',
+  'valid',
+  'reason',
+  'click_id',
+] as const;
+
+/** A cell for each of the columns. */
+function clickLine(click: LedgerClick, names: ClickNames, t: FileText): string {
   return csvLine([
     click.local_time,
     String(click.product_id),
@@ -28,12 +51,12 @@ function clickLine(click: LedgerClick, names: ClickNames, texts: ExportTexts): s
     String(click.category_id),
     csvText(names.category(click.category_id)),
     String(click.position),
-    texts.kinds[click.kind],
-    texts.devices[click.device],
+    t(`kind_${click.kind}`),
+    t(`device_${click.device}`),
     csvMicros(click.base_micros),
     csvMicros(click.charge_micros),
-    click.valid ? texts.yes : texts.no,
-    click.invalid_reason === '' ? '' : texts.reasons[click.invalid_reason],
+    click.valid ? t('yes') : t('no'),
+    click.invalid_reason === '' ? '' : t(`reason_${click.invalid_reason}`),
     click.event_id,
   ]);
 }
@@ -42,13 +65,14 @@ type Export = {
   readonly services: Pick<Services, 'db' | 'clickhouse'>;
   readonly shop: ShopPlace;
   readonly filter: LedgerFilter;
-  readonly texts: ExportTexts;
+  readonly lang: Locale;
   readonly signal: AbortSignal;
 };
 
 /** The file in pieces. The next page is asked for only when the reader has taken the one before. */
-async function* csvPieces({ services, shop, filter, texts, signal }: Export): AsyncGenerator<Buffer> {
-  yield Buffer.from(CSV_BYTE_ORDER_MARK + csvLine(texts.headers.map(csvText)));
+async function* csvPieces({ services, shop, filter, lang, signal }: Export): AsyncGenerator<Buffer> {
+  const [t, columns] = [fileTexts(lang), fileTexts(lang, 'columns')];
+  yield Buffer.from(CSV_BYTE_ORDER_MARK + csvLine(COLUMNS.map((column) => csvText(columns(column)))));
   let after: LedgerClick | null = null;
   do {
     const page: LedgerClick[] = await selectLedgerAfter(
@@ -60,7 +84,7 @@ async function* csvPieces({ services, shop, filter, texts, signal }: Export): As
     const names = await nameClicks(services.db, shop.portalId, page);
     for (let first = 0; first < page.length; first += PIECE_ROWS) {
       signal.throwIfAborted();
-      const lines = page.slice(first, first + PIECE_ROWS).map((click) => clickLine(click, names, texts));
+      const lines = page.slice(first, first + PIECE_ROWS).map((click) => clickLine(click, names, t));
       yield Buffer.from(lines.join(''));
     }
     after = page.length < PAGE_ROWS ? null : (page.at(-1) ?? null);
@@ -90,11 +114,10 @@ export async function exportClicks(options: {
   const range = rangeOf(query, belgradeDay(services.clock()));
   const moves = await listProductMoves(services.db, shopId);
   const filter = ledgerFilter({ shopId, range, query, moves });
-  const texts = EXPORT_TEXTS[query.lang];
   const { rows } = await countLedger(services.clickhouse, filter, signal);
   return {
-    fileName: `${texts.fileName}_${shopId}_${range.from}_${range.to}.csv`,
+    fileName: `${fileTexts(query.lang)('file_name')}_${shopId}_${range.from}_${range.to}.csv`,
     rows,
-    pieces: csvPieces({ services, shop, filter, texts, signal }),
+    pieces: csvPieces({ services, shop, filter, lang: query.lang, signal }),
   };
 }

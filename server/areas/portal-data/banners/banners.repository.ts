@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BannerTexts } from '../../../../shared/contract/desk/banners.contract.ts';
 import type { BannerKind } from '../../../../shared/rules/portals/banners.ts';
+import { inEveryLocale } from '../../../../shared/rules/portals/locales.ts';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
@@ -30,23 +31,30 @@ const selectBanners = (db: DbOrTx) =>
     .orderBy('id', 'desc');
 type BannerRow = Awaited<ReturnType<typeof listBannerRows>>[number];
 
+const inAllLanguages = <Row extends { texts: BannerTexts }>(row: Row): Row => ({
+  ...row,
+  texts: inEveryLocale(row.texts),
+});
+
 /** All banners; of each kind the one that began last first. */
 export async function listBannerRows(db: DbOrTx) {
-  return selectBanners(db).execute();
+  return (await selectBanners(db).execute()).map(inAllLanguages);
 }
 
 /** Those that are on and have the day. */
 export async function listBannersOf(db: DbOrTx, today: Day): Promise<BannerRow[]> {
-  return selectBanners(db)
+  const rows = await selectBanners(db)
     .where('enabled', '=', true)
     .where((eb) => eb.or([eb('from_day', 'is', null), eb('from_day', '<=', today)]))
     .where((eb) => eb.or([eb('to_day', 'is', null), eb('to_day', '>=', today)]))
     .execute();
+  return rows.map(inAllLanguages);
 }
 
 /** A banner that nobody else changes until the transaction ends, or null. */
 export async function lockBanner(tx: DbOrTx, id: number): Promise<BannerRow | null> {
-  return (await selectBanners(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+  const row = await selectBanners(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ? inAllLanguages(row) : null;
 }
 
 const columnsOf = (values: BannerValues) => ({

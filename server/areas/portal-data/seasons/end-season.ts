@@ -33,7 +33,7 @@ async function change(
       at: new Date(now),
       actorId: userId,
       action: after ? 'season_saved' : 'season_deleted',
-      target: { kind: 'season', id: season.id, label: `${portal.name}: ${before.en}` },
+      target: { kind: 'season', id: season.id, label: `${portal.name}: ${before.name.en}` },
       shopIds: [],
       before: auditedSeason(before),
       after: after && auditedSeason(after),
@@ -51,8 +51,8 @@ export function endSeason(asked: Asked): Promise<{ data: DeskSeason[] }> {
     if (seasonState(season, today) !== 'running') {
       throw new AppError('conflict', 'Only a season that runs can be ended');
     }
-    const { en, sr, sl, fromDay } = season;
-    await updateSeason(tx, season.id, { name: { en, sr, sl }, fromDay, toDay: today });
+    const { name, fromDay } = season;
+    await updateSeason(tx, season.id, { name, fromDay, toDay: today });
     return { ...season, toDay: today };
   });
 }

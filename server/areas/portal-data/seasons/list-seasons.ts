@@ -22,7 +22,7 @@ export async function listSeasons(
   return {
     data: rows.map((row) => ({
       id: row.id,
-      name: { en: row.en, sr: row.sr, sl: row.sl },
+      name: row.name,
       from_day: row.fromDay,
       to_day: row.toDay,
       state: seasonState(row, today),

@@ -70,7 +70,7 @@ function checkDays(draft: SeasonDraft, others: readonly SeasonRow[], today: stri
   const other = others.find(({ fromDay, toDay }) => fromDay <= to && from <= toDay);
   if (other) {
     const days = `${other.fromDay} to ${other.toDay}`;
-    throw invalidField('from_day', 'overlap', {}, `Shares days with the season ${other.en}, ${days}`);
+    throw invalidField('from_day', 'overlap', {}, `Shares days with the season ${other.name.en}, ${days}`);
   }
 }
 
@@ -106,7 +106,7 @@ export async function saveSeason(options: {
     const id = old ? old.id : await insertSeason(tx, portal.id, values);
     if (old) await updateSeason(tx, id, values);
     if (bands) await replaceSeasonBands(tx, id, bands);
-    const after = { ...values, ...draft.name, bands: bands?.length ?? before?.bands ?? 0 };
+    const after = { ...values, bands: bands?.length ?? before?.bands ?? 0 };
     await recordAudit(tx, {
       at: new Date(now),
       actorId: userId,

@@ -24,9 +24,9 @@ export function requireComing(season: SeasonRow, today: string): void {
 
 /** What the audit log keeps of a season. */
 export const auditedSeason = (
-  season: Pick<SeasonRow, 'en' | 'fromDay' | 'toDay' | 'bands'>,
+  season: Pick<SeasonRow, 'name' | 'fromDay' | 'toDay' | 'bands'>,
 ): StoredState => ({
-  name: season.en,
+  name: season.name.en,
   from_day: season.fromDay,
   to_day: season.toDay,
   rows: season.bands,

@@ -1,17 +1,19 @@
+import { inEveryLocale, type Locale } from '../../../../shared/rules/portals/locales.ts';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 type SeasonValues = {
-  readonly name: { readonly en: string; readonly sr: string; readonly sl: string };
+  readonly name: Readonly<Record<Locale, string>>;
   readonly fromDay: Day;
   readonly toDay: Day;
 };
 
 /** The seasons of a portal, the latest first. */
 export async function listSeasonRows(db: DbOrTx, portalId: number) {
-  return db
+  const rows = await db
     .selectFrom('season')
-    .select(['id', 'name_en as en', 'name_sr as sr', 'name_sl as sl', 'version'])
+    .select(['id', 'version'])
+    .select((eb) => eb.ref('name').$castTo<SeasonValues['name']>().as('name'))
     .select(['from_day as fromDay', 'to_day as toDay'])
     .select((eb) => [
       eb
@@ -32,13 +34,12 @@ export async function listSeasonRows(db: DbOrTx, portalId: number) {
     .where('portal_id', '=', portalId)
     .orderBy('from_day', 'desc')
     .execute();
+  return rows.map((row) => ({ ...row, name: inEveryLocale(row.name) }));
 }
 export type SeasonRow = Awaited<ReturnType<typeof listSeasonRows>>[number];
 
 const columnsOf = ({ name, fromDay, toDay }: SeasonValues) => ({
-  name_en: name.en,
-  name_sr: name.sr,
-  name_sl: name.sl,
+  name: JSON.stringify(name),
   from_day: fromDay,
   to_day: toDay,
 });

@@ -4,8 +4,7 @@ import { formatCount } from '../../../../shared/rules/money/money.ts';
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
 import type { AnswerReader } from '../../analytics/analytics.public.ts';
-import { CLICKS_TEXTS, type ClicksTexts } from './clicks-texts.ts';
-import { DOCUMENT_TEXTS } from './document-texts.ts';
+import { type ClicksText, contentTexts } from './content-texts.ts';
 import type { Column, DocumentFrame, Figure, ReportDocument, Section, Value } from './report-document.ts';
 
 type Answers = Awaited<ReturnType<typeof readAnswers>>;
@@ -32,20 +31,20 @@ async function readAnswers(reader: AnswerReader, shopId: number, days: Period) {
 
 const column = {
   item: (title: string): Column => ({ key: 'item', title, kind: 'text' }),
-  clicks: (t: ClicksTexts): Column => ({ key: 'clicks', title: t.clicks, kind: 'count' }),
-  share: (t: ClicksTexts): Column => ({ key: 'share', title: t.share, kind: 'share' }),
+  clicks: (t: ClicksText): Column => ({ key: 'clicks', title: t('clicks'), kind: 'count' }),
+  share: (t: ClicksText): Column => ({ key: 'share', title: t('share'), kind: 'share' }),
 };
 
-const metricColumns = (t: ClicksTexts): Column[] => [
+const metricColumns = (t: ClicksText): Column[] => [
   column.clicks(t),
-  { key: 'bid_clicks', title: t.bidClicks, kind: 'count' },
-  { key: 'cpc_sum', title: t.cost, kind: 'eur' },
-  { key: 'cpc_avg', title: t.cpc, kind: 'cpc' },
+  { key: 'bid_clicks', title: t('bid_clicks'), kind: 'count' },
+  { key: 'cpc_sum', title: t('cost'), kind: 'eur' },
+  { key: 'cpc_avg', title: t('cpc'), kind: 'cpc' },
 ];
-const rankColumns = (t: ClicksTexts): Column[] => [
+const rankColumns = (t: ClicksText): Column[] => [
   ...metricColumns(t),
-  { key: 'position_avg', title: t.positionAvg, kind: 'decimal' },
-  { key: 'growth', title: t.growth, kind: 'percent' },
+  { key: 'position_avg', title: t('position_avg'), kind: 'decimal' },
+  { key: 'growth', title: t('growth'), kind: 'percent' },
 ];
 
 const rankValues = (row: RankedRow): Value[] => [
@@ -57,7 +56,7 @@ const rankValues = (row: RankedRow): Value[] => [
   row.clicks_growth,
 ];
 
-function figuresOf({ total, previous, growth }: Answer<'daily'>, t: ClicksTexts): Figure[] {
+function figuresOf({ total, previous, growth }: Answer<'daily'>, t: ClicksText): Figure[] {
   const keys = ['clicks', 'bid_clicks', 'cpc_sum', 'cpc_avg'] as const;
   const columns = metricColumns(t);
   return keys.flatMap((key) => {
@@ -67,10 +66,10 @@ function figuresOf({ total, previous, growth }: Answer<'daily'>, t: ClicksTexts)
   });
 }
 
-function byDay({ data }: Answer<'daily'>, t: ClicksTexts): Section {
+function byDay({ data }: Answer<'daily'>, t: ClicksText): Section {
   return {
-    title: t.byDay,
-    columns: [{ key: 'item', title: t.day, kind: 'day' }, ...metricColumns(t)],
+    title: t('by_day'),
+    columns: [{ key: 'item', title: t('day'), kind: 'day' }, ...metricColumns(t)],
     rows: data.map((row) => [row.date, row.clicks, row.bid_clicks, row.cpc_sum, row.cpc_avg]),
     drawn: 'clicks',
   };
@@ -78,24 +77,25 @@ function byDay({ data }: Answer<'daily'>, t: ClicksTexts): Section {
 
 function partNote(answer: { data: readonly unknown[]; total: number }, lang: Locale): { note?: string } {
   if (answer.data.length >= answer.total) return {};
-  const { firstRows } = DOCUMENT_TEXTS[lang];
-  return { note: firstRows(formatCount(answer.data.length), formatCount(answer.total)) };
+  const t = contentTexts(lang);
+  const shown = formatCount(answer.data.length);
+  return { note: t('first_rows', { shown, all: formatCount(answer.total) }) };
 }
 
-function rankings({ categories, products }: Answers, t: ClicksTexts, lang: Locale): Section[] {
+function rankings({ categories, products }: Answers, t: ClicksText, lang: Locale): Section[] {
   return [
     {
-      title: t.categories,
-      columns: [column.item(t.category), ...rankColumns(t)],
+      title: t('categories'),
+      columns: [column.item(t('category')), ...rankColumns(t)],
       rows: categories.data.map((row) => [localText(row, 'name'), ...rankValues(row)]),
       ...partNote(categories, lang),
     },
     {
-      title: t.products,
+      title: t('products'),
       columns: [
-        column.item(t.product),
-        { key: 'brand', title: t.brand, kind: 'text' },
-        { key: 'category', title: t.category, kind: 'text' },
+        column.item(t('product')),
+        { key: 'brand', title: t('brand'), kind: 'text' },
+        { key: 'category', title: t('category'), kind: 'text' },
         ...rankColumns(t),
       ],
       rows: products.data.map((row) => [
@@ -109,23 +109,23 @@ function rankings({ categories, products }: Answers, t: ClicksTexts, lang: Local
   ];
 }
 
-function distributions({ devices, positions, invalid }: Answers, t: ClicksTexts): Section[] {
+function distributions({ devices, positions, invalid }: Answers, t: ClicksText): Section[] {
   return [
     {
-      title: t.byDevice,
-      columns: [column.item(t.device), column.clicks(t), column.share(t)],
-      rows: devices.data.map((row) => [t.devices[row.device], row.clicks, row.share]),
+      title: t('by_device'),
+      columns: [column.item(t('device')), column.clicks(t), column.share(t)],
+      rows: devices.data.map((row) => [t(`device_${row.device}`), row.clicks, row.share]),
     },
     {
-      title: t.byPosition,
-      columns: [column.item(t.position), column.clicks(t), column.share(t)],
+      title: t('by_position'),
+      columns: [column.item(t('position')), column.clicks(t), column.share(t)],
       rows: positions.data.map((row) => [row.position, row.clicks, row.share]),
     },
     {
-      title: t.invalid,
-      columns: [column.item(t.reason), { key: 'invalid', title: t.invalid, kind: 'count' }],
-      rows: invalid.map(({ reason, clicks }) => [t.reasons[reason], clicks]),
-      note: t.invalidNote,
+      title: t('invalid'),
+      columns: [column.item(t('reason')), { key: 'invalid', title: t('invalid'), kind: 'count' }],
+      rows: invalid.map(({ reason, clicks }) => [t(`reason_${reason}`), clicks]),
+      note: t('invalid_note'),
     },
   ];
 }
@@ -136,12 +136,12 @@ export async function clicksDocument(
   reader: AnswerReader,
   shopId: number,
 ): Promise<ReportDocument> {
-  const t = CLICKS_TEXTS[frame.lang];
+  const t = contentTexts(frame.lang, 'clicks');
   const answers = await readAnswers(reader, shopId, frame.days);
   const { date_from: from, date_to: to } = answers.daily.previous;
   return {
     ...frame,
-    title: t.title,
+    title: t('title'),
     before: { from, to },
     figures: figuresOf(answers.daily, t),
     sections: [byDay(answers.daily, t), ...rankings(answers, t, frame.lang), ...distributions(answers, t)],

@@ -1,27 +1,27 @@
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import type { PriceReport } from '../../prices/prices.public.ts';
-import { PRICES_TEXTS, type PricesTexts } from './prices-texts.ts';
+import { contentTexts, type PricesText } from './content-texts.ts';
 import type { Column, DocumentFrame, Figure, ReportDocument, Value } from './report-document.ts';
 
-function columnsOf(t: PricesTexts, currency: string): Column[] {
+function columnsOf(t: PricesText, currency: string): Column[] {
   const price = (key: string, title: string): Column => ({
     key,
     title: `${title} (${currency})`,
     kind: 'price',
   });
   return [
-    { key: 'item', title: t.product, kind: 'text' },
-    { key: 'brand', title: t.brand, kind: 'text' },
-    { key: 'category', title: t.category, kind: 'text' },
-    price('price', t.price),
-    { key: 'rank', title: t.rank, kind: 'count' },
-    { key: 'offers', title: t.offers, kind: 'count' },
-    price('lowest', t.lowest),
-    price('median', t.median),
-    price('highest', t.highest),
-    price('gap', t.gap),
-    { key: 'gap_percent', title: t.gapPercent, kind: 'percent' },
-    { key: 'clicks', title: t.clicks, kind: 'count' },
+    { key: 'item', title: t('product'), kind: 'text' },
+    { key: 'brand', title: t('brand'), kind: 'text' },
+    { key: 'category', title: t('category'), kind: 'text' },
+    price('price', t('price')),
+    { key: 'rank', title: t('rank'), kind: 'count' },
+    { key: 'offers', title: t('offers'), kind: 'count' },
+    price('lowest', t('lowest')),
+    price('median', t('median')),
+    price('highest', t('highest')),
+    price('gap', t('gap')),
+    { key: 'gap_percent', title: t('gap_percent'), kind: 'percent' },
+    { key: 'clicks', title: t('clicks'), kind: 'count' },
   ];
 }
 
@@ -40,26 +40,26 @@ const valuesOf = (row: PriceReport['rows'][number]): Value[] => [
   row.clicks,
 ];
 
-const figuresOf = ({ total }: PriceReport, t: PricesTexts): Figure[] => [
-  { key: 'compared', title: t.compared, kind: 'count', value: total.compared },
-  { key: 'cheapest', title: t.cheapest, kind: 'count', value: total.cheapest },
-  { key: 'more_expensive', title: t.moreExpensive, kind: 'count', value: total.more_expensive },
-  { key: 'most_expensive', title: t.mostExpensive, kind: 'count', value: total.most_expensive },
-  { key: 'index', title: t.index, kind: 'share', value: total.index },
+const figuresOf = ({ total }: PriceReport, t: PricesText): Figure[] => [
+  { key: 'compared', title: t('compared'), kind: 'count', value: total.compared },
+  { key: 'cheapest', title: t('cheapest'), kind: 'count', value: total.cheapest },
+  { key: 'more_expensive', title: t('more_expensive'), kind: 'count', value: total.more_expensive },
+  { key: 'most_expensive', title: t('most_expensive'), kind: 'count', value: total.most_expensive },
+  { key: 'index', title: t('index'), kind: 'share', value: total.index },
 ];
 
 /** The report of a shop's prices against the market, as they are now. */
 export function pricesDocument(frame: DocumentFrame, report: PriceReport): ReportDocument {
-  const t = PRICES_TEXTS[frame.lang];
+  const t = contentTexts(frame.lang, 'prices');
   return {
     ...frame,
-    title: t.title,
+    title: t('title'),
     before: null,
     figures: figuresOf(report, t),
     sections: [
       {
-        title: t.compared,
-        note: t.comparedNote,
+        title: t('compared'),
+        note: t('compared_note'),
         columns: columnsOf(t, frame.currency),
         rows: report.rows.map(valuesOf),
       },

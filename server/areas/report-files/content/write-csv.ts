@@ -4,7 +4,7 @@ import {
   csvNumber,
   csvText,
 } from '../../../../shared/rules/texts/csv-cells.ts';
-import { DOCUMENT_TEXTS } from './document-texts.ts';
+import { contentTexts } from './content-texts.ts';
 import type { Column, ReportDocument, Section, Value, ValueKind } from './report-document.ts';
 import { dayWords } from './value-words.ts';
 
@@ -33,23 +33,23 @@ type Part = { readonly title: string; readonly columns: readonly Column[]; reado
 
 /** The key figures of both periods, and their change in percent, as rows like all others. */
 function figureParts({ lang, figures }: ReportDocument): Part[] {
-  const t = DOCUMENT_TEXTS[lang];
-  const item: Column = { key: 'item', title: t.item, kind: 'text' };
+  const t = contentTexts(lang);
+  const item: Column = { key: 'item', title: t('item'), kind: 'text' };
   const part = (label: string, figureValue: (figure: (typeof figures)[number]) => Value): Part => ({
-    title: t.keyFigures,
+    title: t('key_figures'),
     columns: [item, ...figures],
     row: [label, ...figures.map(figureValue)],
   });
   return [
-    part(t.period, ({ value }) => value),
-    part(t.previousPeriod, ({ previous = null }) => previous),
-    part(t.changePercent, ({ growth = null }) => growth),
+    part(t('period'), ({ value }) => value),
+    part(t('previous_period'), ({ previous = null }) => previous),
+    part(t('change_percent'), ({ growth = null }) => growth),
   ];
 }
 
 /** All sections in one flat table: which part, and then each column that any of them has. */
 function flatLines(document: ReportDocument): string[] {
-  const t = DOCUMENT_TEXTS[document.lang];
+  const t = contentTexts(document.lang);
   const parts = [
     ...figureParts(document),
     ...document.sections.flatMap(({ title, columns, rows }) => rows.map((row) => ({ title, columns, row }))),
@@ -66,7 +66,7 @@ function flatLines(document: ReportDocument): string[] {
     });
     return csvLine([csvText(title), ...cells]);
   };
-  return [csvLine([csvText(t.part), ...[...byKey.values()].map(header)]), ...parts.map(line)];
+  return [csvLine([csvText(t('part')), ...[...byKey.values()].map(header)]), ...parts.map(line)];
 }
 
 /** The report as one flat table, the way Excel in the region opens it, in pieces. */

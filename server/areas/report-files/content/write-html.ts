@@ -1,8 +1,9 @@
 import { formatCount, formatGrowth } from '../../../../shared/rules/money/money.ts';
+import { LANGUAGES } from '../../../../shared/rules/portals/locales.ts';
 import { escapeMarkup } from '../../../../shared/rules/texts/markup.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { barDrawing } from './bar-drawing.ts';
-import { DOCUMENT_TEXTS, type DocumentTexts } from './document-texts.ts';
+import { type ContentText, contentTexts } from './content-texts.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import type { Column, Figure, ReportDocument, Section, Value } from './report-document.ts';
 import { daysWords, dayWords, valueWords } from './value-words.ts';
@@ -14,12 +15,10 @@ const PIECE_ROWS = 200;
 /** The page runs and loads nothing, wherever it is opened. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-const LANG_TAGS = { en: 'en', sr: 'sr-Latn', sl: 'sl' } as const;
-
-function headHtml({ lang, title, shop, site, days, before }: ReportDocument, t: DocumentTexts): string {
-  const compared = before ? ` · ${t.comparedWith} ${daysWords(before)}` : '';
+function headHtml({ lang, title, shop, site, days, before }: ReportDocument, t: ContentText): string {
+  const compared = before ? ` · ${t('compared_with')} ${daysWords(before)}` : '';
   return [
-    `<!doctype html><html lang="${LANG_TAGS[lang]}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${LANGUAGES[lang].tag}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeMarkup(`${title} · ${shop} · ${daysWords(days)}`)}</title><style>${PAGE_STYLE}</style></head>`,
@@ -66,15 +65,17 @@ function rowHtml(columns: readonly Column[], row: readonly Value[], document: Re
   return `<tr>${cells.join('')}</tr>`;
 }
 
-function* sectionHtml(section: Section, document: ReportDocument, t: DocumentTexts): Generator<string> {
+function* sectionHtml(section: Section, document: ReportDocument, t: ContentText): Generator<string> {
   const { title, columns, rows, note } = section;
   const shown = rows.slice(0, PAGE_ROWS_MAX);
   const cut =
-    shown.length < rows.length ? t.firstRows(formatCount(shown.length), formatCount(rows.length)) : '';
+    shown.length < rows.length
+      ? t('first_rows', { shown: formatCount(shown.length), all: formatCount(rows.length) })
+      : '';
   const notes = [note ?? '', cut].filter(Boolean).join(' ');
   yield `<section><h2>${escapeMarkup(title)}</h2>`;
   if (notes) yield `<p class="note">${escapeMarkup(notes)}</p>`;
-  if (rows.length === 0) return yield `<p>${escapeMarkup(t.noRows)}</p></section>`;
+  if (rows.length === 0) return yield `<p>${escapeMarkup(t('no_rows'))}</p></section>`;
   yield drawingHtml(section, document);
   const heads = columns.map(
     (column) => `<th scope="col"${classOf(column)}>${escapeMarkup(column.title)}</th>`,
@@ -91,15 +92,15 @@ function* sectionHtml(section: Section, document: ReportDocument, t: DocumentTex
 
 /** The report as one page that needs nothing else, for the screen and for paper, in pieces. */
 export function* writeHtml(document: ReportDocument): Generator<Buffer> {
-  const t = DOCUMENT_TEXTS[document.lang];
+  const t = contentTexts(document.lang);
   yield Buffer.from(headHtml(document, t));
   const figures = document.figures.map((figure) => figureHtml(figure, document));
   yield Buffer.from(
-    `<ul class="figures" aria-label="${escapeMarkup(t.keyFigures)}">${figures.join('')}</ul>`,
+    `<ul class="figures" aria-label="${escapeMarkup(t('key_figures'))}">${figures.join('')}</ul>`,
   );
   for (const section of document.sections) {
     for (const piece of sectionHtml(section, document, t)) yield Buffer.from(piece);
   }
-  const made = `${t.made} ${dayWords(belgradeDay(document.madeAt))} · ${PRODUCT}`;
+  const made = `${t('made')} ${dayWords(belgradeDay(document.madeAt))} · ${PRODUCT}`;
   yield Buffer.from(`<footer>${escapeMarkup(made)}</footer></main></body></html>`);
 }

@@ -1,5 +1,5 @@
 import { type Sheet, type SheetCell, spreadsheet } from '../../../platform/files/spreadsheet.ts';
-import { DOCUMENT_TEXTS } from './document-texts.ts';
+import { contentTexts } from './content-texts.ts';
 import type { Figure, ReportDocument, Section, Value, ValueKind } from './report-document.ts';
 import { daysWords } from './value-words.ts';
 
@@ -44,23 +44,23 @@ function sectionSheet({ title, columns, rows }: Section): Sheet {
 /** What the report is about and its key figures, each in its own format. */
 function figureSheet(document: ReportDocument): Sheet {
   const { lang, title, shop, site, days, before, figures } = document;
-  const t = DOCUMENT_TEXTS[lang];
+  const t = contentTexts(lang);
   const row = ({ title: name, kind, value, previous, growth }: Figure): SheetCell[] => [
     text(name),
     cellOf(kind, value),
     ...(before ? [cellOf(kind, previous), cellOf('percent', growth)] : []),
   ];
   return {
-    name: t.keyFigures,
+    name: t('key_figures'),
     widths: [TEXT_WIDTH, NUMBER_WIDTH, NUMBER_WIDTH, NUMBER_WIDTH],
     frozenRows: 0,
     rows: [
       [text(title)],
       [text(`${shop} · ${site}`)],
       [text(daysWords(days))],
-      ...(before ? [[text(`${t.comparedWith} ${daysWords(before)}`)]] : []),
+      ...(before ? [[text(`${t('compared_with')} ${daysWords(before)}`)]] : []),
       [],
-      [t.measure, t.period, ...(before ? [t.previousPeriod, t.change] : [])].map(header),
+      [t('measure'), t('period'), ...(before ? [t('previous_period'), t('change')] : [])].map(header),
       ...figures.map(row),
     ],
   };

@@ -1,44 +1,52 @@
 import { Button, Menu } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
-import { LOCALE_NAMES, type Locale } from '../../../../shared/rules/portals/locales.ts';
+import { useState } from 'react';
+import { LANGUAGES, LOCALES, type Locale } from '../../../../shared/rules/portals/locales.ts';
 import { changeLocale, useLocale, useTexts } from '../../../core/texts/i18n.ts';
-import { frameTexts } from '../frame.texts.ts';
+import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
+import { appTexts } from '../../app-texts.ts';
 
-const LANGUAGES = Object.entries(LOCALE_NAMES) as [Locale, string][];
-
-/** Chooses the language of the interface. */
+/** Chooses the language of the interface; says so where its texts do not come. */
 export function LanguageMenu() {
-  const t = useTexts(frameTexts);
+  const t = useTexts(appTexts, 'frame');
   const current = useLocale();
-  const name = LOCALE_NAMES[current];
+  const name = LANGUAGES[current].name;
+  const [notice, setNotice] = useState<NoticeContent | null>(null);
+  const choose = async (locale: Locale) => {
+    const isHere = await changeLocale(locale);
+    setNotice(isHere ? null : { kind: 'failed', text: t('language_not_loaded') });
+  };
   return (
-    <Menu width={180}>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          px="xs"
-          leftSection={<IconLanguage size={18} aria-hidden="true" />}
-          aria-label={`${t('language')}: ${name}`}
-        >
-          {current.toUpperCase()}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={current}>
-          {LANGUAGES.map(([locale, label]) => (
-            <Menu.RadioItem
-              key={locale}
-              value={locale}
-              lang={locale}
-              closeMenuOnClick
-              onChange={() => void changeLocale(locale)}
-            >
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu width={180}>
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            px="xs"
+            leftSection={<IconLanguage size={18} aria-hidden="true" />}
+            aria-label={`${t('language')}: ${name}`}
+          >
+            {current.toUpperCase()}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.RadioGroup value={current}>
+            {LOCALES.map((locale) => (
+              <Menu.RadioItem
+                key={locale}
+                value={locale}
+                lang={locale}
+                closeMenuOnClick
+                onChange={() => void choose(locale)}
+              >
+                {LANGUAGES[locale].name}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </Menu.Dropdown>
+      </Menu>
+      <Notice notice={notice} closeLabel={t('close')} onClose={() => setNotice(null)} />
+    </>
   );
 }

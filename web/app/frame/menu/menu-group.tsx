@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
-import { appTexts } from '../../app.texts.ts';
+import { appTexts } from '../../app-texts.ts';
 import type { AppText, Page } from '../../page-table/page.ts';
 import { useShownPath } from '../shown-path.ts';
 import type { MenuEntries } from './menu-entries.ts';

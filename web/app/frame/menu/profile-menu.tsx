@@ -16,14 +16,14 @@ import { useHasPage } from '../../../core/navigation/known-page.ts';
 import { PROFILE_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PictureOrInitials } from '../../../ui/look/picture-or-initials.tsx';
-import { frameTexts } from '../frame.texts.ts';
+import { appTexts } from '../../app-texts.ts';
 import classes from '../top-bar.module.css';
 
 const SCHEMES = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
 
 /** Who is signed in, the profile, light or dark, and the way out. */
 export function ProfileMenu() {
-  const t = useTexts(frameTexts);
+  const t = useTexts(appTexts, 'frame');
   const user = useUser();
   const logOut = useLogout();
   const hasProfile = useHasPage(PROFILE_PATH);

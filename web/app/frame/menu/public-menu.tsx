@@ -4,7 +4,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { hasSession } from '../../../core/api/session-tokens.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { frameTexts } from '../frame.texts.ts';
+import { appTexts } from '../../app-texts.ts';
 import classes from '../public-layout.module.css';
 import { WaysIn } from '../ways-in.tsx';
 import { SectionLinks } from './section-links.tsx';
@@ -13,7 +13,7 @@ const PANEL_ID = 'public-menu';
 
 /** What does not fit into the bar of a small screen: the ways in and the sections of Home. */
 export function PublicMenu() {
-  const t = useTexts(frameTexts);
+  const t = useTexts(appTexts, 'frame');
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const whole = useClickOutside(close);

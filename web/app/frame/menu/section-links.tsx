@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { HOME_SECTIONS } from '../../../areas/home/home-sections.ts';
-import { sectionsTexts } from '../../../areas/home/sections.texts.ts';
+import { sectionsTexts } from '../../../areas/home/home-sections-texts.ts';
 import { hasSession } from '../../../core/api/session-tokens.ts';
 import { HOME_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';

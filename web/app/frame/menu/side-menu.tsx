@@ -10,9 +10,8 @@ import {
 import { useUser } from '../../../areas/user/user.public.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { BrandMark } from '../../../ui/look/brand-mark.tsx';
-import { appTexts } from '../../app.texts.ts';
+import { appTexts } from '../../app-texts.ts';
 import type { Page } from '../../page-table/page.ts';
-import { frameTexts } from '../frame.texts.ts';
 import { menuEntries } from './menu-entries.ts';
 import { MenuGroup } from './menu-group.tsx';
 import type { MenuState } from './menu-state.ts';
@@ -22,7 +21,7 @@ type Props = { pages: readonly Page[]; menu: MenuState };
 
 /** Between beside the page and above it; on a narrow screen, where there is only the latter, it closes. */
 function PinButton({ mode, setMode, dismiss }: MenuState) {
-  const t = useTexts(frameTexts);
+  const t = useTexts(appTexts, 'frame');
   if (!setMode) return <CloseButton size="lg" aria-label={t('hide_menu')} onClick={dismiss} />;
   const label = t(mode === 'static' ? 'unpin_menu' : 'pin_menu');
   const Icon = mode === 'static' ? IconPinnedOff : IconPin;
@@ -37,7 +36,7 @@ function PinButton({ mode, setMode, dismiss }: MenuState) {
 
 /** The selected shop, the ways to all pages the viewer may open, and whom to ask. */
 export function SideMenu({ pages, menu }: Props) {
-  const t = useTexts(frameTexts);
+  const t = useTexts(appTexts, 'frame');
   const tApp = useTexts(appTexts);
   const user = useUser();
   const { shop } = useReportContext();

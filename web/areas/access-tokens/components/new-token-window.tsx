@@ -5,7 +5,7 @@ import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { useCreateToken } from '../access-tokens.queries.ts';
-import { accessTokensTexts } from '../access-tokens.texts.ts';
+import { accessTokensTexts } from '../access-tokens-texts.ts';
 import {
   EMPTY_FORM,
   LIFETIMES,

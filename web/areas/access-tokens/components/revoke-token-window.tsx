@@ -3,7 +3,7 @@ import type { AccessToken } from '../../../../shared/contract/people/access-toke
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import { useRevokeToken } from '../access-tokens.queries.ts';
-import { accessTokensTexts } from '../access-tokens.texts.ts';
+import { accessTokensTexts } from '../access-tokens-texts.ts';
 
 /** Asks before a token ends for good, because programs stop working with it. */
 export function RevokeTokenWindow({ token, onClose }: { token: AccessToken; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
-import { accessTokensTexts } from '../access-tokens.texts.ts';
+import { accessTokensTexts } from '../access-tokens-texts.ts';
 
 /** The text of a new token, which nobody can show again. */
 export function ShownToken({ text, name, onClose }: { text: string; name: string; onClose: () => void }) {

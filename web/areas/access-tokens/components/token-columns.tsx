@@ -7,7 +7,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { accessTokensTexts } from '../access-tokens.texts.ts';
+import { accessTokensTexts } from '../access-tokens-texts.ts';
 
 const STATE_COLORS = { active: 'green', expired: 'gray', revoked: 'red' } as const;
 const SHOPS_NAMED = 3;

@@ -4,7 +4,7 @@ import { TOKEN_SHOPS_MAX } from '../../../../shared/rules/people/token-rights.ts
 import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useShopGroups } from '../../shops/shops.public.ts';
-import { accessTokensTexts } from '../access-tokens.texts.ts';
+import { accessTokensTexts } from '../access-tokens-texts.ts';
 import { asksForPortals, asksForShops, type TokenFaults, type TokenForm } from '../token-form.ts';
 
 const SHOPS_LISTED = 100;

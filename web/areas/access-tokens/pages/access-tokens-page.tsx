@@ -7,7 +7,7 @@ import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useAccessTokens } from '../access-tokens.queries.ts';
-import { accessTokensTexts } from '../access-tokens.texts.ts';
+import { accessTokensTexts } from '../access-tokens-texts.ts';
 import { NewTokenWindow } from '../components/new-token-window.tsx';
 import { RevokeTokenWindow } from '../components/revoke-token-window.tsx';
 import { useTokenColumns } from '../components/token-columns.tsx';

@@ -5,15 +5,15 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
-import { analyticsTexts } from '../analytics.texts.ts';
 import { CLICKS_PATH } from '../analytics-paths.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';
 import { LEGEND_PX } from '../components/course-panel.tsx';
 import { KeyFiguresRow } from '../components/key-figures-row.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { usePanelView } from '../components/panel-view.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
-import { activitiesTexts } from './activities.texts.ts';
 import { dayHours, hoursChart, hoursTable } from './day-hours.ts';
 
 type Answer = ComparedDistribution<'day-hour'>;
@@ -23,7 +23,7 @@ const HOURS_PX = 320;
 
 /** One day by its hours, beside the day before. */
 export function DayActivities({ scope }: { scope: DashboardScope }) {
-  const t = useTexts(activitiesTexts);
+  const t = useTexts(analyticsReportsTexts, 'activities');
   const tWord = useTexts(analyticsTexts);
   const view = usePanelView();
   const source = useComparedDistribution('day-hour', scope);

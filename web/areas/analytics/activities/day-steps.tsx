@@ -3,13 +3,13 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays, type Period } from '../../../../shared/rules/time/periods.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { useSetDashboardAddress } from '../dashboard-address.ts';
 import { monthPeriod } from '../month-period.ts';
-import { activitiesTexts } from './activities.texts.ts';
 
 /** From a day to its neighbours and back to its month. */
 export function DaySteps({ day, today }: { day: Day; today: Day }) {
-  const t = useTexts(activitiesTexts);
+  const t = useTexts(analyticsReportsTexts, 'activities');
   const setAddress = useSetDashboardAddress();
   const show = ({ from, to }: Period) => setAddress({ date_from: from, date_to: to }, { step: true });
   const arrow = (step: -1 | 1, label: string) => {

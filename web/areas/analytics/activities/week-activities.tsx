@@ -2,7 +2,8 @@ import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import { periodDays } from '../../../../shared/rules/time/periods.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { useAddressChoice } from '../address-choice.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';
 import { useComparedReport } from '../compared-report.ts';
 import { CoursePanel } from '../components/course-panel.tsx';
@@ -10,7 +11,6 @@ import classes from '../components/dashboard.module.css';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { usePanelView } from '../components/panel-view.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
-import { activitiesTexts } from './activities.texts.ts';
 import { type WeekBar, WeekBars } from './week-bars.tsx';
 import { HOURS, hourSums, WEEKDAYS, weekdayCounts, weekGrid } from './week-grid.ts';
 import { WeekPanel } from './week-panel.tsx';
@@ -59,7 +59,7 @@ function weekdayBars(answer: ComparedDistribution<'day'>, locale: Locale): WeekB
 
 /** The week of a longer period: when people click, and each of its days. */
 export function WeekActivities({ scope }: { scope: DashboardScope }) {
-  const t = useTexts(activitiesTexts);
+  const t = useTexts(analyticsReportsTexts, 'activities');
   const tWord = useTexts(analyticsTexts);
   const locale = useLocale();
   const view = usePanelView();

@@ -5,14 +5,14 @@ import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import type { ComparedDistribution } from '../compared-distribution.ts';
 import { type ComparedRow, comparedRows, comparedTable } from '../compared-rows.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
 import type { PanelView } from '../components/panel-view.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { shareOf } from '../share-rows.ts';
-import { activitiesTexts } from './activities.texts.ts';
 import { perDay } from './week-grid.ts';
 
 type Answer = ComparedDistribution<'day'> | ComparedDistribution<'day-hour'>;
@@ -81,7 +81,7 @@ function weekTable(
 /** Clicks by day of the week or by hour, as bars; behind them the comparison with the period before. */
 export function WeekBars<A extends Answer>(props: Props<A>) {
   const { id, title, axisName, source, bars, scope, view, average, height } = props;
-  const t = useTexts(activitiesTexts);
+  const t = useTexts(analyticsReportsTexts, 'activities');
   const tWord = useTexts(analyticsTexts);
   const chartRow =
     (whole: number) =>

@@ -4,12 +4,12 @@ import { type HeatChart, heatSummary } from '../../../ui/chart/chart-heat-conten
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import type { ComparedDistribution } from '../compared-distribution.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
 import type { PanelView } from '../components/panel-view.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
-import { activitiesTexts } from './activities.texts.ts';
 import { averageGrid, HOURS, sumOf, weekdayCounts, weekGrid } from './week-grid.ts';
 import { HOUR_NAMES, hourName, weekdayNames } from './week-words.ts';
 
@@ -50,7 +50,7 @@ function hourTable(chart: HeatChart, hourTitle: string): TableModel<HourRow> {
 
 /** When in the week people click: seven days of 24 hours. */
 export function WeekPanel({ source, scope, view, average, height }: Props) {
-  const t = useTexts(activitiesTexts);
+  const t = useTexts(analyticsReportsTexts, 'activities');
   const tWord = useTexts(analyticsTexts);
   const locale = useLocale();
   const title = t(average ? 'week_average' : 'week');

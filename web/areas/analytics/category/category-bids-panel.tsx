@@ -5,15 +5,13 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { TablePanel } from '../../../ui/panel/panel-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { fetchAllRows, type ReportAnswer, useReport } from '../analytics.queries.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { PlotBox } from '../components/plot-box.tsx';
 import { CategoryProductsLink } from '../components/ranking-columns.tsx';
-import { dashboardTexts } from '../dashboard.texts.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import type { PlotChoice } from '../plot-choice.ts';
 import { TABLE_SIZES, viewQuery } from '../table-address.ts';
-import { categoryTexts } from './category.texts.ts';
 import { useCategoryAddress } from './category-address.ts';
 
 const HEIGHT_PX = 480;
@@ -22,7 +20,7 @@ type Row = ReportAnswer<'categories-biddings'>['data'][number];
 const nameOf = (row: Row) => localText(row, 'name') || `#${row.category_id}`;
 
 function useColumns(): DataColumn<Row>[] {
-  const t = useTexts(categoryTexts);
+  const t = useTexts(analyticsTexts, 'category_page');
   const tWord = useTexts(analyticsTexts);
   return useMemo(() => {
     const sortable = true;
@@ -86,8 +84,8 @@ const ticks = (plot: PlotChoice, title: string) => ({
 
 /** What the shop bids in each category, and what it gets for it. */
 export function CategoryBidsPanel({ scope, categoryId, plot }: Props) {
-  const t = useTexts(categoryTexts);
-  const tBoard = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'category_page');
+  const tBoard = useTexts(analyticsTexts, 'dashboard');
   const { bids: view, setBids } = useCategoryAddress();
   const columns = useColumns();
   const query = {

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { CLICKS_PATH, PRODUCTS_PATH } from '../analytics-paths.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { MeasureChoice } from '../components/measure-choice.tsx';
-import { categoryTexts } from './category.texts.ts';
 import { measureParameter, useCategoryAddress } from './category-address.ts';
 import { CategoryPath } from './category-path.tsx';
 import { type CategoryNode, type CategoryType, levelsBelow, type RowLevel } from './category-tree.ts';
@@ -12,7 +12,7 @@ import { type CategoryNode, type CategoryType, levelsBelow, type RowLevel } from
 type Props = { path: readonly CategoryNode[]; level: RowLevel };
 
 function LevelChoice({ path, level }: Props) {
-  const t = useTexts(categoryTexts);
+  const t = useTexts(analyticsTexts, 'category_page');
   const { setLevel } = useCategoryAddress();
   const labelId = useId();
   const levels = levelsBelow(path);
@@ -34,7 +34,7 @@ function LevelChoice({ path, level }: Props) {
 
 /** Where in the tree the page is, what it lists, and the ways on from here. */
 export function CategoryHead({ path, level }: Props) {
-  const t = useTexts(categoryTexts);
+  const t = useTexts(analyticsTexts, 'category_page');
   const { measure, setMeasure, categoryId } = useCategoryAddress();
   return (
     <Stack gap="sm">

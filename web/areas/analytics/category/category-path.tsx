@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { CATEGORY_PATH } from '../analytics-paths.ts';
-import { categoryTexts } from './category.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import classes from './category-path.module.css';
 import type { CategoryNode } from './category-tree.ts';
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** The way from all categories down to the one that is shown; every step leads back. */
 export function CategoryPath({ path, id: shownId, kept }: Props) {
-  const t = useTexts(categoryTexts);
+  const t = useTexts(analyticsTexts, 'category_page');
   const isUnknown = shownId !== null && path.length === 0;
   const known = isUnknown ? [{ id: shownId, name: `#${shownId}` }] : path;
   const steps = [{ id: null, name: t('all_categories') }, ...known];

@@ -2,7 +2,7 @@ import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { categoryTexts } from './category.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import classes from './category-picker.module.css';
 import { type CategoryTree, categoryPath, matchesSearch } from './category-tree.ts';
 
@@ -39,7 +39,7 @@ const filterOptions: OptionsFilter = ({ options, search, limit }) =>
 
 /** Chooses one of the shop's categories, of any level, or none. */
 export function CategoryPicker({ tree = EMPTY, value, onChange }: Props) {
-  const t = useTexts(categoryTexts);
+  const t = useTexts(analyticsTexts, 'category_page');
   const [search, setSearch] = useState('');
   const chosen = value === null ? undefined : (tree.byId.get(value)?.name ?? `#${value}`);
   const data = useMemo(() => {

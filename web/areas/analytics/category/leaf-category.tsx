@@ -1,21 +1,19 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { CoursePanel } from '../components/course-panel.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { usePanelView } from '../components/panel-view.ts';
-import { dashboardTexts } from '../dashboard.texts.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { RANK_MEASURE_SPECS } from '../rank-measures.ts';
 import { type Subject, useSubjectSeries } from '../subject-series.ts';
-import { categoryTexts } from './category.texts.ts';
 import { useCategoryAddress } from './category-address.ts';
 
 const COURSE_PX = 260;
 
 /** A category without others below it: how it goes over time. */
 export function LeafCategory({ scope, subject }: { scope: DashboardScope; subject: Subject }) {
-  const t = useTexts(dashboardTexts);
-  const tCategory = useTexts(categoryTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
+  const tCategory = useTexts(analyticsTexts, 'category_page');
   const tWord = useTexts(analyticsTexts);
   const view = usePanelView();
   const { measure } = useCategoryAddress();

@@ -5,7 +5,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import type { TableView } from '../../../ui/table/data-table-paged.tsx';
 import { useReport } from '../analytics.queries.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { CategoryTablePanel } from '../components/category-table-panel.tsx';
 import { LEGEND_PX } from '../components/course-panel.tsx';
 import { ItemsPanel } from '../components/items-panel.tsx';
@@ -20,7 +20,6 @@ import { plotColors } from '../plot-colors.ts';
 import { RANK_MEASURE_SPECS, type RankMeasure } from '../rank-measures.ts';
 import { viewQuery } from '../table-address.ts';
 import type { ItemsAnswer } from '../time-chart.ts';
-import { categoryTexts } from './category.texts.ts';
 import { fetchCategoryRows, type RowsRequest, useCategoryRows } from './category-rows.ts';
 import classes from './level-panels.module.css';
 import { LevelSharePanel } from './level-share-panel.tsx';
@@ -64,7 +63,7 @@ function useCourses(request: RowsRequest, measure: RankMeasure, ids: readonly nu
 
 /** The categories of one level: their shares, up to five over time, and all of them ranked. */
 export function LevelPanels({ request, measure, view, onView, title, look, rows }: Props) {
-  const t = useTexts(categoryTexts);
+  const t = useTexts(analyticsTexts, 'category_page');
   const tWord = useTexts(analyticsTexts);
   const { scope } = request;
   const panels = usePanelView();

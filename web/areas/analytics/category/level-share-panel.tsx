@@ -3,13 +3,12 @@ import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import type { ReportAnswer } from '../analytics.queries.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
 import type { PanelView } from '../components/panel-view.ts';
 import { categoryName } from '../components/ranking-columns.tsx';
 import { RANK_MEASURE_SPECS, type RankMeasure } from '../rank-measures.ts';
 import { shareOf, shareTable, topWithRest } from '../share-rows.ts';
-import { categoryTexts } from './category.texts.ts';
 import { type RowsRequest, useCategoryRows } from './category-rows.ts';
 
 const ID = 'category-shares';
@@ -20,7 +19,7 @@ type Props = { request: RowsRequest; measure: RankMeasure; view: PanelView; heig
 
 /** How the categories share in a measure; an average has no parts and is only compared. */
 export function LevelSharePanel({ request, measure, view, height }: Props) {
-  const t = useTexts(categoryTexts);
+  const t = useTexts(analyticsTexts, 'category_page');
   const tWord = useTexts(analyticsTexts);
   const { kind, text, adds } = RANK_MEASURE_SPECS[measure];
   const source = useCategoryRows(request, {

@@ -4,8 +4,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { TablePanel } from '../../../ui/panel/panel-table.tsx';
 import type { TableView } from '../../../ui/table/data-table-paged.tsx';
 import type { ReportResult } from '../analytics.queries.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
-import { dashboardTexts } from '../dashboard.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import type { PlotChoice } from '../plot-choice.ts';
 import { TABLE_SIZES } from '../table-address.ts';
@@ -39,7 +38,7 @@ type Props = {
 export function CategoryTablePanel(props: Props) {
   const { id, title, scope, plot, source, allRows, look = NO_LOOK, view, onView } = props;
   const { height = RANKING_PX } = props;
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const columns = useMemo(() => categoryColumns(tWord, look), [tWord, look]);
   return (

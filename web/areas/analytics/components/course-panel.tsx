@@ -7,8 +7,8 @@ import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import type { CellKind } from '../../../ui/table/data-table-format.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { timeBuckets } from '../bucket-label.ts';
-import { dashboardTexts } from '../dashboard.texts.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { type PlotAnswer, type TimeLook, timeChart, timeTable } from '../time-chart.ts';
 import { DayLink } from './day-link.tsx';
@@ -46,7 +46,7 @@ const NO_ITEMS: Required<Props<string>>['items'] = { colors: new Map(), nameOf: 
 export function CoursePanel<M extends string>(props: Props<M>) {
   const { id, title, name, unit, kind, shape, source, measure, scope, view, height, emptyText } = props;
   const { items = NO_ITEMS, note } = props;
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   const locale = useLocale();
   const words = useTimeWords(name, unit);
   const { colors, nameOf } = items;

@@ -6,8 +6,7 @@ import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
-import { dashboardTexts } from '../dashboard.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { shareTable } from '../share-rows.ts';
 import classes from './dashboard.module.css';
@@ -49,7 +48,7 @@ type DevicePanelProps = { scope: DashboardScope; view: PanelView; height: number
 
 /** On what the visitors who clicked were looking. */
 export function DevicePanel({ scope, view, height }: DevicePanelProps) {
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const source = useReport({ name: 'devices', shopId: scope.shop.id, query: scope.days, live: scope.live });
   const rowsOf = ({ data }: ReportAnswer<'devices'>): ShareRow[] =>

@@ -5,7 +5,7 @@ import { KeyFigure, type KeyFigureData } from '../../../ui/panel/key-figure.tsx'
 import type { GrowthMeaning } from '../../../ui/panel/key-figure-growth.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
-import { dashboardTexts } from '../dashboard.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import classes from './figure-list.module.css';
 
 const FAILURE_PX = 150;
@@ -21,7 +21,7 @@ export type Figure = {
 
 /** The numbers a page is about, each against the period before; if one cannot be had, why not. */
 export function FigureList({ figures }: { figures: readonly Figure[] }) {
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   const failed = figures.find(({ source }) => source.error && !source.data)?.source;
   if (failed) {
     const lost = new Set(figures.map(({ source }) => source).filter((source) => !source.data));

@@ -3,7 +3,7 @@ import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
-import { analyticsTexts } from '../analytics.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { timeBuckets } from '../bucket-label.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { RANK_MEASURE_SPECS, type RankMeasure } from '../rank-measures.ts';

@@ -1,8 +1,7 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { useReport } from '../analytics.queries.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
-import { dashboardTexts } from '../dashboard.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { seriesFigure } from '../series-figure.ts';
 import { shareOf } from '../share-rows.ts';
@@ -10,7 +9,7 @@ import { type Figure, FigureList } from './figure-list.tsx';
 
 /** The numbers a merchant looks at first, each against the period before. */
 export function KeyFiguresRow({ scope }: { scope: DashboardScope }) {
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const shopId = scope.shop.id;
   const request = { shopId, query: { ...scope.days, group_by: scope.groupBy }, live: scope.live };

@@ -3,14 +3,14 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { monthName } from '../bucket-label.ts';
-import { dashboardTexts } from '../dashboard.texts.ts';
 import { FIRST_PAGES, useSetDashboardAddress } from '../dashboard-address.ts';
 import { monthOfRange, monthPeriod, monthsToChoose, neighbourMonth } from '../month-period.ts';
 
 /** Chooses a calendar month as the range of all reports. */
 export function MonthChoice({ range, today }: { range: Period; today: Day }) {
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   const locale = useLocale();
   const setAddress = useSetDashboardAddress();
   const choose = (month: string | null) => {

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { presetPeriod } from '../../../../shared/rules/time/date-presets.ts';
 import { periodDays } from '../../../../shared/rules/time/periods.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { dashboardTexts } from '../dashboard.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { FIRST_PAGES, useSetDashboardAddress } from '../dashboard-address.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 
@@ -10,7 +10,7 @@ type NoClicksProps = { scope: DashboardScope; withAction?: boolean };
 
 /** What a panel says when the range holds no clicks; one panel of the page offers the way out. */
 export function NoClicks({ scope, withAction = false }: NoClicksProps) {
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   const setAddress = useSetDashboardAddress();
   const longer = presetPeriod('last_30', scope.today);
   const showLonger = () =>
@@ -32,7 +32,7 @@ export function NoClicks({ scope, withAction = false }: NoClicksProps) {
 
 /** The same where no offers were in stock. */
 export function NoOffers() {
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   return (
     <>
       <Text size="sm" fw={600}>

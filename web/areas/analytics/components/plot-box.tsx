@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useChartLook } from '../../../ui/chart/chart-look.ts';
-import { dashboardTexts } from '../dashboard.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import type { PlotKind } from '../dashboard-address.ts';
 import type { PlotChoice } from '../plot-choice.ts';
 import classes from './dashboard.module.css';
@@ -10,7 +10,7 @@ type Props = { plot: PlotChoice; kind: PlotKind; id: number; name: string };
 
 /** Shows a row in the charts, in the colour it has there. */
 export function PlotBox({ plot, kind, id, name }: Props) {
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   const { series } = useChartLook();
   const isChosen = plot.isChosen(kind, id);
   const color = isChosen ? series[plot.colors.get(id) ?? 0] : undefined;

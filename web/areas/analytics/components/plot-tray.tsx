@@ -2,7 +2,7 @@ import { Button, CloseButton, Group, SegmentedControl, Text } from '@mantine/cor
 import { PLOT_ITEMS_MAX } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useChartLook } from '../../../ui/chart/chart-look.ts';
-import { dashboardTexts } from '../dashboard.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import type { PlotKind } from '../dashboard-address.ts';
 import type { PlotChoice } from '../plot-choice.ts';
 import classes from './plot-tray.module.css';
@@ -10,7 +10,7 @@ import classes from './plot-tray.module.css';
 type ChipProps = { id: number; name: string; plot: PlotChoice };
 
 function Chip({ id, name, plot }: ChipProps) {
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   const { series } = useChartLook();
   return (
     <li className={classes.chip} style={{ borderColor: series[plot.colors.get(id) ?? 0] }}>
@@ -37,7 +37,7 @@ type TrayProps = {
 };
 
 function KindChoice({ plot }: { plot: PlotChoice }) {
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   return (
     <SegmentedControl
       size="xs"
@@ -53,7 +53,7 @@ function KindChoice({ plot }: { plot: PlotChoice }) {
 }
 
 function Chips({ plot, names, hasKinds = false }: TrayProps) {
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   if (plot.items.length === 0) {
     return (
       <Text size="sm" c="dimmed" className={classes.chips}>
@@ -72,7 +72,7 @@ function Chips({ plot, names, hasKinds = false }: TrayProps) {
 
 /** What is compared in the charts; stays in view while something is. */
 export function PlotTray({ plot, names, hasKinds = false }: TrayProps) {
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   const count = plot.items.length;
   const chosen = plot.kind === 'products' ? 'products_chosen' : 'categories_chosen';
   return (

@@ -4,8 +4,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { TablePanel } from '../../../ui/panel/panel-table.tsx';
 import type { TableView } from '../../../ui/table/data-table-paged.tsx';
 import { fetchAllRows, type ReportQuery, type ReportResult } from '../analytics.queries.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
-import { dashboardTexts } from '../dashboard.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import type { PlotChoice } from '../plot-choice.ts';
 import type { RANK_MEASURE_SPECS, RankMeasure } from '../rank-measures.ts';
@@ -34,7 +33,7 @@ type Props = {
 
 /** A ranking of products; ticked ones show in the charts. */
 export function ProductTablePanel({ id, title, scope, plot, report, query, source, view, onView }: Props) {
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const columns = useMemo(() => productColumns(tWord), [tWord]);
   return (

@@ -7,8 +7,8 @@ import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { formatCell } from '../../../ui/table/data-table-format.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
-import type { analyticsTexts } from '../analytics.texts.ts';
 import { CLICKS_PATH, PRODUCTS_PATH } from '../analytics-paths.ts';
+import type { analyticsTexts } from '../analytics-texts.ts';
 
 export type ProductRow = ReportAnswer<'top-products-clicksV2'>['data'][number];
 export type CategoryRow = ReportAnswer<'top-categories-clicksV2'>['data'][number];

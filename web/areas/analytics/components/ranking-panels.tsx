@@ -1,6 +1,6 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { fetchAllRows, useReport } from '../analytics.queries.ts';
-import { dashboardTexts } from '../dashboard.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { useDashboardAddress, useSetDashboardAddress, writeView } from '../dashboard-address.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import type { PlotChoice } from '../plot-choice.ts';
@@ -14,7 +14,7 @@ const CATEGORIES = 'top-categories-clicksV2';
 type Props = { scope: DashboardScope; plot: PlotChoice };
 
 function TopProducts({ scope, plot }: Props) {
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   const { products: view } = useDashboardAddress();
   const setAddress = useSetDashboardAddress();
   const shopId = scope.shop.id;
@@ -36,7 +36,7 @@ function TopProducts({ scope, plot }: Props) {
 }
 
 function TopCategories({ scope, plot }: Props) {
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   const { categories: view } = useDashboardAddress();
   const setAddress = useSetDashboardAddress();
   const shopId = scope.shop.id;

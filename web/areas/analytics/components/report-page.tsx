@@ -5,7 +5,7 @@ import { formatPeriod } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
-import { dashboardTexts } from '../dashboard.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { type DashboardScope, useDashboardScope } from '../dashboard-scope.ts';
 import classes from './dashboard.module.css';
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** A screen of reports: what it is about in its head, its panels below each other. */
 export function ReportPage({ title, about, actions, children }: Props) {
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   const scope = useDashboardScope();
   if (!scope) {
     return (

@@ -5,8 +5,7 @@ import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareChart, ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
-import { dashboardTexts } from '../dashboard.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { shareOf, shareTable, topWithRest } from '../share-rows.ts';
 import { NoClicks, NoOffers } from './no-clicks.tsx';
@@ -30,7 +29,7 @@ const nameOf = (row: { category_id: number }) => localText(row, 'name') || `#${r
 /** Where the clicks were made: the categories with most of them, and all others. */
 export function CategorySharePanel(props: SharePanelProps) {
   const { scope, height } = props;
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const source = useReport({
     name: 'top-categories-clicksV2',
@@ -70,7 +69,7 @@ export function CategorySharePanel(props: SharePanelProps) {
 /** At which place in the list of offers the clicks were made. */
 export function PositionSharePanel(props: SharePanelProps) {
   const { scope, height } = props;
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const source = useReport({
     name: 'clicks-positions-distribution',
@@ -117,7 +116,7 @@ export function PositionSharePanel(props: SharePanelProps) {
 /** In which categories the shop has its offers. */
 export function OfferSharePanel(props: SharePanelProps) {
   const { scope, height } = props;
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const source = useReport({
     name: 'offers-categories-distribution',

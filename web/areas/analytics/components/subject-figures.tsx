@@ -1,6 +1,6 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { GrowthMeaning } from '../../../ui/panel/key-figure-growth.tsx';
-import { analyticsTexts } from '../analytics.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { RANK_MEASURE_SPECS, type RankMeasure } from '../rank-measures.ts';
 import { seriesFigure } from '../series-figure.ts';

@@ -1,8 +1,7 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { useReport } from '../analytics.queries.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
-import { dashboardTexts } from '../dashboard.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { plotQuery } from '../dashboard-address.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import type { PlotChoice } from '../plot-choice.ts';
@@ -22,7 +21,7 @@ type TimePanelProps = {
 
 /** One measure of the Dashboard over time, with the plot items beside it. */
 export function TimePanel({ spec, scope, plot, view, height }: TimePanelProps) {
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const report = useReport({
     name: spec.report,

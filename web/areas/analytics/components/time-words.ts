@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
-import { dashboardTexts } from '../dashboard.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import type { TimeWords } from '../time-chart.ts';
 
 /** The words of a chart over time and of the table behind it. */
 export function useTimeWords(name: string, unit: string): TimeWords {
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   return useMemo(
     () => ({

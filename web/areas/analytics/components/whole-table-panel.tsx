@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { uiTexts } from '../../../ui/look/ui-texts.ts';
 import { DataPanel, type PanelFrame } from '../../../ui/panel/data-panel.tsx';
-import { dataTableTexts } from '../../../ui/table/data-table.texts.ts';
 import { type DataSort, DataTable } from '../../../ui/table/data-table.tsx';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import { sortRows } from '../../../ui/table/data-table-sort.ts';
@@ -23,7 +23,7 @@ function readSort(text: unknown): DataSort | null {
 export function WholeTablePanel<T, R>(props: Props<T, R>) {
   const { fileName, table, ...frame } = props;
   const { id, title, height } = frame;
-  const t = useTexts(dataTableTexts);
+  const t = useTexts(uiTexts, 'data_table');
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const setAddress = useSetDashboardAddress();
   const sortKey = `${id.replaceAll('-', '_')}_sort`;

@@ -7,16 +7,15 @@ import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { useAddressChoice } from '../address-choice.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { timeBuckets } from '../bucket-label.ts';
 import { LEGEND_PX } from '../components/course-panel.tsx';
 import { DayLink } from '../components/day-link.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
 import type { PanelView } from '../components/panel-view.ts';
-import { dashboardTexts } from '../dashboard.texts.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { deviceCourse, deviceTable } from './device-course.ts';
-import { devicesTexts } from './devices.texts.ts';
 
 type Course = ReportAnswer<'devices-by-day'>;
 type Props = {
@@ -33,7 +32,7 @@ const SCALE_PX = 40;
 type Scale = 'clicks' | 'share';
 
 function ScaleChoice({ scale, onChange }: { scale: Scale; onChange: (scale: Scale) => void }) {
-  const t = useTexts(devicesTexts);
+  const t = useTexts(analyticsReportsTexts, 'devices');
   return (
     <Group h={SCALE_PX} align="flex-start">
       <SegmentedControl
@@ -52,8 +51,8 @@ function ScaleChoice({ scale, onChange }: { scale: Scale; onChange: (scale: Scal
 
 /** What the visitors used, over time; as clicks or as shares. */
 export function DeviceCoursePanel({ source, scope, view, height }: Props) {
-  const t = useTexts(devicesTexts);
-  const tBoard = useTexts(dashboardTexts);
+  const t = useTexts(analyticsReportsTexts, 'devices');
+  const tBoard = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const locale = useLocale();
   const [scale, setScale] = useAddressChoice('scale', ['clicks', 'share']);

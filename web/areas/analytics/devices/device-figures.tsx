@@ -5,12 +5,11 @@ import type { KeyFigureData } from '../../../ui/panel/key-figure.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import type { ComparedDistribution } from '../compared-distribution.ts';
 import { FigureList } from '../components/figure-list.tsx';
-import { dashboardTexts } from '../dashboard.texts.ts';
 import { type Device, deviceCourse } from './device-course.ts';
-import { devicesTexts } from './devices.texts.ts';
 
 type Course = ReportAnswer<'devices-by-day'>;
 type Props = { devices: PanelSource<ComparedDistribution<'devices'>>; course: PanelSource<Course> };
@@ -19,8 +18,8 @@ const count = (value: number | null) => formatWithUnit('count', value);
 
 /** All clicks and those of each device, with their share and their growth. */
 export function DeviceFigures({ devices, course }: Props) {
-  const t = useTexts(devicesTexts);
-  const tBoard = useTexts(dashboardTexts);
+  const t = useTexts(analyticsReportsTexts, 'devices');
+  const tBoard = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const { data } = devices;
   const lines = course.data && deviceCourse(course.data);

@@ -5,7 +5,8 @@ import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { timeBuckets } from '../bucket-label.ts';
 import { LEGEND_PX } from '../components/course-panel.tsx';
 import { DayLink } from '../components/day-link.tsx';
@@ -13,11 +14,9 @@ import { NoClicks } from '../components/no-clicks.tsx';
 import type { PanelView } from '../components/panel-view.ts';
 import { useTimeWords } from '../components/time-words.ts';
 import { WholeTablePanel } from '../components/whole-table-panel.tsx';
-import { dashboardTexts } from '../dashboard.texts.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { seriesTable, type TimeRow } from '../time-chart.ts';
 import { type BidPart, bidCourse, bidParts } from './bid-parts.ts';
-import { distributionTexts } from './distribution.texts.ts';
 
 type Daily = ReportAnswer<'daily-metrics'>;
 
@@ -33,8 +32,8 @@ type CourseProps = { scope: DashboardScope; view: PanelView; height: number };
 
 /** Clicks that a bid won on top of those without, over time. */
 export function BidCoursePanel({ scope, view, height }: CourseProps) {
-  const t = useTexts(distributionTexts);
-  const tBoard = useTexts(dashboardTexts);
+  const t = useTexts(analyticsReportsTexts, 'distribution');
+  const tBoard = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const locale = useLocale();
   const words = useTimeWords(t('all_clicks'), tWord('unit_clicks'));
@@ -93,7 +92,7 @@ export function BidCoursePanel({ scope, view, height }: CourseProps) {
 
 /** What the clicks with a bid cost, beside those without. */
 export function BidTablePanel({ scope }: { scope: DashboardScope }) {
-  const t = useTexts(distributionTexts);
+  const t = useTexts(analyticsReportsTexts, 'distribution');
   const tWord = useTexts(analyticsTexts);
   const all = useDaily('daily-metrics', scope);
   const bid = useDaily('daily-bid-metrics', scope);

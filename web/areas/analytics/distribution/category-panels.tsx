@@ -8,8 +8,9 @@ import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
 import { useAddressChoice } from '../address-choice.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
 import { PRODUCTS_PATH } from '../analytics-paths.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import type { ComparedDistribution } from '../compared-distribution.ts';
 import { type ComparedRow, comparedTable } from '../compared-rows.ts';
 import { NoClicks, NoOffers } from '../components/no-clicks.tsx';
@@ -23,7 +24,6 @@ import {
   offersAgainstClicks,
   topCategories,
 } from './category-shares.ts';
-import { distributionTexts } from './distribution.texts.ts';
 
 type Answer = ComparedDistribution<'categories'>;
 type Shared = { source: PanelSource<Answer>; scope: DashboardScope };
@@ -38,7 +38,7 @@ const LOOKS = {
 const useCategoryLevel = () => useAddressChoice('level', ['main', 'leaf']);
 
 export function CategoryLevelControl() {
-  const t = useTexts(distributionTexts);
+  const t = useTexts(analyticsReportsTexts, 'distribution');
   const [level, setLevel] = useCategoryLevel();
   return (
     <SegmentedControl
@@ -63,7 +63,7 @@ type ShareProps = Shared & { measure: CategoryMeasure; view: PanelView };
 
 /** In which categories the clicks or the offers are; each leads to its products. */
 export function CategoryPanel({ source, scope, measure, view }: ShareProps) {
-  const t = useTexts(distributionTexts);
+  const t = useTexts(analyticsReportsTexts, 'distribution');
   const tWord = useTexts(analyticsTexts);
   const [level] = useCategoryLevel();
   const isClicks = measure === 'clicks';
@@ -110,7 +110,7 @@ export function CategoryPanel({ source, scope, measure, view }: ShareProps) {
 
 /** The share of the offers in each category beside its share of the clicks. */
 export function OffersAgainstClicksPanel({ source, scope }: Shared) {
-  const t = useTexts(distributionTexts);
+  const t = useTexts(analyticsReportsTexts, 'distribution');
   const tWord = useTexts(analyticsTexts);
   const [level] = useCategoryLevel();
   const table = (answer: Answer): TableModel<OfferClickRow> => {

@@ -4,12 +4,11 @@ import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
-import { analyticsTexts } from '../analytics.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';
 import { type ComparedRow, comparedRows, comparedTable } from '../compared-rows.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
 import type { PanelView } from '../components/panel-view.ts';
-import { dashboardTexts } from '../dashboard.texts.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 
 type Answer = ComparedDistribution<'clicks-positions-distribution'>;
@@ -28,7 +27,7 @@ const rowsOf = ({ data }: Pick<Answer, 'data'>): ShareRow[] =>
 
 /** At which place in the list of offers the clicks were made, now and before. */
 export function PositionPanel({ scope, view, height }: Props) {
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const source = useComparedDistribution('clicks-positions-distribution', scope);
   const title = t('by_position');

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { CLICK_GROUPS_PATH, CLICK_MODELS_PATH, CLICKS_PATH } from '../analytics-paths.ts';
-import { ledgerTexts } from './ledger.texts.ts';
+import { ledgerTexts } from './analytics-ledger-texts.ts';
 
 /** The three views of click analytics: each is a page of its own. */
 export function ClicksNav() {

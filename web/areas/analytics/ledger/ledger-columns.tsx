@@ -8,9 +8,9 @@ import { REPEAT_CLICK_MINUTES } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatSecond } from '../../../core/texts/wall-time.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { CategoryProductsLink } from '../components/ranking-columns.tsx';
-import { ledgerTexts } from './ledger.texts.ts';
+import { ledgerTexts } from './analytics-ledger-texts.ts';
 import { writeFilters } from './ledger-address.ts';
 import classes from './ledger-panel.module.css';
 

@@ -3,8 +3,8 @@ import { CLICK_KINDS, DEVICES } from '../../../../shared/contract/desk/portal.co
 import { VALIDITIES } from '../../../../shared/contract/reports/ledger.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
-import { analyticsTexts } from '../analytics.texts.ts';
-import { ledgerTexts } from './ledger.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
+import { ledgerTexts } from './analytics-ledger-texts.ts';
 import { type LedgerFilters, NO_FILTERS, useLedgerAddress } from './ledger-address.ts';
 import classes from './ledger-panel.module.css';
 

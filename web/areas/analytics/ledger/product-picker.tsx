@@ -7,7 +7,7 @@ import { useReport } from '../analytics.queries.ts';
 import { matchesSearch } from '../category/category-tree.ts';
 import { productName } from '../components/ranking-columns.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
-import { ledgerTexts } from './ledger.texts.ts';
+import { ledgerTexts } from './analytics-ledger-texts.ts';
 import classes from './ledger-panel.module.css';
 
 const SHOWN_MAX = 50;

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { CATEGORY_PATH } from '../analytics-paths.ts';
-import { categoryTexts } from '../category/category.texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { measureParameter, useCategoryAddress } from '../category/category-address.ts';
 import { CategoryBidsPanel } from '../category/category-bids-panel.tsx';
 import { CategoryHead } from '../category/category-head.tsx';
@@ -39,7 +39,7 @@ function CategoryCell({ row, tree, kept }: { row: CategoryRow; tree: CategoryTre
 }
 
 function CategoryScreen({ scope, tree }: { scope: DashboardScope; tree: CategoryTree }) {
-  const t = useTexts(categoryTexts);
+  const t = useTexts(analyticsTexts, 'category_page');
   const { measure, level: asked, categoryId, view, setView } = useCategoryAddress();
   const path = categoryPath(tree, categoryId);
   const level = rowLevel(path, asked);
@@ -88,6 +88,6 @@ function CategoryTreeGate({ scope }: { scope: DashboardScope }) {
 
 /** Where clicks and cost arise, from the main categories down to the last. */
 export function CategoryPage() {
-  const t = useTexts(categoryTexts);
+  const t = useTexts(analyticsTexts, 'category_page');
   return <ReportPage title={t('title')}>{(scope) => <CategoryTreeGate scope={scope} />}</ReportPage>;
 }

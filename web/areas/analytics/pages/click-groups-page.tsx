@@ -10,8 +10,8 @@ import { MeasureChoice } from '../components/measure-choice.tsx';
 import { type CategoryColumnsLook, categoryName } from '../components/ranking-columns.tsx';
 import { ReportPage } from '../components/report-page.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
+import { ledgerTexts } from '../ledger/analytics-ledger-texts.ts';
 import { ClicksNav } from '../ledger/clicks-nav.tsx';
-import { ledgerTexts } from '../ledger/ledger.texts.ts';
 
 function GroupScreen({ scope }: { scope: DashboardScope }) {
   const t = useTexts(ledgerTexts);

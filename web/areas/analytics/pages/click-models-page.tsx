@@ -1,7 +1,7 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ReportPage } from '../components/report-page.tsx';
+import { ledgerTexts } from '../ledger/analytics-ledger-texts.ts';
 import { ClicksNav } from '../ledger/clicks-nav.tsx';
-import { ledgerTexts } from '../ledger/ledger.texts.ts';
 import { ProductFilters } from '../products/product-filters.tsx';
 import { ProductRanking } from '../products/product-ranking.tsx';
 

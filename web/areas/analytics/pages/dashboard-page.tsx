@@ -5,6 +5,7 @@ import { formatPeriod } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { LEGEND_PX } from '../components/course-panel.tsx';
 import classes from '../components/dashboard.module.css';
 import { DashboardPlotTray } from '../components/dashboard-plot-tray.tsx';
@@ -14,7 +15,6 @@ import { MonthChoice } from '../components/month-choice.tsx';
 import { usePanelView } from '../components/panel-view.ts';
 import { CategorySharePanel, OfferSharePanel, PositionSharePanel } from '../components/share-panels.tsx';
 import { TimePanel } from '../components/time-panel.tsx';
-import { dashboardTexts } from '../dashboard.texts.ts';
 import { useDashboardAddress } from '../dashboard-address.ts';
 import { type DashboardScope, useDashboardScope } from '../dashboard-scope.ts';
 import { usePlotChoice } from '../plot-choice.ts';
@@ -66,7 +66,7 @@ function Charts({ scope }: { scope: DashboardScope }) {
 
 /** How the shop is doing: clicks, what they cost, and where they come from. */
 export function DashboardPage() {
-  const t = useTexts(dashboardTexts);
+  const t = useTexts(analyticsTexts, 'dashboard');
   const scope = useDashboardScope();
   if (!scope) {
     return (

@@ -1,7 +1,8 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import { useReport } from '../analytics.queries.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';
 import { comparedRows, comparedTable } from '../compared-rows.ts';
 import { DevicePanel } from '../components/device-panel.tsx';
@@ -13,13 +14,12 @@ import { WholeTablePanel } from '../components/whole-table-panel.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { DeviceCoursePanel } from '../devices/device-course-panel.tsx';
 import { DeviceFigures } from '../devices/device-figures.tsx';
-import { devicesTexts } from '../devices/devices.texts.ts';
 
 const COURSE_PX = 300;
 const SHARE_PX = 300;
 
 function Devices({ scope }: { scope: DashboardScope }) {
-  const t = useTexts(devicesTexts);
+  const t = useTexts(analyticsReportsTexts, 'devices');
   const tWord = useTexts(analyticsTexts);
   const view = usePanelView();
   const devices = useComparedDistribution('devices', scope);
@@ -77,6 +77,6 @@ function Devices({ scope }: { scope: DashboardScope }) {
 
 /** What the people used who clicked. */
 export function DevicesPage() {
-  const t = useTexts(devicesTexts);
+  const t = useTexts(analyticsReportsTexts, 'devices');
   return <ReportPage title={t('title')}>{(scope) => <Devices scope={scope} />}</ReportPage>;
 }

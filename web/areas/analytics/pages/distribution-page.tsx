@@ -1,4 +1,5 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { useComparedDistribution } from '../compared-distribution.ts';
 import { LEGEND_PX } from '../components/course-panel.tsx';
 import classes from '../components/dashboard.module.css';
@@ -11,7 +12,6 @@ import {
   CategoryPanel,
   OffersAgainstClicksPanel,
 } from '../distribution/category-panels.tsx';
-import { distributionTexts } from '../distribution/distribution.texts.ts';
 import { PositionPanel } from '../distribution/position-panel.tsx';
 
 const HEIGHT_PX = 260;
@@ -37,7 +37,7 @@ function Distribution({ scope }: { scope: DashboardScope }) {
 
 /** How clicks and offers are spread: over positions, with and without a bid, over categories. */
 export function DistributionPage() {
-  const t = useTexts(distributionTexts);
+  const t = useTexts(analyticsReportsTexts, 'distribution');
   return (
     <ReportPage title={t('title')} actions={() => <CategoryLevelControl />}>
       {(scope) => <Distribution scope={scope} />}

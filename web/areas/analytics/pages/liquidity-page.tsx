@@ -3,7 +3,8 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import type { CellKind } from '../../../ui/table/data-table-format.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { useComparedReport } from '../compared-report.ts';
 import { CoursePanel } from '../components/course-panel.tsx';
 import classes from '../components/dashboard.module.css';
@@ -13,7 +14,6 @@ import { usePanelView } from '../components/panel-view.ts';
 import { ReportPage } from '../components/report-page.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { type KnownOffers, knownOffers } from '../liquidity/known-offers.ts';
-import { liquidityTexts } from '../liquidity/liquidity.texts.ts';
 import { seriesFigure } from '../series-figure.ts';
 
 type Measure = 'liquidity' | 'num_clicks' | 'num_offers' | 'clicked_offers_share';
@@ -30,7 +30,7 @@ const NARROW_PX = 220;
 type Source = PanelSource<KnownOffers>;
 
 function LiquidityPanels({ scope, source }: { scope: DashboardScope; source: Source }) {
-  const t = useTexts(liquidityTexts);
+  const t = useTexts(analyticsReportsTexts, 'liquidity');
   const tWord = useTexts(analyticsTexts);
   const view = usePanelView();
   const panel = (
@@ -86,7 +86,7 @@ function LiquidityPanels({ scope, source }: { scope: DashboardScope; source: Sou
 }
 
 function Liquidity({ scope }: { scope: DashboardScope }) {
-  const t = useTexts(liquidityTexts);
+  const t = useTexts(analyticsReportsTexts, 'liquidity');
   const tWord = useTexts(analyticsTexts);
   const answered = useComparedReport('liquidity', scope);
   const source = { ...answered, data: answered.data && knownOffers(answered.data, scope.today) };
@@ -116,6 +116,6 @@ function Liquidity({ scope }: { scope: DashboardScope }) {
 
 /** How many clicks the offers bring. */
 export function LiquidityPage() {
-  const t = useTexts(liquidityTexts);
+  const t = useTexts(analyticsReportsTexts, 'liquidity');
   return <ReportPage title={t('title')}>{(scope) => <Liquidity scope={scope} />}</ReportPage>;
 }

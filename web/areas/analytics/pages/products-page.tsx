@@ -1,4 +1,5 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { useCategoryTree } from '../category/use-category-tree.ts';
 import dashboard from '../components/dashboard.module.css';
 import { usePanelView } from '../components/panel-view.ts';
@@ -9,13 +10,12 @@ import { ClickedProductsPanel, RevenuePanel } from '../products/product-courses.
 import { ProductFigures } from '../products/product-figures.tsx';
 import { ProductFilters } from '../products/product-filters.tsx';
 import { ProductRanking } from '../products/product-ranking.tsx';
-import { productsTexts } from '../products/products.texts.ts';
 import { useProductsAddress } from '../products/products-address.ts';
 
 const COURSE_PX = 230;
 
 function ProductScreen({ scope }: { scope: DashboardScope }) {
-  const t = useTexts(productsTexts);
+  const t = useTexts(analyticsReportsTexts, 'products');
   const view = usePanelView();
   const { categoryId } = useProductsAddress();
   const { tree } = useCategoryTree(scope);
@@ -39,6 +39,6 @@ function ProductScreen({ scope }: { scope: DashboardScope }) {
 
 /** Which products are clicked, at what prices, and what that may earn. */
 export function ProductsPage() {
-  const t = useTexts(productsTexts);
+  const t = useTexts(analyticsReportsTexts, 'products');
   return <ReportPage title={t('title')}>{(scope) => <ProductScreen scope={scope} />}</ReportPage>;
 }

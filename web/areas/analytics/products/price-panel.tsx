@@ -4,6 +4,7 @@ import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
 import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { timeBuckets } from '../bucket-label.ts';
 import { LEGEND_PX } from '../components/course-panel.tsx';
 import { DayLink } from '../components/day-link.tsx';
@@ -12,14 +13,13 @@ import { useTimeWords } from '../components/time-words.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { seriesTable } from '../time-chart.ts';
 import { currencySign } from './currency-sign.ts';
-import { productsTexts } from './products.texts.ts';
 
 const ID = 'product-prices';
 type Answer = ReportAnswer<'avg-products-price'>;
 
 /** What a panel says where no price is known. */
 export function NoPrices() {
-  const t = useTexts(productsTexts);
+  const t = useTexts(analyticsReportsTexts, 'products');
   return (
     <>
       <Text size="sm" fw={600}>
@@ -34,7 +34,7 @@ type Props = { scope: DashboardScope; view: PanelView; height: number };
 
 /** Whether the dear or the cheap products are clicked: their mean price beside that of all listed. */
 export function PricePanel({ scope, view, height }: Props) {
-  const t = useTexts(productsTexts);
+  const t = useTexts(analyticsReportsTexts, 'products');
   const locale = useLocale();
   const source = useReport({
     name: 'avg-products-price',

@@ -1,6 +1,7 @@
 import { formatPercent } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { useComparedReport } from '../compared-report.ts';
 import { CoursePanel } from '../components/course-panel.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
@@ -8,7 +9,6 @@ import type { PanelView } from '../components/panel-view.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { currencySign } from './currency-sign.ts';
 import { NoPrices } from './price-panel.tsx';
-import { productsTexts } from './products.texts.ts';
 
 const PERCENT = 100;
 
@@ -16,7 +16,7 @@ type Props = { scope: DashboardScope; view: PanelView; height: number };
 
 /** How many different products were clicked. */
 export function ClickedProductsPanel({ scope, view, height }: Props) {
-  const t = useTexts(productsTexts);
+  const t = useTexts(analyticsReportsTexts, 'products');
   const tWord = useTexts(analyticsTexts);
   return (
     <CoursePanel
@@ -38,7 +38,7 @@ export function ClickedProductsPanel({ scope, view, height }: Props) {
 
 /** What the clicks may have earned, with the rate that this assumes and where it comes from. */
 export function RevenuePanel({ scope, view, height }: Props) {
-  const t = useTexts(productsTexts);
+  const t = useTexts(analyticsReportsTexts, 'products');
   const source = useComparedReport('potential-revenue', scope);
   const { conversion_rate, conversion_rate_source } = source.data ?? {};
   const note =

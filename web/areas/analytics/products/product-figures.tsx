@@ -2,12 +2,12 @@ import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyFigureData } from '../../../ui/panel/key-figure.tsx';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { type Figure, FigureList } from '../components/figure-list.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { seriesFigure } from '../series-figure.ts';
 import { currencySign } from './currency-sign.ts';
-import { productsTexts } from './products.texts.ts';
 
 /** An estimate of this size has no meaning behind the point. */
 function wholeFigure(
@@ -28,7 +28,7 @@ function wholeFigure(
 
 /** How many products were clicked, at what prices, and what that may have earned. */
 export function ProductFigures({ scope }: { scope: DashboardScope }) {
-  const t = useTexts(productsTexts);
+  const t = useTexts(analyticsReportsTexts, 'products');
   const tWord = useTexts(analyticsTexts);
   const query = { ...scope.days, group_by: scope.groupBy };
   const request = { shopId: scope.shop.id, query, live: scope.live };

@@ -4,7 +4,8 @@ import { PLOT_ITEMS_MAX } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { type ReportAnswer, type ReportResult, useReport } from '../analytics.queries.ts';
-import { analyticsTexts } from '../analytics.texts.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
 import { ItemsPanel } from '../components/items-panel.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { usePanelView } from '../components/panel-view.ts';
@@ -16,7 +17,6 @@ import { usePlotChoice } from '../plot-choice.ts';
 import { plotColors } from '../plot-colors.ts';
 import { RANK_MEASURE_SPECS } from '../rank-measures.ts';
 import { viewQuery } from '../table-address.ts';
-import { productsTexts } from './products.texts.ts';
 import { useProductsAddress } from './products-address.ts';
 
 const COURSE_PX = 260;
@@ -59,7 +59,7 @@ type Props = {
 
 /** Products over time and, below, ranked: by the measure, in the category and with the ticks of the address. */
 export function ProductRanking({ scope, title }: Props) {
-  const t = useTexts(productsTexts);
+  const t = useTexts(analyticsReportsTexts, 'products');
   const tWord = useTexts(analyticsTexts);
   const panels = usePanelView();
   const plot = usePlotChoice('products', scope.plotItems, writePlotItems);

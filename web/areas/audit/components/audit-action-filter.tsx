@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction } from '../../../../shared/rules/people/audit-actions.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
-import { auditTexts } from '../audit.texts.ts';
+import { auditTexts } from '../audit-texts.ts';
 
 type Props = { value: AuditAction | undefined; onChange: (action: AuditAction | undefined) => void };
 

@@ -6,7 +6,7 @@ import { formatSecond } from '../../../core/texts/wall-time.ts';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { peopleTexts, roleText, ShopChips, shopLabel } from '../../people/people.public.ts';
-import { auditTexts } from '../audit.texts.ts';
+import { auditTexts } from '../audit-texts.ts';
 import { ChangeCell } from './change-cell.tsx';
 
 function TwoLines({ first, second, bold = false }: { first: ReactNode; second: ReactNode; bold?: boolean }) {

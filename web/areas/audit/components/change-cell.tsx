@@ -6,8 +6,8 @@ import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { peopleTexts, roleText, ShopChips } from '../../people/people.public.ts';
-import { auditTexts } from '../audit.texts.ts';
 import { type AuditChange, type AuditField, type AuditValue, auditChanges } from '../audit-changes.ts';
+import { auditTexts } from '../audit-texts.ts';
 
 type AuditWord = Translate<KeyOfTexts<typeof auditTexts>>;
 type PeopleWord = Translate<KeyOfTexts<typeof peopleTexts>>;

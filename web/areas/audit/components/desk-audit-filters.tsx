@@ -5,7 +5,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { useShopGroups } from '../../shops/shops.public.ts';
-import { auditTexts } from '../audit.texts.ts';
+import { auditTexts } from '../audit-texts.ts';
 import type { AuditFilters, useDeskAuditAddress } from '../desk-audit-address.ts';
 import { ActionFilter } from './audit-action-filter.tsx';
 

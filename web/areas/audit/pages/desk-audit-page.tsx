@@ -4,7 +4,7 @@ import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { PeopleList } from '../../people/people.public.ts';
 import { useAuditLog } from '../audit.queries.ts';
-import { auditTexts } from '../audit.texts.ts';
+import { auditTexts } from '../audit-texts.ts';
 import { useAuditColumns } from '../components/audit-columns.tsx';
 import { DeskAuditFilters } from '../components/desk-audit-filters.tsx';
 import { NO_AUDIT_FILTERS, useDeskAuditAddress } from '../desk-audit-address.ts';

@@ -4,7 +4,7 @@ import { AUDIT_PER_PAGE } from '../../../../shared/rules/people/people.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PeopleList, PeoplePage, peopleTexts, useListAddress } from '../../people/people.public.ts';
 import { useAuditLog } from '../audit.queries.ts';
-import { auditTexts } from '../audit.texts.ts';
+import { auditTexts } from '../audit-texts.ts';
 import { ActionFilter } from '../components/audit-action-filter.tsx';
 import { useAuditColumns } from '../components/audit-columns.tsx';
 

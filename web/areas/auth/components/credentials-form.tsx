@@ -2,7 +2,7 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useLogin } from '../auth.queries.ts';
-import { authTexts } from '../auth.texts.ts';
+import { authTexts } from '../auth-texts.ts';
 import { type LoginFaults, loginFaults } from '../login-form.ts';
 import { LoginError } from './login-error.tsx';
 

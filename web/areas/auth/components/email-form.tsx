@@ -1,8 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { accountTexts } from '../account.texts.ts';
-import { authTexts } from '../auth.texts.ts';
+import { authTexts } from '../auth-texts.ts';
 import { emailFault } from '../email-fault.ts';
 import { LoginError } from './login-error.tsx';
 
@@ -14,7 +13,7 @@ type Props = {
 
 /** Asks for an e-mail address that a mail goes to. */
 export function EmailForm({ error, isPending, submit }: Props) {
-  const t = useTexts(accountTexts);
+  const t = useTexts(authTexts, 'account');
   const tAuth = useTexts(authTexts);
   const [fault, setFault] = useState<ReturnType<typeof emailFault>>(null);
   const field = useRef<HTMLInputElement>(null);

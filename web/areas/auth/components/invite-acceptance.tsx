@@ -5,8 +5,8 @@ import { hasSession } from '../../../core/api/session-tokens.ts';
 import { LOGIN_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
+import { authTexts } from '../auth-texts.ts';
 import type { useAcceptInvite } from '../invited.queries.ts';
-import { invitedTexts } from '../invited.texts.ts';
 import { LoginError } from './login-error.tsx';
 
 /** Joins with the account there is. A click does it: mail scanners only open what they find. */
@@ -17,7 +17,7 @@ export function InviteAcceptance({
   token: string;
   accept: ReturnType<typeof useAcceptInvite>;
 }) {
-  const t = useTexts(invitedTexts);
+  const t = useTexts(authTexts, 'invited');
   return (
     <Stack gap="md">
       {accept.error ? <LoginError error={accept.error} /> : null}
@@ -30,7 +30,7 @@ export function InviteAcceptance({
 
 /** The shops are there; the way to them. */
 export function InviteAccepted({ email }: { email: string }) {
-  const t = useTexts(invitedTexts);
+  const t = useTexts(authTexts, 'invited');
   return (
     <MessagePage
       icon={<IconCircleCheck stroke={1.5} aria-hidden="true" />}

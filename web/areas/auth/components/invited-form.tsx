@@ -1,10 +1,10 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { LOCALE_NAMES, LOCALES, localeOf } from '../../../../shared/rules/portals/locales.ts';
+import { LANGUAGES, LOCALES, localeOf } from '../../../../shared/rules/portals/locales.ts';
 import { changeLocale, useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { type RegisterFaults, registerFaults } from '../account-form.ts';
+import { authTexts } from '../auth-texts.ts';
 import { useFinishRegistration } from '../invited.queries.ts';
-import { invitedTexts } from '../invited.texts.ts';
 import { LoginError } from './login-error.tsx';
 import { NameInputs, useNameFields } from './name-inputs.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
@@ -13,7 +13,7 @@ const FIELDS = ['name', 'surname', 'password'] as const;
 
 /** What an invited person still has to say; the language is that of the page and of the account. */
 export function InvitedForm({ token, email }: { token: string; email: string }) {
-  const t = useTexts(invitedTexts);
+  const t = useTexts(authTexts, 'invited');
   const lang = useLocale();
   const finish = useFinishRegistration();
   const [faults, setFaults] = useState<RegisterFaults>({});
@@ -45,7 +45,7 @@ export function InvitedForm({ token, email }: { token: string; email: string }) 
           label={t('lang')}
           value={lang}
           onChange={(event) => void changeLocale(localeOf(event.currentTarget.value))}
-          data={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+          data={LOCALES.map((locale) => ({ value: locale, label: LANGUAGES[locale].name }))}
         />
         <Button type="submit" size="md" fullWidth loading={finish.isPending}>
           {t('finish')}

@@ -5,7 +5,7 @@ import { hasSession } from '../../../core/api/session-tokens.ts';
 import { LOGIN_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
-import { accountTexts } from '../account.texts.ts';
+import { authTexts } from '../auth-texts.ts';
 import { useLinkToken } from '../link-token.ts';
 import { EntryCard } from './entry-card.tsx';
 import { LoginError } from './login-error.tsx';
@@ -29,7 +29,7 @@ type Props = {
 
 /** What the link of a mail opens. A click uses it up: mail scanners only open what they find. */
 export function LinkConfirmation({ title, intro, action, done, again, confirmation, failure }: Props) {
-  const t = useTexts(accountTexts);
+  const t = useTexts(authTexts, 'account');
   const token = useLinkToken();
   if (confirmation.isSuccess) {
     return (

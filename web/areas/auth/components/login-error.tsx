@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { authTexts } from '../auth.texts.ts';
+import { authTexts } from '../auth-texts.ts';
 import { waitingTime } from '../login-form.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { type RefObject, useRef } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { accountTexts } from '../account.texts.ts';
 import type { RegisterFaults } from '../account-form.ts';
+import { authTexts } from '../auth-texts.ts';
 
 type NameFields = Record<'name' | 'surname', RefObject<HTMLInputElement | null>>;
 
@@ -12,7 +12,7 @@ export function useNameFields(): NameFields {
 
 /** First and last name of a new account. */
 export function NameInputs({ fields, faults }: { fields: NameFields; faults: RegisterFaults }) {
-  const t = useTexts(accountTexts);
+  const t = useTexts(authTexts, 'account');
   return (['name', 'surname'] as const).map((name) => (
     <TextInput
       key={name}

@@ -2,15 +2,15 @@ import { Button, Stack } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { accountTexts } from '../account.texts.ts';
 import { passwordText } from '../account-form.ts';
 import { useConfirmReset } from '../auth.queries.ts';
+import { authTexts } from '../auth-texts.ts';
 import { LoginError } from './login-error.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 
 /** Sets a new password by the token of a mailed link. */
 export function NewPasswordForm({ token }: { token: string }) {
-  const t = useTexts(accountTexts);
+  const t = useTexts(authTexts, 'account');
   const confirm = useConfirmReset();
   const [fault, setFault] = useState<ReturnType<typeof passwordText>>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -1,17 +1,15 @@
 import { PasswordInput } from '@mantine/core';
 import type { RefObject } from 'react';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../../shared/rules/texts/text-lengths.ts';
-
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { accountTexts } from '../account.texts.ts';
 import type { RegisterFaults } from '../account-form.ts';
-import { authTexts } from '../auth.texts.ts';
+import { authTexts } from '../auth-texts.ts';
 
 type Props = { field: RefObject<HTMLInputElement | null>; fault: RegisterFaults['password'] | null };
 
 /** A password that is chosen now. */
 export function NewPasswordInput({ field, fault }: Props) {
-  const t = useTexts(accountTexts);
+  const t = useTexts(authTexts, 'account');
   const tAuth = useTexts(authTexts);
   const limits = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH };
   return (

@@ -1,10 +1,9 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
-import { accountTexts } from '../account.texts.ts';
 import { type RegisterDraft, type RegisterFaults, registerFaults } from '../account-form.ts';
 import { useRegister } from '../auth.queries.ts';
-import { authTexts } from '../auth.texts.ts';
+import { authTexts } from '../auth-texts.ts';
 import { LoginError } from './login-error.tsx';
 import { NameInputs, useNameFields } from './name-inputs.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
@@ -19,7 +18,7 @@ function useRegisterFields() {
 
 /** Opens an account in the language of the page; `done` is told the address the mail went to. */
 export function RegisterForm({ done }: { done: (email: string) => void }) {
-  const t = useTexts(accountTexts);
+  const t = useTexts(authTexts, 'account');
   const tAuth = useTexts(authTexts);
   const lang = useLocale();
   const register = useRegister();

@@ -1,12 +1,12 @@
 import { RESEND_VERIFICATION_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { accountTexts } from '../account.texts.ts';
 import { useVerifyEmail } from '../auth.queries.ts';
+import { authTexts } from '../auth-texts.ts';
 import { LinkConfirmation } from '../components/link-confirmation.tsx';
 
 /** What the link of the first mail opens. */
 export function ConfirmEmailPage() {
-  const t = useTexts(accountTexts);
+  const t = useTexts(authTexts, 'account');
   return (
     <LinkConfirmation
       title={t('confirm_title')}

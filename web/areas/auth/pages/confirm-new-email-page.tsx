@@ -1,13 +1,13 @@
 import { ApiError } from '../../../core/api/api-error.ts';
 import { PROFILE_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { authTexts } from '../auth-texts.ts';
 import { LinkConfirmation } from '../components/link-confirmation.tsx';
 import { useConfirmNewEmail } from '../email-change.queries.ts';
-import { newEmailTexts } from '../new-email.texts.ts';
 
 /** What the link to a new e-mail address opens. */
 export function ConfirmNewEmailPage() {
-  const t = useTexts(newEmailTexts);
+  const t = useTexts(authTexts, 'new_email');
   const confirmation = useConfirmNewEmail();
   const isTaken = confirmation.error instanceof ApiError && confirmation.error.code === 'conflict';
   return (

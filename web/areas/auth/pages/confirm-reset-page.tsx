@@ -2,14 +2,14 @@ import { Alert, Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { LINK_PAGES } from '../../../../shared/rules/people/link-pages.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { accountTexts } from '../account.texts.ts';
+import { authTexts } from '../auth-texts.ts';
 import { EntryCard } from '../components/entry-card.tsx';
 import { NewPasswordForm } from '../components/new-password-form.tsx';
 import { useLinkToken } from '../link-token.ts';
 
 /** What the link for a new password opens. */
 export function ConfirmResetPage() {
-  const t = useTexts(accountTexts);
+  const t = useTexts(authTexts, 'account');
   const token = useLinkToken();
   return (
     <EntryCard title={t('reset_title')} intro={t('reset_intro')}>

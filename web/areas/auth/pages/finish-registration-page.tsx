@@ -9,15 +9,15 @@ import { useErrorText } from '../../../core/api/error-text.ts';
 import { LOGIN_PATH } from '../../../core/navigation/page-paths.ts';
 import { changeLocale, hasChosenLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
+import { authTexts } from '../auth-texts.ts';
 import { EntryCard } from '../components/entry-card.tsx';
 import { InviteAcceptance, InviteAccepted } from '../components/invite-acceptance.tsx';
 import { InvitedForm } from '../components/invited-form.tsx';
 import { useAcceptInvite, useInviteDetails } from '../invited.queries.ts';
-import { invitedTexts } from '../invited.texts.ts';
 import { useLinkToken } from '../link-token.ts';
 
 function DeadLink({ reason }: { reason: 'gone' | 'incomplete' }) {
-  const t = useTexts(invitedTexts);
+  const t = useTexts(authTexts, 'invited');
   return (
     <MessagePage
       icon={<IconMailX stroke={1.5} aria-hidden="true" />}
@@ -36,7 +36,7 @@ function DeadLink({ reason }: { reason: 'gone' | 'incomplete' }) {
 
 /** Who invites, as what, and to which shops. */
 function Greeting({ details }: { details: InviteDetails }) {
-  const t = useTexts(invitedTexts);
+  const t = useTexts(authTexts, 'invited');
   const role = t(`role_${details.role_id as 2 | 3}`);
   return (
     <Box>
@@ -49,7 +49,7 @@ function Greeting({ details }: { details: InviteDetails }) {
 }
 
 function Invitation({ token, details }: { token: string; details: InviteDetails }) {
-  const t = useTexts(invitedTexts);
+  const t = useTexts(authTexts, 'invited');
   const accept = useAcceptInvite();
   const { email, lang, has_account: isKnown } = details;
   // Who has never chosen a language reads in that of the invitation.
@@ -77,7 +77,7 @@ function Invitation({ token, details }: { token: string; details: InviteDetails 
 
 /** What the link of an invitation opens: the rest of a registration, or a new shop for an account there is. */
 export function FinishRegistrationPage() {
-  const t = useTexts(invitedTexts);
+  const t = useTexts(authTexts, 'invited');
   const errorText = useErrorText();
   const token = useLinkToken();
   const { data, error, isFetching, refetch } = useInviteDetails(token);

@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { LOGIN_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
-import { accountTexts } from '../account.texts.ts';
 import { useResetPassword } from '../auth.queries.ts';
+import { authTexts } from '../auth-texts.ts';
 import { EmailForm } from '../components/email-form.tsx';
 import { EntryCard } from '../components/entry-card.tsx';
 
 /** Asks for the link that sets a new password. */
 export function ForgotPasswordPage() {
-  const t = useTexts(accountTexts);
+  const t = useTexts(authTexts, 'account');
   const reset = useResetPassword();
   if (reset.isSuccess) {
     return (

@@ -3,17 +3,15 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { LINK_PAGES } from '../../../../shared/rules/people/link-pages.ts';
 import { REGISTER_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { accountTexts } from '../account.texts.ts';
-import { authTexts } from '../auth.texts.ts';
+import { authTexts } from '../auth-texts.ts';
 import { CredentialsForm } from '../components/credentials-form.tsx';
 import { EntryCard } from '../components/entry-card.tsx';
-import { invitedTexts } from '../invited.texts.ts';
 
 /** The way in. */
 export function LoginPage() {
   const t = useTexts(authTexts);
-  const tAccount = useTexts(accountTexts);
-  const tInvited = useTexts(invitedTexts);
+  const tAccount = useTexts(authTexts, 'account');
+  const tInvited = useTexts(authTexts, 'invited');
   const search: Record<string, unknown> = useSearch({ strict: false });
   return (
     <EntryCard title={t('login_title')} intro={t('login_intro')}>

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { LOGIN_PATH, RESEND_VERIFICATION_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
-import { accountTexts } from '../account.texts.ts';
+import { authTexts } from '../auth-texts.ts';
 import { EntryCard } from '../components/entry-card.tsx';
 import { RegisterForm } from '../components/register-form.tsx';
 
 /** The front door for newcomers. */
 export function RegisterPage() {
-  const t = useTexts(accountTexts);
+  const t = useTexts(authTexts, 'account');
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) {
     return (

@@ -1,14 +1,14 @@
 import { IconMail } from '@tabler/icons-react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
-import { accountTexts } from '../account.texts.ts';
 import { useResendVerification } from '../auth.queries.ts';
+import { authTexts } from '../auth-texts.ts';
 import { EmailForm } from '../components/email-form.tsx';
 import { EntryCard } from '../components/entry-card.tsx';
 
 /** Sends the link that proves the mailbox once more. */
 export function ResendVerificationPage() {
-  const t = useTexts(accountTexts);
+  const t = useTexts(authTexts, 'account');
   const resend = useResendVerification();
   if (resend.isSuccess) {
     return (

@@ -12,7 +12,7 @@ import {
   PositionPanel,
   usePanelView,
 } from '../../analytics/analytics.public.ts';
-import { biddingStatisticsTexts } from '../bidding-statistics.texts.ts';
+import { biddingStatisticsTexts } from '../bidding-statistics-texts.ts';
 import type { BidSeries } from '../use-bid-series.ts';
 
 const HEIGHT_PX = 230;

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { analyticsTexts, FigureList, seriesFigure } from '../../analytics/analytics.public.ts';
-import { biddingStatisticsTexts } from '../bidding-statistics.texts.ts';
+import { biddingStatisticsTexts } from '../bidding-statistics-texts.ts';
 import type { BidSeries } from '../use-bid-series.ts';
 
 /** What bids brought in the chosen days, each number against the period before. */

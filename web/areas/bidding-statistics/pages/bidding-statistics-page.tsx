@@ -10,7 +10,7 @@ import {
   writePlotItems,
 } from '../../analytics/analytics.public.ts';
 import { BiddingNav } from '../../bidding/bidding.public.ts';
-import { biddingStatisticsTexts } from '../bidding-statistics.texts.ts';
+import { biddingStatisticsTexts } from '../bidding-statistics-texts.ts';
 import { BidCoursePanels } from '../components/bid-course-panels.tsx';
 import { BidFigures } from '../components/bid-figures.tsx';
 import { useBidSeries } from '../use-bid-series.ts';

@@ -4,7 +4,7 @@ import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { bidText } from '../bid-amount.ts';
 import type { AuctionAnswer } from '../bidding.queries.ts';
-import { auctionTexts } from './auction.texts.ts';
+import { auctionTexts } from './bidding-auction-texts.ts';
 
 const HEIGHT_PX = 520;
 

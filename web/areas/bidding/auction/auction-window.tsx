@@ -6,8 +6,8 @@ import { Panel } from '../../../ui/panel/panel.tsx';
 import { currencySign, type DashboardScope } from '../../analytics/analytics.public.ts';
 import { useAuction } from '../bidding.queries.ts';
 import classes from './auction.module.css';
-import { auctionTexts } from './auction.texts.ts';
 import { AuctionLines } from './auction-lines.tsx';
+import { auctionTexts } from './bidding-auction-texts.ts';
 import { OwnOutcome } from './own-outcome.tsx';
 
 const HEIGHT_PX = 360;

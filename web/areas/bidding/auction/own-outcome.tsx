@@ -5,8 +5,8 @@ import { PageLink } from '../../../ui/page/page-link.tsx';
 import { formatBid } from '../bid-amount.ts';
 import { sourceName } from '../bid-source.ts';
 import type { AuctionAnswer } from '../bidding.queries.ts';
-import { auctionTexts } from './auction.texts.ts';
 import { chargeReason, ownReason } from './auction-reasons.ts';
+import { auctionTexts } from './bidding-auction-texts.ts';
 
 type Own = AuctionAnswer['own'];
 

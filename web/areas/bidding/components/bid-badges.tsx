@@ -3,7 +3,7 @@ import type { BidStatus } from '../../../../shared/rules/bids/bids.ts';
 import type { Strategy } from '../../../../shared/rules/bids/strategy.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
-import { bidWordsTexts } from '../bid-words.texts.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 
 const STATUS_COLORS: Readonly<Record<BidStatus | 'no_bid', string>> = {
   active: 'green',
@@ -38,7 +38,7 @@ function HintedBadge({ color, text, hint }: HintedProps) {
 }
 
 export function StatusBadge({ status }: { status: BidStatus | null }) {
-  const t = useTexts(bidWordsTexts);
+  const t = useTexts(biddingTexts, 'words');
   const shown = status ?? 'no_bid';
   return (
     <HintedBadge color={STATUS_COLORS[shown]} text={t(`status_${shown}`)} hint={t(`status_${shown}_hint`)} />
@@ -46,6 +46,6 @@ export function StatusBadge({ status }: { status: BidStatus | null }) {
 }
 
 export function StrategyBadge({ strategy }: { strategy: Strategy }) {
-  const t = useTexts(bidWordsTexts);
+  const t = useTexts(biddingTexts, 'words');
   return <HintedBadge color={STRATEGY_COLORS[strategy]} text={t(strategy)} hint={t(`${strategy}_hint`)} />;
 }

@@ -5,8 +5,6 @@ import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { CategoryPicker, type DashboardScope, useCategoryTree } from '../../analytics/analytics.public.ts';
-import { bidWordsTexts } from '../bid-words.texts.ts';
-import { biddingTexts } from '../bidding.texts.ts';
 import {
   BID_FILTERS,
   type BiddingFilters,
@@ -14,6 +12,7 @@ import {
   STATUS_FILTERS,
   type StatusFilter,
 } from '../bidding-address.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 import classes from '../table/bid-table.module.css';
 
 type OnFilters = (patch: Partial<BiddingFilters>, options?: { step: boolean }) => void;
@@ -29,7 +28,7 @@ function StatusSelect({
   onChange: (status: StatusFilter | undefined) => void;
 }) {
   const t = useTexts(biddingTexts);
-  const tWord = useTexts(bidWordsTexts);
+  const tWord = useTexts(biddingTexts, 'words');
   const label = (status: StatusFilter) => {
     const count = counts.find((one) => one.status === status)?.categories ?? 0;
     return count > 0 ? `${tWord(`status_${status}`)} (${formatCount(count)})` : tWord(`status_${status}`);

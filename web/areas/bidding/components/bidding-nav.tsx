@@ -3,8 +3,8 @@ import { BIDDING_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { useReportContext, useShops } from '../../shops/shops.public.ts';
-import { biddingTexts } from '../bidding.texts.ts';
 import { BIDDING_PATHS } from '../bidding-paths.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 
 /** Whether the viewer has other shops on the portal of the shop in sight. */
 function useHasAssociates(): boolean {

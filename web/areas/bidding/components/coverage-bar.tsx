@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { formatDecimal, formatPercent } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { bidWordsTexts } from '../bid-words.texts.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 import { type CoverageShares, type ShownPart, shownParts } from '../coverage-parts.ts';
 import classes from './coverage-bar.module.css';
 
@@ -20,7 +20,7 @@ export function CoverageBar({ parts, large = false }: { parts: readonly ShownPar
 
 /** What the colours stand for, with shares that are 100,0 % together. */
 export function CoverageLegend({ parts, wide = false }: { parts: readonly ShownPart[]; wide?: boolean }) {
-  const t = useTexts(bidWordsTexts);
+  const t = useTexts(biddingTexts, 'words');
   return (
     <ul className={classes.legend} data-wide={wide || undefined}>
       {parts
@@ -40,7 +40,7 @@ type CellProps = { shares: CoverageShares; label: string };
 
 /** Coverage in a row: the share, the bar, and on hover, focus or touch what was lost to what. */
 export function CoverageCell({ shares, label }: CellProps) {
-  const t = useTexts(bidWordsTexts);
+  const t = useTexts(biddingTexts, 'words');
   const parts = shownParts(shares);
   const [covered] = parts;
   if (!covered) return '–';

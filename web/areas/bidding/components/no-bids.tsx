@@ -3,7 +3,7 @@ import { FEEDS_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
-import { biddingTexts } from '../bidding.texts.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 
 /** What to do where a table has no rows: remove the filters, or bring products in. */
 export function NoBids({ onClear }: { onClear: (() => void) | null }) {

@@ -5,8 +5,8 @@ import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
-import { bidDeedsTexts } from '../bid-deeds.texts.ts';
 import type { CategoriesAnswer } from '../bidding.queries.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 import type { BidDeeds } from '../use-bid-deeds.ts';
 import classes from './bidding.module.css';
 
@@ -14,7 +14,7 @@ type Props = { last: NonNullable<CategoriesAnswer['last_change']>; deeds: BidDee
 
 /** Who changed the shop's bids last, and the way back as long as nothing was changed since. */
 export function UndoBar({ last, deeds }: Props) {
-  const t = useTexts(bidDeedsTexts);
+  const t = useTexts(biddingTexts, 'actions');
   const [isAsking, setAsking] = useState(false);
   const told = t('last_change', {
     count: last.bids,

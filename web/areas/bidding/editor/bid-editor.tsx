@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { BidsChanged } from '../../../../shared/contract/bidding/bids.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatBid } from '../bid-amount.ts';
-import { bidDeedsTexts } from '../bid-deeds.texts.ts';
 import { type BidRow, rowName, rowTarget } from '../bid-row.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 import classes from './bid-editor.module.css';
 import { BidForm } from './bid-form.tsx';
 import { BidProjectionPane } from './bid-projection-pane.tsx';
@@ -20,7 +20,7 @@ type Props = {
 
 /** Changes the bid of a row in place, and shows while typing what it would bring. */
 export function BidEditor({ shopId, row, onChanged, onClose }: Props) {
-  const t = useTexts(bidDeedsTexts);
+  const t = useTexts(biddingTexts, 'actions');
   const editor = useBidEditor({
     shopId,
     row,

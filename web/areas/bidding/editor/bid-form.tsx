@@ -4,7 +4,7 @@ import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { formatBid } from '../bid-amount.ts';
 import { type BidRow, rowName, rowTarget } from '../bid-row.ts';
 import { sourceName } from '../bid-source.ts';
-import { bidEditorTexts } from './bid-editor.texts.ts';
+import { bidEditorTexts } from './bidding-editor-texts.ts';
 import { IdealBids } from './ideal-bids.tsx';
 import { MeanwhileNote } from './meanwhile-note.tsx';
 import type { useBidEditor } from './use-bid-editor.ts';

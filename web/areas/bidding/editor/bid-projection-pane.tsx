@@ -5,8 +5,8 @@ import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import type { BidTarget } from '../bid-row.ts';
 import { useProjection } from '../bidding.queries.ts';
 import classes from './bid-editor.module.css';
-import { bidEditorTexts } from './bid-editor.texts.ts';
 import { BidProjectionView } from './bid-projection-view.tsx';
+import { bidEditorTexts } from './bidding-editor-texts.ts';
 
 const HEIGHT_PX = 150;
 

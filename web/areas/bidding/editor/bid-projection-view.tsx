@@ -11,7 +11,7 @@ import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatBid } from '../bid-amount.ts';
 import classes from './bid-editor.module.css';
-import { bidEditorTexts } from './bid-editor.texts.ts';
+import { bidEditorTexts } from './bidding-editor-texts.ts';
 import { PositionBar } from './position-bar.tsx';
 import { formatClicks, signed } from './projection-format.ts';
 

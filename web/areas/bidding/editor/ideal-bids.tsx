@@ -6,7 +6,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { bidText, formatBid } from '../bid-amount.ts';
 import type { BidTarget } from '../bid-row.ts';
 import { useIdeals } from '../bidding.queries.ts';
-import { bidEditorTexts } from './bid-editor.texts.ts';
+import { bidEditorTexts } from './bidding-editor-texts.ts';
 
 const PERCENT = 100;
 

@@ -3,7 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { formatBid } from '../bid-amount.ts';
-import { bidEditorTexts } from './bid-editor.texts.ts';
+import { bidEditorTexts } from './bidding-editor-texts.ts';
 import type { Meanwhile } from './use-bid-editor.ts';
 
 function whatHappened({ before, now }: Meanwhile) {

@@ -3,7 +3,7 @@ import { formatPercent } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { stepsOf } from '../coverage-parts.ts';
 import classes from './bid-editor.module.css';
-import { bidEditorTexts } from './bid-editor.texts.ts';
+import { bidEditorTexts } from './bidding-editor-texts.ts';
 
 const PERCENT = 100;
 const PREMIUM = Array.from({ length: BIDDING_POSITIONS }, (_, at) => at + 1);

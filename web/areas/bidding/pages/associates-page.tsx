@@ -7,9 +7,8 @@ import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import { type DashboardScope, ReportPage, WholeTablePanel } from '../../analytics/analytics.public.ts';
 import { bidText } from '../bid-amount.ts';
 import { categoryName } from '../bid-row.ts';
-import { bidTableTexts } from '../bid-table.texts.ts';
 import { type AssociatesAnswer, useAssociates } from '../bidding.queries.ts';
-import { biddingTexts } from '../bidding.texts.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 import classes from '../components/bidding.module.css';
 import { BiddingNav } from '../components/bidding-nav.tsx';
 
@@ -17,7 +16,7 @@ const HEIGHT_PX = 640;
 
 type Row = AssociatesAnswer['data'][number];
 type Word = Translate<KeyOfTexts<typeof biddingTexts>>;
-type TableWord = Translate<KeyOfTexts<typeof bidTableTexts>>;
+type TableWord = Translate<KeyOfTexts<typeof biddingTexts, 'table'>>;
 
 function table({ shops, data }: AssociatesAnswer, t: Word, tTable: TableWord): TableModel<Row> {
   const bidOf = (row: Row, shopId: number) => row.bids.find((bid) => bid.shop_id === shopId);
@@ -60,7 +59,7 @@ function table({ shops, data }: AssociatesAnswer, t: Word, tTable: TableWord): T
 
 function AssociatesScreen({ scope }: { scope: DashboardScope }) {
   const t = useTexts(biddingTexts);
-  const tTable = useTexts(bidTableTexts);
+  const tTable = useTexts(biddingTexts, 'table');
   const source = useAssociates(scope.shop.id);
   const title = t('title_associates');
   const competing = source.data?.data.filter(({ compete }) => compete).length ?? 0;

@@ -4,17 +4,15 @@ import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { type DashboardScope, ReportPage } from '../../analytics/analytics.public.ts';
-import { bidDeedsTexts } from '../bid-deeds.texts.ts';
-import { bidTableTexts } from '../bid-table.texts.ts';
 import { type CategoriesQuery, fetchAllCategories, useCategoriesBiddings } from '../bidding.queries.ts';
-import { biddingTexts } from '../bidding.texts.ts';
 import { NO_FILTERS, useBiddingAddress } from '../bidding-address.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 import { BiddingFilterBar } from '../components/bidding-filters.tsx';
 import { BiddingNav } from '../components/bidding-nav.tsx';
 import { BiddingSummary } from '../components/bidding-summary.tsx';
 import { NoBids } from '../components/no-bids.tsx';
 import { UndoBar } from '../components/undo-bar.tsx';
-import { setBidsTexts } from '../set-bids/set-bids.texts.ts';
+import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
 import { SetBidsWindow } from '../set-bids/set-bids-window.tsx';
 import { useCategoryColumns } from '../table/bid-columns.tsx';
 import classes from '../table/bid-table.module.css';
@@ -22,7 +20,7 @@ import { BidTablePanel } from '../table/bid-table-panel.tsx';
 import { type BidDeeds, useBidDeeds } from '../use-bid-deeds.ts';
 
 function SetBids({ shopId, deeds }: { shopId: number; deeds: BidDeeds }) {
-  const t = useTexts(setBidsTexts);
+  const t = useTexts(bidEditorTexts, 'set_bids');
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -36,8 +34,8 @@ function SetBids({ shopId, deeds }: { shopId: number; deeds: BidDeeds }) {
 }
 
 function CategoriesScreen({ scope }: { scope: DashboardScope }) {
-  const t = useTexts(bidTableTexts);
-  const tDeed = useTexts(bidDeedsTexts);
+  const t = useTexts(biddingTexts, 'table');
+  const tDeed = useTexts(biddingTexts, 'actions');
   const { filters, view, setView, setFilters } = useBiddingAddress('categories');
   const deeds = useBidDeeds(scope.shop.id);
   const { with_bid: _, ...asked } = filters;

@@ -11,11 +11,9 @@ import {
   useSetDashboardAddress,
 } from '../../analytics/analytics.public.ts';
 import { AuctionWindow } from '../auction/auction-window.tsx';
-import { bidDeedsTexts } from '../bid-deeds.texts.ts';
-import { bidTableTexts } from '../bid-table.texts.ts';
 import { fetchAllProducts, type ProductsQuery, useProductsBiddings } from '../bidding.queries.ts';
-import { biddingTexts } from '../bidding.texts.ts';
 import { NO_FILTERS, useBiddingAddress } from '../bidding-address.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 import { BiddingFilterBar } from '../components/bidding-filters.tsx';
 import { BiddingNav } from '../components/bidding-nav.tsx';
 import { NoBids } from '../components/no-bids.tsx';
@@ -34,8 +32,8 @@ function useExplained() {
 }
 
 function ProductsScreen({ scope }: { scope: DashboardScope }) {
-  const t = useTexts(bidTableTexts);
-  const tDeed = useTexts(bidDeedsTexts);
+  const t = useTexts(biddingTexts, 'table');
+  const tDeed = useTexts(biddingTexts, 'actions');
   const { filters, view, setView, setFilters } = useBiddingAddress('products');
   const { productId, explain } = useExplained();
   const deeds = useBidDeeds(scope.shop.id);

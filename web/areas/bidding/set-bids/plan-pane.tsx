@@ -6,12 +6,12 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { isChangedMeanwhile, useApplyPlan } from '../bid-changes.queries.ts';
-import { bidDeedsTexts } from '../bid-deeds.texts.ts';
 import { type PlanQuestion, usePlan } from '../bidding.queries.ts';
+import { biddingTexts } from '../bidding-texts.ts';
+import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
 import { PlanRows } from './plan-rows.tsx';
 import { PlanTotals } from './plan-totals.tsx';
 import classes from './set-bids.module.css';
-import { setBidsTexts } from './set-bids.texts.ts';
 import { UnreachableList } from './unreachable-list.tsx';
 
 const WAITING_PX = 260;
@@ -25,7 +25,7 @@ type Props = {
 
 /** Applies the plan in sight; where the figures moved, the new plan is fetched and nothing was changed. */
 function useApply({ shopId, question, onChanged, onClose }: Props, refetch: () => Promise<unknown>) {
-  const tDeed = useTexts(bidDeedsTexts);
+  const tDeed = useTexts(biddingTexts, 'actions');
   const apply = useApplyPlan(shopId);
   const [hasMoved, setMoved] = useState(false);
   const run = (plan: string) =>
@@ -52,7 +52,7 @@ function useApply({ shopId, question, onChanged, onClose }: Props, refetch: () =
 /** The whole change with its cost, and the button that applies exactly it. */
 export function PlanPane(props: Props) {
   const { shopId, question, onClose } = props;
-  const t = useTexts(setBidsTexts);
+  const t = useTexts(bidEditorTexts, 'set_bids');
   const { data, error, isFetching, refetch } = usePlan(shopId, question);
   const apply = useApply(props, refetch);
   if (error && !data)

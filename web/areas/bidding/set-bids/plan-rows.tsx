@@ -9,12 +9,12 @@ import { sortRows } from '../../../ui/table/data-table-sort.ts';
 import { TABLE_SIZES } from '../../analytics/analytics.public.ts';
 import { bidText } from '../bid-amount.ts';
 import { categoryName } from '../bid-row.ts';
-import { setBidsTexts } from './set-bids.texts.ts';
+import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
 
 const HEIGHT_PX = 420;
 
 function useColumns(): DataColumn<PlannedBid>[] {
-  const t = useTexts(setBidsTexts);
+  const t = useTexts(bidEditorTexts, 'set_bids');
   const sortable = true;
   const fromText = ({ from_bid: from, from_enabled: isOn }: PlannedBid) => {
     if (from === null) return t('no_bid');
@@ -60,7 +60,7 @@ function useColumns(): DataColumn<PlannedBid>[] {
 
 /** Every bid of a plan, from what to what, dearest first. */
 export function PlanRows({ bids }: { bids: readonly PlannedBid[] }) {
-  const t = useTexts(setBidsTexts);
+  const t = useTexts(bidEditorTexts, 'set_bids');
   const columns = useColumns();
   const [view, setView] = useState({
     page: 1,

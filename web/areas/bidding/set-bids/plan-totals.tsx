@@ -3,14 +3,14 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { BidPlan } from '../../../../shared/contract/bidding/bids.contract.ts';
 import { formatEur } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
 import { formatClicks, signed } from '../editor/projection-format.ts';
 import classes from './set-bids.module.css';
-import { setBidsTexts } from './set-bids.texts.ts';
 
 type TotalProps = { label: string; now: string; then: string; change: string | null };
 
 function Total({ label, now, then, change }: TotalProps) {
-  const t = useTexts(setBidsTexts);
+  const t = useTexts(bidEditorTexts, 'set_bids');
   return (
     <div>
       <dt>{label}</dt>
@@ -26,7 +26,7 @@ function Total({ label, now, then, change }: TotalProps) {
 
 /** What the change costs and brings altogether, and what the limit has to say to it. */
 export function PlanTotals({ plan }: { plan: BidPlan }) {
-  const t = useTexts(setBidsTexts);
+  const t = useTexts(bidEditorTexts, 'set_bids');
   const { limit_left: left, cost_month, cost_month_now, clicks_month, clicks_month_now } = plan;
   return (
     <>

@@ -5,14 +5,14 @@ import { BID_SELECTIONS, IDEAL_STRATEGIES } from '../../../../shared/rules/bids/
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import type { PlanQuestion } from '../bidding.queries.ts';
+import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
 import { PlanPane } from './plan-pane.tsx';
 import classes from './set-bids.module.css';
-import { setBidsTexts } from './set-bids.texts.ts';
 
 type QuestionProps = { question: PlanQuestion; onQuestion: (question: PlanQuestion) => void };
 
 function Question({ question, onQuestion }: QuestionProps) {
-  const t = useTexts(setBidsTexts);
+  const t = useTexts(bidEditorTexts, 'set_bids');
   const choose = (patch: Partial<Record<keyof PlanQuestion, string>>) =>
     onQuestion({ ...question, ...patch } as PlanQuestion);
   return (
@@ -51,7 +51,7 @@ type Props = {
 
 /** Sets bids by what they are to reach: first the whole change with what it costs, then one press that applies it. */
 export function SetBidsWindow({ shopId, onChanged, onClose }: Props) {
-  const t = useTexts(setBidsTexts);
+  const t = useTexts(bidEditorTexts, 'set_bids');
   const [question, setQuestion] = useState<PlanQuestion>({
     categories: 'inactive',
     strategy: 'optimum_visibility',

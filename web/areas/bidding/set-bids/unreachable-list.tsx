@@ -2,12 +2,12 @@ import type { BidPlan } from '../../../../shared/contract/bidding/bids.contract.
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { categoryName } from '../bid-row.ts';
+import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
 import classes from './set-bids.module.css';
-import { setBidsTexts } from './set-bids.texts.ts';
 
 /** Categories that a plan leaves as they are, and why. */
 export function UnreachableList({ unreachable }: Pick<BidPlan, 'unreachable'>) {
-  const t = useTexts(setBidsTexts);
+  const t = useTexts(bidEditorTexts, 'set_bids');
   const count = unreachable.length;
   if (count === 0) return null;
   return (

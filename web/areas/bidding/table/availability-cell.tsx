@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatCell } from '../../../ui/table/data-table-format.ts';
-import { bidTableTexts } from '../bid-table.texts.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 import classes from './bid-table.module.css';
 
 const PLACES = Array.from({ length: BIDDING_POSITIONS }, (_, at) => at);
@@ -10,7 +10,7 @@ const PERCENT = 100;
 
 /** Free premium places as dots, part by part, and as a number. */
 export function AvailabilityCell({ free }: { free: number | null }) {
-  const t = useTexts(bidTableTexts);
+  const t = useTexts(biddingTexts, 'table');
   if (free === null) return '–';
   const filled = (place: number) => Math.max(0, Math.min(1, free - place)) * PERCENT;
   return (

@@ -2,10 +2,9 @@ import { Switch, UnstyledButton } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatBid } from '../bid-amount.ts';
-import { bidDeedsTexts } from '../bid-deeds.texts.ts';
 import { type BidRow, ownBid, rowKey, rowName } from '../bid-row.ts';
 import { sourceName } from '../bid-source.ts';
-import { bidTableTexts } from '../bid-table.texts.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 import type { BidDeeds } from '../use-bid-deeds.ts';
 import classes from './bid-table.module.css';
 
@@ -21,7 +20,7 @@ export function focusBidCell(row: BidRow): void {
 type BidCellProps = { row: BidRow; isOpen: boolean; onToggle: () => void };
 
 function useLabel(row: BidRow): string {
-  const t = useTexts(bidTableTexts);
+  const t = useTexts(biddingTexts, 'table');
   const name = rowName(row);
   if (!row.bid) return t('place_of', { name });
   const bid = formatBid(row.bid.current_bid);
@@ -32,7 +31,7 @@ function useLabel(row: BidRow): string {
 
 /** The bid that counts for a row; a press opens its editor. */
 export function BidCell({ row, isOpen, onToggle }: BidCellProps) {
-  const t = useTexts(bidTableTexts);
+  const t = useTexts(biddingTexts, 'table');
   const label = useLabel(row);
   const { bid } = row;
   const Icon = bid ? IconPencil : IconPlus;
@@ -60,8 +59,8 @@ export function BidCell({ row, isOpen, onToggle }: BidCellProps) {
 
 /** Whether the row's own bid takes part; it shows the new state while that is on its way. */
 export function BidSwitch({ row, deeds }: { row: BidRow; deeds: BidDeeds }) {
-  const t = useTexts(bidTableTexts);
-  const tDeed = useTexts(bidDeedsTexts);
+  const t = useTexts(biddingTexts, 'table');
+  const tDeed = useTexts(biddingTexts, 'actions');
   const own = ownBid(row);
   if (!own) return '–';
   const { pending } = deeds;

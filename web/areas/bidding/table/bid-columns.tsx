@@ -10,8 +10,7 @@ import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { formatCell, formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { type BidRow, rowName } from '../bid-row.ts';
 import { sourceName } from '../bid-source.ts';
-import { bidTableTexts } from '../bid-table.texts.ts';
-import { bidWordsTexts } from '../bid-words.texts.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 import { StatusBadge, StrategyBadge } from '../components/bid-badges.tsx';
 import { CoverageCell } from '../components/coverage-bar.tsx';
 import { COVERAGE_PARTS } from '../coverage-parts.ts';
@@ -22,8 +21,8 @@ import classes from './bid-table.module.css';
 import { BriefStanding } from './brief-standing.tsx';
 import { ProductNameCell } from './product-name-cell.tsx';
 
-type Word = Translate<KeyOfTexts<typeof bidTableTexts>>;
-type StandingWord = Translate<KeyOfTexts<typeof bidWordsTexts>>;
+type Word = Translate<KeyOfTexts<typeof biddingTexts, 'table'>>;
+type StandingWord = Translate<KeyOfTexts<typeof biddingTexts, 'words'>>;
 
 /** What the cells of a table need of it. */
 export type BidTableUse = {
@@ -33,7 +32,7 @@ export type BidTableUse = {
 };
 
 function PositionCell({ row }: { row: BidRow }) {
-  const t = useTexts(bidTableTexts);
+  const t = useTexts(biddingTexts, 'table');
   return (
     <>
       {formatCell('decimal', row.position_avg)}
@@ -118,8 +117,8 @@ const pathOf = (row: BiddingCategory) => row.path.map((one) => localText(one, 'c
 
 /** The columns of the table of categories. */
 export function useCategoryColumns(): (use: BidTableUse) => DataColumn<BiddingCategory>[] {
-  const t = useTexts(bidTableTexts);
-  const tWord = useTexts(bidWordsTexts);
+  const t = useTexts(biddingTexts, 'table');
+  const tWord = useTexts(biddingTexts, 'words');
   return (use) => [
     {
       key: 'category_name',
@@ -161,8 +160,8 @@ export function useProductColumns(
   currency: string,
   onExplain: (row: BiddingProduct) => void,
 ): (use: BidTableUse) => DataColumn<BiddingProduct>[] {
-  const t = useTexts(bidTableTexts);
-  const tWord = useTexts(bidWordsTexts);
+  const t = useTexts(biddingTexts, 'table');
+  const tWord = useTexts(biddingTexts, 'words');
   return (use) => [
     {
       key: 'product_name',
@@ -181,8 +180,8 @@ export function useProductColumns(
 
 /** What a file says beyond the columns of the screen: whose bid it is, and all that was lost. */
 export function useFileColumns<R extends BidRow>(columns: readonly DataColumn<R>[]): DataColumn<R>[] {
-  const t = useTexts(bidTableTexts);
-  const tWord = useTexts(bidWordsTexts);
+  const t = useTexts(biddingTexts, 'table');
+  const tWord = useTexts(biddingTexts, 'words');
   return useMemo(
     () => [
       ...columns,

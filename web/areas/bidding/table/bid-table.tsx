@@ -3,7 +3,7 @@ import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { PagedTable, type TablePage, type TableView } from '../../../ui/table/data-table-paged.tsx';
 import { TABLE_SIZES } from '../../analytics/analytics.public.ts';
 import { type BidRow, rowKey } from '../bid-row.ts';
-import { bidTableTexts } from '../bid-table.texts.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 import { BidEditor } from '../editor/bid-editor.tsx';
 import type { BidDeeds } from '../use-bid-deeds.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -30,7 +30,7 @@ type Props<R extends BidRow> = {
 /** The rows of a page with their boxes, menus and open editors. */
 export function BidTable<R extends BidRow>(props: Props<R>) {
   const { shopId, title, deeds, columns, page, chosen, edited, view, onView, onExplain } = props;
-  const t = useTexts(bidTableTexts);
+  const t = useTexts(biddingTexts, 'table');
   const menu: DataColumn<R> = {
     key: 'menu',
     title: t('more'),

@@ -1,16 +1,15 @@
 import { formatDecimal, formatPercent } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { BidRow } from '../bid-row.ts';
-import { bidTableTexts } from '../bid-table.texts.ts';
-import { bidWordsTexts } from '../bid-words.texts.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 import classes from './bid-table.module.css';
 
 const PERCENT = 100;
 
 /** On narrow screens, where the columns that say it in full have to be scrolled to: the standing in a line. */
 export function BriefStanding({ row: { status, coverage, position_avg: position } }: { row: BidRow }) {
-  const t = useTexts(bidTableTexts);
-  const tWord = useTexts(bidWordsTexts);
+  const t = useTexts(biddingTexts, 'table');
+  const tWord = useTexts(biddingTexts, 'words');
   const covered =
     coverage === null ? null : t('brief_coverage', { share: formatPercent(coverage * PERCENT, 0) });
   const held = position === null ? null : t('brief_position', { position: formatDecimal(position) });

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
-import { bidDeedsTexts } from '../bid-deeds.texts.ts';
 import { type BidRow, ownBid } from '../bid-row.ts';
-import { bidTableTexts } from '../bid-table.texts.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 import type { BidDeeds } from '../use-bid-deeds.ts';
 import classes from './bid-table.module.css';
 import { SetAmountWindow } from './set-amount-window.tsx';
@@ -19,7 +18,7 @@ const counted = (count: number) => ({ count, number: formatCount(count) });
 type DeleteProps = { count: number; onDelete: () => void; onClose: () => void };
 
 function DeleteWindow({ count, onDelete, onClose }: DeleteProps) {
-  const t = useTexts(bidTableTexts);
+  const t = useTexts(biddingTexts, 'table');
   return (
     <ConfirmWindow
       title={t('delete_many_title', counted(count))}
@@ -36,8 +35,8 @@ function DeleteWindow({ count, onDelete, onClose }: DeleteProps) {
 
 /** What can be done with the chosen rows; only bids of their own can be switched and deleted. */
 export function BulkBar<R extends BidRow>({ shopId, chosen, deeds }: Props<R>) {
-  const t = useTexts(bidTableTexts);
-  const tDeed = useTexts(bidDeedsTexts);
+  const t = useTexts(biddingTexts, 'table');
+  const tDeed = useTexts(biddingTexts, 'actions');
   const [open, setOpen] = useState<'amount' | 'delete' | null>(null);
   const { rows } = chosen;
   if (rows.length === 0) return null;

@@ -1,17 +1,16 @@
 import { Text } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
-import { bidDeedsTexts } from '../bid-deeds.texts.ts';
 import { type BidRow, ownBid, rowName } from '../bid-row.ts';
-import { bidTableTexts } from '../bid-table.texts.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 import type { BidDeeds } from '../use-bid-deeds.ts';
 
 type Props = { row: BidRow; deeds: BidDeeds; onClose: () => void };
 
 /** Asks before a bid is deleted. */
 export function DeleteBidWindow({ row, deeds, onClose }: Props) {
-  const t = useTexts(bidTableTexts);
-  const tDeed = useTexts(bidDeedsTexts);
+  const t = useTexts(biddingTexts, 'table');
+  const tDeed = useTexts(biddingTexts, 'actions');
   const name = rowName(row);
   const own = ownBid(row);
   const remove = () => {

@@ -5,7 +5,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { OutsideLink } from '../../../ui/page/outside-link.tsx';
 import { analyticsTexts } from '../../analytics/analytics.public.ts';
 import { categoryName, rowName } from '../bid-row.ts';
-import { bidTableTexts } from '../bid-table.texts.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 import classes from './bid-table.module.css';
 import { BriefStanding } from './brief-standing.tsx';
 
@@ -13,7 +13,7 @@ type Props = { row: BiddingProduct; onExplain: () => void };
 
 /** A product with its category; leads to the portal's page, and to why the offer stands where it stands. */
 export function ProductNameCell({ row, onExplain }: Props) {
-  const t = useTexts(bidTableTexts);
+  const t = useTexts(biddingTexts, 'table');
   const tWord = useTexts(analyticsTexts);
   return (
     <span className={classes.name}>

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { type BidRow, isProductRow, ownBid, rowName } from '../bid-row.ts';
-import { bidTableTexts } from '../bid-table.texts.ts';
 import { BIDDING_PATHS } from '../bidding-paths.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 
 const ICON_PX = 16;
 
@@ -13,7 +13,7 @@ type Props = { row: BidRow; onEdit: () => void; onDelete: () => void; onExplain?
 
 /** What else can be done with a row. */
 export function RowMenu({ row, onEdit, onDelete, onExplain }: Props) {
-  const t = useTexts(bidTableTexts);
+  const t = useTexts(biddingTexts, 'table');
   const navigate = useNavigate();
   const own = ownBid(row);
   const showProducts = () => {

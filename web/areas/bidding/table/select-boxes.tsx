@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { type BidRow, rowName } from '../bid-row.ts';
-import { bidTableTexts } from '../bid-table.texts.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 import type { RowSet } from './use-row-set.ts';
 
 /** Chooses a row for what is done to several at once. */
 export function SelectRow<R extends BidRow>({ row, chosen }: { row: R; chosen: RowSet<R> }) {
-  const t = useTexts(bidTableTexts);
+  const t = useTexts(biddingTexts, 'table');
   return (
     <Checkbox
       size="xs"
@@ -19,7 +19,7 @@ export function SelectRow<R extends BidRow>({ row, chosen }: { row: R; chosen: R
 
 /** Chooses all rows of the page, or none of them. */
 export function SelectPage<R extends BidRow>({ rows, chosen }: { rows: readonly R[]; chosen: RowSet<R> }) {
-  const t = useTexts(bidTableTexts);
+  const t = useTexts(biddingTexts, 'table');
   const here = rows.filter(chosen.has).length;
   return (
     <Checkbox

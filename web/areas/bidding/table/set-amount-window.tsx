@@ -5,10 +5,9 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { formatBid } from '../bid-amount.ts';
-import { bidDeedsTexts } from '../bid-deeds.texts.ts';
 import { type BidRow, ownBid, rowName } from '../bid-row.ts';
-import { bidTableTexts } from '../bid-table.texts.ts';
-import { bidEditorTexts } from '../editor/bid-editor.texts.ts';
+import { biddingTexts } from '../bidding-texts.ts';
+import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
 import { type MovedBid, useSetAmount } from './use-set-amount.ts';
 
 type Props = {
@@ -20,7 +19,7 @@ type Props = {
 };
 
 function MovedNote({ moved }: { moved: readonly MovedBid[] }) {
-  const t = useTexts(bidTableTexts);
+  const t = useTexts(biddingTexts, 'table');
   if (moved.length === 0) return null;
   return (
     <Alert role="alert" color="orange">
@@ -35,7 +34,7 @@ function MovedNote({ moved }: { moved: readonly MovedBid[] }) {
 }
 
 function Scope({ rows }: { rows: readonly BidRow[] }) {
-  const t = useTexts(bidTableTexts);
+  const t = useTexts(biddingTexts, 'table');
   const bids = rows.flatMap((row) => ownBid(row)?.current_bid ?? []);
   const own = formatCount(bids.length);
   const fresh = formatCount(rows.length - bids.length);
@@ -49,9 +48,9 @@ function Scope({ rows }: { rows: readonly BidRow[] }) {
 
 /** One amount for all chosen rows: those with a bid are changed, the others get one. */
 export function SetAmountWindow({ shopId, rows, onChanged, onDone, onClose }: Props) {
-  const t = useTexts(bidTableTexts);
+  const t = useTexts(biddingTexts, 'table');
   const tEditor = useTexts(bidEditorTexts);
-  const tDeed = useTexts(bidDeedsTexts);
+  const tDeed = useTexts(biddingTexts, 'actions');
   const count = rows.length;
   const number = formatCount(count);
   const form = useSetAmount({

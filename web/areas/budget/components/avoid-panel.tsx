@@ -6,7 +6,7 @@ import { BIDDING_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
-import { limitChangeTexts } from '../limit-change.texts.ts';
+import { limitTexts } from '../budget-texts.ts';
 import classes from './limit.module.css';
 
 const HEIGHT_PX = 60;
@@ -26,7 +26,7 @@ function raisesOf({ raise_to: expected, raise_to_cautious: cautious, forecast }:
 }
 
 function BidsWay({ limit }: { limit: LimitView }) {
-  const t = useTexts(limitChangeTexts);
+  const t = useTexts(limitTexts, 'change');
   if (limit.bids_enough === null) return null;
   const advised = limit.bids.filter((bid) => bid.advised);
   const saving = formatEur(advised.reduce((sum, bid) => sum + bid.saving, 0));
@@ -49,7 +49,7 @@ type Props = { source: UseQueryResult<LimitView>; onFill: (eur: number) => void 
 
 /** What would keep the limit from being reached this month. */
 export function AvoidPanel({ source, onFill }: Props) {
-  const t = useTexts(limitChangeTexts);
+  const t = useTexts(limitTexts, 'change');
   return (
     <Panel
       id="limit-avoid"

@@ -7,7 +7,7 @@ import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { limitChangeTexts } from '../limit-change.texts.ts';
+import { limitTexts } from '../budget-texts.ts';
 
 const HEIGHT_PX = 420;
 const LEAST_PX = 60;
@@ -16,7 +16,7 @@ const nameOf = (bid: CostlyBid) => localText(bid, bid.product_id === null ? 'cat
 
 /** What the shop's bids cost this month, and which of them to lower. */
 export function CostlyBidsPanel({ source }: { source: UseQueryResult<LimitView> }) {
-  const t = useTexts(limitChangeTexts);
+  const t = useTexts(limitTexts, 'change');
   const adviceOf = (bid: CostlyBid) => {
     if (!bid.enabled) return t('disabled');
     return bid.advised ? t('advised') : '';

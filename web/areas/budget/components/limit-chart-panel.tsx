@@ -7,7 +7,7 @@ import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { exportFileName } from '../../../ui/table/table-export.ts';
 import { LEGEND_PX, timeBuckets, usePanelView } from '../../analytics/analytics.public.ts';
-import { limitTexts } from '../limit.texts.ts';
+import { limitTexts } from '../budget-texts.ts';
 import { limitChart, limitTable } from '../limit-chart.ts';
 
 const ID = 'limit-course';

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { LIMIT_MAX_EUR } from '../../../../shared/rules/budget/limit-change.ts';
 import { formatEur } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { limitChangeTexts } from '../limit-change.texts.ts';
+import { limitTexts } from '../budget-texts.ts';
 import type { TypedFault } from '../limit-form.ts';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 
 /** A limit to be typed, with the present one above it and what is wrong below it. */
 export function LimitField({ field, label, now, typed, fault, isFirst = false, onChange }: Props) {
-  const t = useTexts(limitChangeTexts);
+  const t = useTexts(limitTexts, 'change');
   const values = { max: formatEur(LIMIT_MAX_EUR), limit: formatEur(now) };
   return (
     <TextInput

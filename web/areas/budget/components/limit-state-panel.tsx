@@ -5,7 +5,7 @@ import { formatEur, formatPercent } from '../../../../shared/rules/money/money.t
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
-import { limitTexts } from '../limit.texts.ts';
+import { limitTexts } from '../budget-texts.ts';
 import { basis, isReached, outlook, outlookRange } from '../limit-words.ts';
 import classes from './limit.module.css';
 

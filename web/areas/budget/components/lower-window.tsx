@@ -6,7 +6,7 @@ import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
 import { TICKET_NEW_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
-import { limitChangeTexts } from '../limit-change.texts.ts';
+import { limitTexts } from '../budget-texts.ts';
 import { readDecrease, type TypedFault } from '../limit-form.ts';
 import { LimitField } from './limit-field.tsx';
 
@@ -14,7 +14,7 @@ type Props = { limit: LimitView; onClose: () => void };
 
 /** Asks which limit is wanted, and goes on to the ticket that asks staff for it. */
 export function LowerWindow({ limit, onClose }: Props) {
-  const t = useTexts(limitChangeTexts);
+  const t = useTexts(limitTexts, 'change');
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

@@ -5,7 +5,7 @@ import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { timeBuckets } from '../../analytics/analytics.public.ts';
-import { limitTexts } from '../limit.texts.ts';
+import { limitTexts } from '../budget-texts.ts';
 
 const HEIGHT_PX = 320;
 const LEAST_PX = 60;

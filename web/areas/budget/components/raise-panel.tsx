@@ -4,7 +4,7 @@ import type { LimitView } from '../../../../shared/contract/bidding/budget.contr
 import { formatEur } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useRaiseLimit } from '../budget.queries.ts';
-import { limitChangeTexts } from '../limit-change.texts.ts';
+import { limitTexts } from '../budget-texts.ts';
 import { readRaise, type TypedFault } from '../limit-form.ts';
 import { isReached } from '../limit-words.ts';
 import { ChangeFailure } from './change-failure.tsx';
@@ -23,7 +23,7 @@ type Props = {
 
 /** What is typed, what is wrong with it, and the question before it counts. */
 function useRaise({ limit, typed, setTyped, field, onDone }: Props) {
-  const t = useTexts(limitChangeTexts);
+  const t = useTexts(limitTexts, 'change');
   const raise = useRaiseLimit(limit.shop_id);
   const [fault, setFault] = useState<TypedFault | null>(null);
   const [asked, setAsked] = useState<AskedRaise | null>(null);
@@ -59,7 +59,7 @@ function useRaise({ limit, typed, setTyped, field, onDone }: Props) {
 /** Raises the limit after a question, and asks for a lower one. */
 export function RaisePanel(props: Props) {
   const { limit, typed, field } = props;
-  const t = useTexts(limitChangeTexts);
+  const t = useTexts(limitTexts, 'change');
   const { raise, now, fault, asked, change, submit, confirm, leave } = useRaise(props);
   const [isLowering, setLowering] = useState(false);
   return (

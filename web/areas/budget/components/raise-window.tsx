@@ -5,7 +5,7 @@ import { LIMIT_RAISE_UNUSUAL } from '../../../../shared/rules/budget/limit-chang
 import { formatEur } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
-import { limitChangeTexts } from '../limit-change.texts.ts';
+import { limitTexts } from '../budget-texts.ts';
 import { isReached } from '../limit-words.ts';
 
 /** A raise that was typed; `typed` is the text where it can be read in two ways. */
@@ -21,7 +21,7 @@ type Props = {
 
 /** What the raise means, in money of this month. */
 function Meaning({ limit, value }: { limit: LimitView; value: number }) {
-  const t = useTexts(limitChangeTexts);
+  const t = useTexts(limitTexts, 'change');
   const left = value - limit.spent;
   if (left <= 0) return <Text size="sm">{t('confirm_hidden', { spent: formatEur(limit.spent) })}</Text>;
   return (
@@ -34,7 +34,7 @@ function Meaning({ limit, value }: { limit: LimitView; value: number }) {
 
 /** Asks before the limit is raised. */
 export function RaiseWindow({ limit, asked, isPending, onConfirm, onClose }: Props) {
-  const t = useTexts(limitChangeTexts);
+  const t = useTexts(limitTexts, 'change');
   const { value, typed } = asked;
   const now = limit.limit ?? 0;
   const to = formatEur(value);

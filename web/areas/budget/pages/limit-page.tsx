@@ -10,6 +10,7 @@ import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { ChangesPanel } from '../../changes/changes.public.ts';
 import { useReportContext } from '../../shops/shops.public.ts';
 import { useLimit } from '../budget.queries.ts';
+import { limitTexts } from '../budget-texts.ts';
 import { AvoidPanel } from '../components/avoid-panel.tsx';
 import { CostlyBidsPanel } from '../components/costly-bids-panel.tsx';
 import classes from '../components/limit.module.css';
@@ -17,7 +18,6 @@ import { LimitChartPanel } from '../components/limit-chart-panel.tsx';
 import { LimitStatePanel } from '../components/limit-state-panel.tsx';
 import { MonthsPanel } from '../components/months-panel.tsx';
 import { RaisePanel } from '../components/raise-panel.tsx';
-import { limitTexts } from '../limit.texts.ts';
 
 const RAISE_PX = 260;
 const typedFormat = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, useGrouping: false });

@@ -8,7 +8,7 @@ import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { type ChangeWord, changeSteps, changeTarget } from '../change-words.ts';
-import { changesTexts } from '../changes.texts.ts';
+import { changesTexts } from '../changes-texts.ts';
 
 function ActionCell({ change, t }: { change: MoneyChange; t: ChangeWord }) {
   const move = moveReason(change);

@@ -6,7 +6,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import type { ChangeAddress } from '../change-address.ts';
-import { changesTexts } from '../changes.texts.ts';
+import { changesTexts } from '../changes-texts.ts';
 import classes from './changes.module.css';
 
 const ICON_PX = 14;

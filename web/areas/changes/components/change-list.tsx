@@ -9,7 +9,7 @@ import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { currencySign, TABLE_SIZES } from '../../analytics/analytics.public.ts';
 import type { ChangeAddress, ChangeFilters } from '../change-address.ts';
 import { type ChangesAnswer, fetchChangesFile, useChanges } from '../changes.queries.ts';
-import { changesTexts } from '../changes.texts.ts';
+import { changesTexts } from '../changes-texts.ts';
 import { useChangeColumns } from './change-columns.tsx';
 
 const LEAST_PX = 200;

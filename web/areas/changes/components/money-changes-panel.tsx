@@ -7,7 +7,7 @@ import { addMonths } from '../../../../shared/rules/time/periods.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { TableView } from '../../../ui/table/data-table-paged.tsx';
 import { exportFileName } from '../../../ui/table/table-export.ts';
-import { changesTexts } from '../changes.texts.ts';
+import { changesTexts } from '../changes-texts.ts';
 import { ChangeList } from './change-list.tsx';
 
 const MONTHS = 24;

@@ -4,7 +4,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { type DashboardScope, ReportPage } from '../../analytics/analytics.public.ts';
 import { NO_CHANGE_FILTERS, useChangeAddress } from '../change-address.ts';
-import { changesTexts } from '../changes.texts.ts';
+import { changesTexts } from '../changes-texts.ts';
 import { ChangeFilterBar } from '../components/change-filters.tsx';
 import { ChangeList } from '../components/change-list.tsx';
 

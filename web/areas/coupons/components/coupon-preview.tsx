@@ -4,8 +4,8 @@ import type { CouponDraft } from '../../../../shared/contract/bidding/coupons.co
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { currencySign } from '../../analytics/analytics.public.ts';
-import { couponWordsTexts } from '../coupon-words.texts.ts';
 import { discountText, validityText } from '../coupon-words.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import classes from './coupon-preview.module.css';
 
 const ICON_PX = 16;
@@ -25,14 +25,14 @@ type Props = {
 };
 
 function Code({ coupon }: Pick<Props, 'coupon'>) {
-  const t = useTexts(couponWordsTexts);
+  const t = useTexts(couponsTexts, 'words');
   if (coupon.type === 'deal') return null;
   return <span className={classes.code}>{coupon.code.trim() || t('code_missing')}</span>;
 }
 
 /** The line below the shop's offer on the page of a product. */
 function Chip({ coupon, shop, product }: Props) {
-  const t = useTexts(couponWordsTexts);
+  const t = useTexts(couponsTexts, 'words');
   const discount = discountText(coupon, currencySign(shop));
   const gives = discount ? t('off', { discount }) : coupon.title.trim() || t('no_title');
   return (
@@ -60,7 +60,7 @@ function Chip({ coupon, shop, product }: Props) {
 }
 
 function Badges({ coupon, shop }: Pick<Props, 'coupon' | 'shop'>) {
-  const t = useTexts(couponWordsTexts);
+  const t = useTexts(couponsTexts, 'words');
   const discount = discountText(coupon, currencySign(shop));
   return (
     <div className={classes.badges}>
@@ -87,7 +87,7 @@ function Badges({ coupon, shop }: Pick<Props, 'coupon' | 'shop'>) {
 
 /** The coupon as it stands among those of all shops. */
 function Card({ coupon, imageUrl, shop }: Omit<Props, 'product'>) {
-  const t = useTexts(couponWordsTexts);
+  const t = useTexts(couponsTexts, 'words');
   const hasDays = coupon.valid_from !== null || coupon.valid_to !== null;
   return (
     <article className={classes.card}>
@@ -120,7 +120,7 @@ function Card({ coupon, imageUrl, shop }: Omit<Props, 'product'>) {
 
 /** A coupon in both places where the visitors of the portal meet it. */
 export function CouponPreview(props: Props) {
-  const t = useTexts(couponWordsTexts);
+  const t = useTexts(couponsTexts, 'words');
   return (
     <section aria-label={t('preview')} className={classes.preview}>
       <Text size="sm" fw={600}>

@@ -11,9 +11,9 @@ import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import { exportFileName } from '../../../ui/table/table-export.ts';
 import { LEGEND_PX, timeBuckets, usePanelView } from '../../analytics/analytics.public.ts';
-import { couponStatisticsTexts } from '../coupon-statistics.texts.ts';
 import { useCouponStatistics } from '../coupons.queries.ts';
 import { STATISTICS_ANCHOR } from '../coupons-paths.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import classes from './coupon-statistics.module.css';
 
 const HEIGHT_PX = 220;
@@ -21,7 +21,7 @@ const HEIGHT_PX = 220;
 type Day = CouponStatistics['by_day'][number];
 
 function Figures({ data }: { data: CouponStatistics }) {
-  const t = useTexts(couponStatisticsTexts);
+  const t = useTexts(couponsTexts, 'performance');
   const figures = [
     { name: t('products'), value: formatCount(data.products) },
     { name: t('clicks_with'), value: formatCount(data.clicks_with) },
@@ -46,7 +46,7 @@ type Props = { shop: Shop; coupon: Coupon };
 
 /** What the coupon brought: its clicks by day beside those without it, and their cost. */
 export function CouponStatisticsPanel({ shop, coupon }: Props) {
-  const t = useTexts(couponStatisticsTexts);
+  const t = useTexts(couponsTexts, 'performance');
   const locale = useLocale();
   const view = usePanelView();
   const source = useCouponStatistics(coupon.coupon_id);

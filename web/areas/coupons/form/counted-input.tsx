@@ -1,8 +1,8 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
 import { lengthOf } from '../../../../shared/rules/texts/text-lengths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import { WRAPPER_ORDER } from './coupon-fields.ts';
-import { couponFormTexts } from './coupon-form.texts.ts';
 
 const ROWS_MIN = 3;
 const ROWS_MAX = 12;
@@ -20,7 +20,7 @@ type Props = {
 
 /** A text with the number of its characters; one that is too long can be read and cut, and says so. */
 export function CountedInput({ name, label, hint, value, max, error, isLong = false, onChange }: Props) {
-  const t = useTexts(couponFormTexts);
+  const t = useTexts(couponsTexts, 'form');
   const length = lengthOf(value.trim());
   const count = (
     <Text

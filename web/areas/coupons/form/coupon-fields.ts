@@ -1,5 +1,5 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { couponFaultsTexts } from './coupon-faults.texts.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import type { CouponForm, FormFaults, FormField } from './coupon-form.ts';
 
 /** What every group of fields works with. */
@@ -12,7 +12,7 @@ export type FieldsProps = {
 
 /** Says what is wrong with a field. */
 export function useFaultOf(faults: FormFaults, keyword: string): FieldsProps['faultOf'] {
-  const t = useTexts(couponFaultsTexts);
+  const t = useTexts(couponsTexts, 'faults');
   return (field) => {
     const fault = faults[field];
     return fault ? t(fault, { keyword }) : null;

@@ -10,12 +10,12 @@ import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { currencySign } from '../../analytics/analytics.public.ts';
 import { useFrontPage } from '../../home/home.public.ts';
 import { CouponPreview } from '../components/coupon-preview.tsx';
+import { couponsTexts } from '../coupons-texts.ts';
 import { PictureField } from '../image/picture-field.tsx';
 import { usePicture } from '../image/use-picture.ts';
 import { productName } from '../targeting/target-hits.tsx';
 import { TargetingFields } from '../targeting/targeting-fields.tsx';
 import { useFaultOf } from './coupon-fields.ts';
-import { couponFormTexts } from './coupon-form.texts.ts';
 import { draftOf } from './coupon-form.ts';
 import classes from './coupon-form-view.module.css';
 import { MeanwhileNote } from './coupon-meanwhile.tsx';
@@ -52,7 +52,7 @@ function LivePreview({ shop, parts }: { shop: Shop; parts: CouponFormParts }) {
 }
 
 function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
-  const t = useTexts(couponFormTexts);
+  const t = useTexts(couponsTexts, 'form');
   return (
     <Alert color="blue" role="status" icon={<IconHistory aria-hidden />} mb="md">
       <Group gap="sm">
@@ -73,7 +73,7 @@ function useKeyword(shop: Shop): string {
 
 /** A coupon, new or as it is kept: what is typed on one side, what visitors will see on the other. */
 export function CouponFormView({ shop, userId, coupon, isGone = false, onMoved, onSaved }: Props) {
-  const t = useTexts(couponFormTexts);
+  const t = useTexts(couponsTexts, 'form');
   const keyword = useKeyword(shop);
   const [today] = useState(() => belgradeDay(Date.now()));
   const options = {

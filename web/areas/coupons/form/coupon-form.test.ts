@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import english from '../../../../locales/en/coupons.json' with { type: 'json' };
 import { COUPON_FAULT_TEXTS } from '../../../../shared/rules/coupons/coupon-faults.ts';
 import { someCoupon } from '../../../../tests/fakes/fake-coupons.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
-import { couponFaultsTexts } from './coupon-faults.texts.ts';
 import {
   type CouponForm,
   countedTargeting,
@@ -177,6 +177,6 @@ describe('what the server refuses', () => {
   });
 
   it('is said in English word for word as the specification has it', () => {
-    expect(couponFaultsTexts.tables.en).toMatchObject(COUPON_FAULT_TEXTS);
+    expect(english.faults).toMatchObject(COUPON_FAULT_TEXTS);
   });
 });

@@ -2,8 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import type { Coupon } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { couponWordsTexts } from '../coupon-words.texts.ts';
-import { couponFormTexts } from './coupon-form.texts.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import { type CouponForm, differences, formOf } from './coupon-form.ts';
 import type { CouponFormParts } from './use-coupon-form.ts';
 
@@ -33,8 +32,8 @@ type Props = { coupon: Coupon | null; isGone: boolean; parts: CouponFormParts };
 
 /** What somebody else did to the coupon while it was open here, and the two ways on; nothing typed is lost. */
 export function MeanwhileNote({ coupon, isGone, parts }: Props) {
-  const t = useTexts(couponFormTexts);
-  const tWord = useTexts(couponWordsTexts);
+  const t = useTexts(couponsTexts, 'form');
+  const tWord = useTexts(couponsTexts, 'words');
   const { form, isConflict, keepMine, discard, submit, save } = parts;
   if (!coupon || !(isGone || isConflict)) return null;
   const fields = new Set(differences(form, formOf(coupon)).map((name) => t(PARTS[name]).toLocaleLowerCase()));

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { Coupon } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
-import { couponFormTexts } from './coupon-form.texts.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import classes from './coupon-form-view.module.css';
 import type { CouponFormParts } from './use-coupon-form.ts';
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** Keeps the coupon as a draft or sends it to review, and says why it could not be done. */
 export function FormActions({ coupon, isGone, parts, fault, isSendingPicture }: Props) {
-  const t = useTexts(couponFormTexts);
+  const t = useTexts(couponsTexts, 'form');
   const { save, faults, submit, isConflict } = parts;
   const isExplained = isConflict || isGone || Object.keys(faults).length > 0;
   const isReviewed = coupon !== null && REVIEWED.includes(coupon.state);

@@ -1,17 +1,16 @@
 import { Fieldset, Radio, Stack } from '@mantine/core';
 import { PROMOTION_LEVELS } from '../../../../shared/rules/coupons/coupons.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { couponWordsTexts } from '../coupon-words.texts.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import type { FieldsProps } from './coupon-fields.ts';
-import { couponFormTexts } from './coupon-form.texts.ts';
 import type { CouponForm } from './coupon-form.ts';
 
 type Props = FieldsProps & { keyword: string; portal: string };
 
 /** Regular, or only for the visitors of the portal. */
 export function LevelFields({ form, change, keyword, portal }: Props) {
-  const t = useTexts(couponFormTexts);
-  const tWord = useTexts(couponWordsTexts);
+  const t = useTexts(couponsTexts, 'form');
+  const tWord = useTexts(couponsTexts, 'words');
   const hints = {
     regular: t('level_regular_hint'),
     exclusive: t(form.type === 'coupon' ? 'level_exclusive_code' : 'level_exclusive_deal', {

@@ -8,18 +8,17 @@ import {
   DISCOUNT_PERCENT_MIN,
 } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { couponWordsTexts } from '../coupon-words.texts.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import { CountedInput } from './counted-input.tsx';
 import { type FieldsProps, WRAPPER_ORDER } from './coupon-fields.ts';
-import { couponFormTexts } from './coupon-form.texts.ts';
 import type { CouponForm } from './coupon-form.ts';
 
 const DISCOUNTS = [...DISCOUNT_TYPES, 'none'] as const;
 
 /** What the coupon is called: its kind, code, title and description. */
 export function NameFields({ form, change, faultOf }: FieldsProps) {
-  const t = useTexts(couponFormTexts);
-  const tWord = useTexts(couponWordsTexts);
+  const t = useTexts(couponsTexts, 'form');
+  const tWord = useTexts(couponsTexts, 'words');
   return (
     <Fieldset legend={t('part_name')}>
       <Stack gap="md">
@@ -69,7 +68,7 @@ export function NameFields({ form, change, faultOf }: FieldsProps) {
 }
 
 function DiscountNumber({ form, change, faultOf, currency }: FieldsProps & { currency: string }) {
-  const t = useTexts(couponFormTexts);
+  const t = useTexts(couponsTexts, 'form');
   if (form.discount === 'none') return null;
   const field = form.discount === 'percent' ? 'percentage' : 'amount';
   const range = { min: DISCOUNT_PERCENT_MIN, max: DISCOUNT_PERCENT_MAX };
@@ -100,7 +99,7 @@ function DiscountNumber({ form, change, faultOf, currency }: FieldsProps & { cur
 /** What the visitor gets: a discount, free shipping, or both. */
 export function DiscountFields(props: FieldsProps & { currency: string }) {
   const { form, change, faultOf, currency } = props;
-  const t = useTexts(couponFormTexts);
+  const t = useTexts(couponsTexts, 'form');
   return (
     <Fieldset legend={t('part_discount')}>
       <Stack gap="md">

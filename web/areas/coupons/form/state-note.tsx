@@ -2,12 +2,12 @@ import { Alert, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { Coupon } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { couponWordsTexts } from '../coupon-words.texts.ts';
 import { STATE_COLORS, stateMeaning } from '../coupon-words.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 
 /** Where the coupon stands, what that means, and why where it was rejected. */
 export function StateNote({ coupon }: { coupon: Coupon }) {
-  const tWord = useTexts(couponWordsTexts);
+  const tWord = useTexts(couponsTexts, 'words');
   const { state, rejection_reason: reason } = coupon;
   return (
     <Alert

@@ -3,14 +3,14 @@ import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { daysBetween } from '../../../../shared/rules/time/periods.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
+import { couponsTexts } from '../coupons-texts.ts';
 import type { FieldsProps } from './coupon-fields.ts';
-import { couponFormTexts } from './coupon-form.texts.ts';
 
 type Props = FieldsProps & { today: Day };
 
 /** The first and the last day, both included. */
 export function ValidityFields({ form, change, faultOf, today }: Props) {
-  const t = useTexts(couponFormTexts);
+  const t = useTexts(couponsTexts, 'form');
   const { from, to } = form;
   const input = (field: 'from' | 'to', earliest: Day) => (
     <DayField

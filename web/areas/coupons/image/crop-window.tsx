@@ -1,3 +1,4 @@
+import { couponsTexts } from '../coupons-texts.ts';
 import 'react-easy-crop/react-easy-crop.css';
 import { Button, Group, Slider, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { formatDecimal } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import classes from './picture.module.css';
-import { pictureTexts } from './picture.texts.ts';
 import type { Cut } from './picture-canvas.ts';
 import { fitOf, maxZoomOf, type PictureSize } from './picture-rules.ts';
 
@@ -19,7 +19,7 @@ type Props = { url: string; size: PictureSize; onCut: (part: Cut) => void; onClo
 
 /** Chooses the part of a picture that the coupon shows: by pointer, touch or arrow keys. */
 export function CropWindow({ url, size, onCut, onClose }: Props) {
-  const t = useTexts(pictureTexts);
+  const t = useTexts(couponsTexts, 'picture');
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [part, setPart] = useState<Cut | null>(null);

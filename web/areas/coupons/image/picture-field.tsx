@@ -4,9 +4,9 @@ import { lazy, Suspense, useId, useRef } from 'react';
 import { COUPON_IMAGE_EXTENSIONS } from '../../../../shared/rules/tickets/uploads.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import type { Picture } from '../form/coupon-form.ts';
 import classes from './picture.module.css';
-import { pictureTexts } from './picture.texts.ts';
 import type { PictureState, PictureWork } from './use-picture.ts';
 
 // Only those who have to cut a picture wait for its code.
@@ -18,7 +18,7 @@ const TAKEN = COUPON_IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join('
 
 /** What went wrong with the last picture, with the way on. */
 function usePictureFault(state: PictureState): string | null {
-  const t = useTexts(pictureTexts);
+  const t = useTexts(couponsTexts, 'picture');
   const errorText = useErrorText();
   if (state.phase === 'failed') return errorText(state.error);
   if (state.phase !== 'refused') return null;
@@ -37,7 +37,7 @@ type Props = {
 type ButtonsProps = Pick<Props, 'picture' | 'work' | 'onRemove'> & { errorId: string | null };
 
 function PictureButtons({ picture, work, errorId, onRemove }: ButtonsProps) {
-  const t = useTexts(pictureTexts);
+  const t = useTexts(couponsTexts, 'picture');
   const reset = useRef<() => void>(null);
   const { state, choose, retry } = work;
   return (
@@ -85,7 +85,7 @@ function PictureButtons({ picture, work, errorId, onRemove }: ButtonsProps) {
 
 /** The coupon's picture: chosen, cut to size, sent, and taken off again. */
 export function PictureField({ picture, work, fault, onRemove }: Props) {
-  const t = useTexts(pictureTexts);
+  const t = useTexts(couponsTexts, 'picture');
   const { state, cut, cancel } = work;
   const own = usePictureFault(state);
   const errorId = useId();

@@ -1,9 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import type { CouponRow } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { couponWordsTexts } from '../coupon-words.texts.ts';
 import { givesText, validityText } from '../coupon-words.ts';
-import { couponsTexts } from '../coupons.texts.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import { CouponStateCell, CouponTitle } from './coupon-columns.tsx';
 import { CouponRowDeeds, CouponSwitch } from './coupon-row-deeds.tsx';
 import classes from './coupons-list.module.css';
@@ -19,7 +18,7 @@ type Props = {
 /** The coupons below each other, where a table would not fit. */
 export function CouponCards({ rows, currency, deeds, onDelete }: Props) {
   const t = useTexts(couponsTexts);
-  const tWord = useTexts(couponWordsTexts);
+  const tWord = useTexts(couponsTexts, 'words');
   return (
     <ul className={classes.cards} aria-label={t('list')}>
       {rows.map((coupon) => (

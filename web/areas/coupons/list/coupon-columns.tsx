@@ -7,17 +7,16 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { useCouponName } from '../coupon-name.ts';
-import { couponWordsTexts } from '../coupon-words.texts.ts';
 import { givesText, STATE_COLORS, stateMeaning } from '../coupon-words.ts';
-import { couponsTexts } from '../coupons.texts.ts';
 import { couponEditPath } from '../coupons-paths.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import { CouponSwitch } from './coupon-row-deeds.tsx';
 import classes from './coupons-list.module.css';
 import type { CouponDeeds } from './use-coupon-deeds.ts';
 
 /** Title, code and kind of a coupon, leading to it. */
 export function CouponTitle({ coupon }: { coupon: CouponRow }) {
-  const tWord = useTexts(couponWordsTexts);
+  const tWord = useTexts(couponsTexts, 'words');
   const nameOf = useCouponName();
   return (
     <span className={classes.title}>
@@ -44,7 +43,7 @@ export function CouponTitle({ coupon }: { coupon: CouponRow }) {
 
 /** The state, and why where it was rejected. */
 export function CouponStateCell({ coupon }: { coupon: CouponRow }) {
-  const tWord = useTexts(couponWordsTexts);
+  const tWord = useTexts(couponsTexts, 'words');
   return (
     <span className={classes.state} title={stateMeaning(coupon, tWord)}>
       <StateBadge color={STATE_COLORS[coupon.state]} text={tWord(`state_${coupon.state}`)} />
@@ -60,7 +59,7 @@ export function CouponStateCell({ coupon }: { coupon: CouponRow }) {
 /** The columns of the list, on the screen and in the file. */
 export function useCouponColumns(currency: string, deeds: CouponDeeds): DataColumn<CouponRow>[] {
   const t = useTexts(couponsTexts);
-  const tWord = useTexts(couponWordsTexts);
+  const tWord = useTexts(couponsTexts, 'words');
   const nameOf = useCouponName();
   const sortable = true;
   return [

@@ -4,7 +4,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import { useCouponName } from '../coupon-name.ts';
 import { useDeleteCoupon } from '../coupons.queries.ts';
-import { couponsTexts } from '../coupons.texts.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 
 type Props = {
   coupon: Pick<CouponRow, 'coupon_id' | 'version' | 'title' | 'code'>;

@@ -6,8 +6,7 @@ import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
-import { couponWordsTexts } from '../coupon-words.texts.ts';
-import { couponsTexts } from '../coupons.texts.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import type { CouponAddress } from './coupon-address.ts';
 import classes from './coupons-list.module.css';
 
@@ -21,7 +20,7 @@ type Props = Pick<CouponAddress, 'filters' | 'setFilters'> & {
 /** The states with the number of coupons in each. */
 function StateChips({ filters, setFilters, states }: Props) {
   const t = useTexts(couponsTexts);
-  const tWord = useTexts(couponWordsTexts);
+  const tWord = useTexts(couponsTexts, 'words');
   const all = states && COUPON_STATES.reduce((sum, state) => sum + (states[state] ?? 0), 0);
   const chip = (value: string, text: string, count: number | undefined) => (
     <Chip key={value} value={value} size="xs" variant="outline">
@@ -46,7 +45,7 @@ function StateChips({ filters, setFilters, states }: Props) {
 export function CouponFilterBar(props: Props) {
   const { filters, setFilters } = props;
   const t = useTexts(couponsTexts);
-  const tWord = useTexts(couponWordsTexts);
+  const tWord = useTexts(couponsTexts, 'words');
   return (
     <div className={classes.toolbar}>
       <StateChips {...props} />

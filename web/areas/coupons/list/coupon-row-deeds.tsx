@@ -7,8 +7,8 @@ import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useCouponName } from '../coupon-name.ts';
 import { hasStatistics } from '../coupon-words.ts';
-import { couponsTexts } from '../coupons.texts.ts';
 import { couponEditPath, STATISTICS_ANCHOR } from '../coupons-paths.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import type { CouponDeeds } from './use-coupon-deeds.ts';
 
 const ICON_PX = 17;

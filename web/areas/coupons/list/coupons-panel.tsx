@@ -4,7 +4,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import type { DashboardScope } from '../../analytics/analytics.public.ts';
 import { type CouponsQuery, useCoupons } from '../coupons.queries.ts';
-import { couponsTexts } from '../coupons.texts.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import { type CouponSort, useCouponAddress } from './coupon-address.ts';
 import { CouponDeleteWindow } from './coupon-delete-window.tsx';
 import { CouponsTable } from './coupons-table.tsx';

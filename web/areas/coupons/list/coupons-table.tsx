@@ -12,7 +12,7 @@ import { DataTablePager } from '../../../ui/table/data-table-pager.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { currencySign, type DashboardScope, TABLE_SIZES } from '../../analytics/analytics.public.ts';
 import { type CouponsQuery, fetchAllCoupons, type useCoupons } from '../coupons.queries.ts';
-import { couponsTexts } from '../coupons.texts.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import { type CouponAddress, NO_COUPON_FILTERS } from './coupon-address.ts';
 import { CouponCards } from './coupon-cards.tsx';
 import { useCouponColumns } from './coupon-columns.tsx';

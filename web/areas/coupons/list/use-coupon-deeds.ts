@@ -9,8 +9,8 @@ import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { useCouponName } from '../coupon-name.ts';
 import { leaveNotice, takeNotice } from '../coupon-notice.ts';
 import { useCouponDeed } from '../coupons.queries.ts';
-import { couponsTexts } from '../coupons.texts.ts';
 import { couponEditPath } from '../coupons-paths.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 
 /** What can be done with coupons of the list, and how it went. */
 export function useCouponDeeds() {

@@ -7,14 +7,13 @@ import { ReportPage } from '../../analytics/analytics.public.ts';
 import { useUser } from '../../user/user.public.ts';
 import { useCouponName } from '../coupon-name.ts';
 import { leaveNotice } from '../coupon-notice.ts';
-import { couponsTexts } from '../coupons.texts.ts';
 import { COUPON_FAQ_PATH, couponEditPath } from '../coupons-paths.ts';
-import { couponFormTexts } from '../form/coupon-form.texts.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import { CouponFormView } from '../form/coupon-form-view.tsx';
 
 /** A new coupon or deal of the selected shop. */
 export function CouponAddPage() {
-  const t = useTexts(couponFormTexts);
+  const t = useTexts(couponsTexts, 'form');
   const tList = useTexts(couponsTexts);
   const navigate = useNavigate();
   const nameOf = useCouponName();

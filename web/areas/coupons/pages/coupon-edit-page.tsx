@@ -20,8 +20,7 @@ import { useCouponName } from '../coupon-name.ts';
 import { leaveNotice, takeNotice } from '../coupon-notice.ts';
 import { hasStatistics } from '../coupon-words.ts';
 import { useCoupon } from '../coupons.queries.ts';
-import { couponsTexts } from '../coupons.texts.ts';
-import { couponFormTexts } from '../form/coupon-form.texts.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import { CouponFormView } from '../form/coupon-form-view.tsx';
 import { StateNote } from '../form/state-note.tsx';
 import { usePathShop } from '../form/use-path-shop.ts';
@@ -29,7 +28,7 @@ import { usePathShop } from '../form/use-path-shop.ts';
 const FORM_PX = 640;
 
 function NoCoupon() {
-  const t = useTexts(couponFormTexts);
+  const t = useTexts(couponsTexts, 'form');
   return (
     <MessagePage
       icon={<IconFileUnknown stroke={1.5} aria-hidden />}
@@ -45,7 +44,7 @@ type ScreenProps = { shop: Shop; couponId: number; userId: number };
 
 /** A coupon of the shop: where it stands, its form, and what it brought. */
 function CouponScreen({ shop, couponId, userId }: ScreenProps) {
-  const t = useTexts(couponFormTexts);
+  const t = useTexts(couponsTexts, 'form');
   const tList = useTexts(couponsTexts);
   const navigate = useNavigate();
   const nameOf = useCouponName();
@@ -104,7 +103,7 @@ function CouponScreen({ shop, couponId, userId }: ScreenProps) {
 
 /** A coupon that is kept, to be looked at and changed. */
 export function CouponEditPage() {
-  const t = useTexts(couponFormTexts);
+  const t = useTexts(couponsTexts, 'form');
   const params: Record<string, unknown> = useParams({ strict: false });
   const couponId = addressNumber(params.id, MAX_ID);
   const { shop, isLeaving } = usePathShop(addressNumber(params.shop_id, MAX_ID));

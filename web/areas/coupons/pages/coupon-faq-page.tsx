@@ -5,8 +5,7 @@ import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { TERMS_ANCHOR } from '../coupons-paths.ts';
 import classes from '../faq/coupon-faq.module.css';
-import { couponFaqTexts } from '../faq/coupon-faq.texts.ts';
-import { couponTermsTexts } from '../faq/coupon-terms.texts.ts';
+import { couponFaqTexts } from '../faq/coupons-faq-texts.ts';
 
 const QUESTIONS_ANCHOR = 'questions';
 const QUESTIONS = [
@@ -62,7 +61,7 @@ function Questions() {
 
 function Terms() {
   const t = useTexts(couponFaqTexts);
-  const tTerms = useTexts(couponTermsTexts);
+  const tTerms = useTexts(couponFaqTexts, 'clauses');
   return (
     <Paper component="section" p="md" id={TERMS_ANCHOR} className={classes.part}>
       <Title order={2}>{t('terms')}</Title>

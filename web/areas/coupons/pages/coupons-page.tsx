@@ -6,8 +6,8 @@ import { COUPON_ADD_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { ReportPage } from '../../analytics/analytics.public.ts';
-import { couponsTexts } from '../coupons.texts.ts';
 import { COUPON_FAQ_PATH } from '../coupons-paths.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import { CouponsPanel } from '../list/coupons-panel.tsx';
 
 const ICON_PX = 16;

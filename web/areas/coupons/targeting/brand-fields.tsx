@@ -4,9 +4,9 @@ import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { matchesSearch } from '../../analytics/analytics.public.ts';
 import { useTargetBrands } from '../coupons.queries.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import type { FieldsProps } from '../form/coupon-fields.ts';
 import classes from './targeting.module.css';
-import { targetingTexts } from './targeting.texts.ts';
 
 const LIST_PX = 280;
 const SHOWN_MAX = 200;
@@ -18,7 +18,7 @@ type Props = Pick<FieldsProps, 'form' | 'change'> & { shopId: number };
 
 /** Only these brands, and not those. */
 export function BrandFields({ form, change, shopId }: Props) {
-  const t = useTexts(targetingTexts);
+  const t = useTexts(couponsTexts, 'target');
   const errorText = useErrorText();
   const { data, error } = useTargetBrands(shopId);
   const brands = data?.data ?? [];

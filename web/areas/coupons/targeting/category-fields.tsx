@@ -7,11 +7,11 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { matchesSearch } from '../../analytics/analytics.public.ts';
 import { useTargetCategories } from '../coupons.queries.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import type { FieldsProps } from '../form/coupon-fields.ts';
 import { type ChoiceTree, checksOf, choiceTree, foundCategories, switchCategory } from './category-choice.ts';
 import { CategoryNodes } from './category-nodes.tsx';
 import classes from './targeting.module.css';
-import { targetingTexts } from './targeting.texts.ts';
 
 const ICON_PX = 16;
 const TREE_PX = 240;
@@ -44,7 +44,7 @@ function useFound(tree: ChoiceTree, words: string): ReadonlySet<number> | null {
 
 /** Chosen categories in which the shop has nothing any more. */
 function GoneNote({ count, onRemove }: { count: number; onRemove: () => void }) {
-  const t = useTexts(targetingTexts);
+  const t = useTexts(couponsTexts, 'target');
   if (count === 0) return null;
   return (
     <Group gap="xs" mt={6}>
@@ -58,7 +58,7 @@ function GoneNote({ count, onRemove }: { count: number; onRemove: () => void }) 
 
 /** The shop's categories as a tree; each brings all below it along. */
 export function CategoryFields({ form, change, faultOf, shopId }: Props) {
-  const t = useTexts(targetingTexts);
+  const t = useTexts(couponsTexts, 'target');
   const { source, tree } = useTree(shopId);
   const [search, setSearch] = useState('');
   const chosen = form.categoryIds;

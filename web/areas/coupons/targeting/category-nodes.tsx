@@ -3,9 +3,9 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import { type Check, type ChoiceTree, childrenOf } from './category-choice.ts';
 import classes from './targeting.module.css';
-import { targetingTexts } from './targeting.texts.ts';
 
 const ICON_PX = 16;
 
@@ -20,7 +20,7 @@ type Props = {
 
 function CategoryNodeRow({ id, ...props }: Omit<Props, 'ids'> & { id: number }) {
   const { tree, found, checks, onSwitch } = props;
-  const t = useTexts(targetingTexts);
+  const t = useTexts(couponsTexts, 'target');
   const check = checks.get(id) ?? 'off';
   const [isOpen, setOpen] = useState(check === 'some');
   const node = tree.byId.get(id);

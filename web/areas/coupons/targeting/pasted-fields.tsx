@@ -2,9 +2,9 @@ import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useMemo } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import { type FieldsProps, WRAPPER_ORDER } from '../form/coupon-fields.ts';
 import { pastedText, readPastedIds } from './pasted-ids.ts';
-import { targetingTexts } from './targeting.texts.ts';
 
 const ROWS = 6;
 const STRANGERS_SHOWN = 10;
@@ -14,7 +14,7 @@ const short = (word: string) => (word.length > WORD_MAX ? `${word.slice(0, WORD_
 
 /** Ids of products as they were pasted, with what was read out of them. */
 export function PastedFields({ form, change, faultOf }: FieldsProps) {
-  const t = useTexts(targetingTexts);
+  const t = useTexts(couponsTexts, 'target');
   const { ids, repeated, strangers } = useMemo(() => readPastedIds(form.pasted), [form.pasted]);
   const rest = strangers.length - STRANGERS_SHOWN;
   const named = strangers.slice(0, STRANGERS_SHOWN).map(short).join(' · ');

@@ -6,9 +6,9 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { OfferPicture } from '../../../ui/look/offer-picture.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import type { LiveHits } from '../form/use-coupon-form.ts';
 import classes from './targeting.module.css';
-import { targetingTexts } from './targeting.texts.ts';
 
 const LOADER_PX = 14;
 const FAILURE_PX = 90;
@@ -20,7 +20,7 @@ export const productName = (product: Product): string =>
   localText(product, 'product_name') || `#${product.product_id}`;
 
 function FirstProducts({ found, currency }: { found: TargetedProducts; currency: string }) {
-  const t = useTexts(targetingTexts);
+  const t = useTexts(couponsTexts, 'target');
   const shown = found.first.slice(0, SHOWN);
   const rest = found.products - shown.length;
   if (shown.length === 0) return null;
@@ -51,7 +51,7 @@ function FirstProducts({ found, currency }: { found: TargetedProducts; currency:
 
 /** Ids that hit nothing, and why. */
 function Misses({ found }: { found: TargetedProducts }) {
-  const t = useTexts(targetingTexts);
+  const t = useTexts(couponsTexts, 'target');
   const { unknown_ids: unknown, unknown_first: first, not_offered: notOffered } = found;
   const rest = unknown - first.length;
   return (
@@ -77,7 +77,7 @@ type ShownHits = Pick<LiveHits, 'isAsked' | 'isCurrent'> & {
 
 /** How many products the coupon hits as it is typed now, and the first of them. */
 export function TargetHits({ hits, currency }: { hits: ShownHits; currency: string }) {
-  const t = useTexts(targetingTexts);
+  const t = useTexts(couponsTexts, 'target');
   const { source, isAsked, isCurrent } = hits;
   const { data, error, isFetching, refetch } = source;
   if (!isAsked) {

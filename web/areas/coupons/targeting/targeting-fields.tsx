@@ -1,13 +1,13 @@
 import { Fieldset, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { couponsTexts } from '../coupons-texts.ts';
 import { type FieldsProps, WRAPPER_ORDER } from '../form/coupon-fields.ts';
 import type { LiveHits } from '../form/use-coupon-form.ts';
 import { BrandFields } from './brand-fields.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import { PastedFields } from './pasted-fields.tsx';
 import { TargetHits } from './target-hits.tsx';
-import { targetingTexts } from './targeting.texts.ts';
 
 const KINDS = ['all', 'categories', 'products'] as const;
 /** Below, the names of the kinds do not fit beside each other. */
@@ -16,7 +16,7 @@ const BESIDE = '(min-width: 36em)';
 type Props = FieldsProps & { shopId: number; currency: string; hits: LiveHits };
 
 function PriceFields({ form, change, faultOf, currency }: FieldsProps & { currency: string }) {
-  const t = useTexts(targetingTexts);
+  const t = useTexts(couponsTexts, 'target');
   const input = (field: 'priceMin' | 'priceMax', name: 'targeting.price_min' | 'targeting.price_max') => (
     <TextInput
       name={name}
@@ -46,7 +46,7 @@ function PriceFields({ form, change, faultOf, currency }: FieldsProps & { curren
 /** Which of the shop's products the coupon is for, with what that hits now. */
 export function TargetingFields(props: Props) {
   const { form, change, currency, hits } = props;
-  const t = useTexts(targetingTexts);
+  const t = useTexts(couponsTexts, 'target');
   const isWide = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false });
   return (
     <Fieldset legend={t('part_targeting')}>

@@ -8,13 +8,13 @@ import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { currencySign } from '../../analytics/analytics.public.ts';
 import {
   CouponPreview,
-  couponWordsTexts,
+  couponsTexts,
   productName,
   STATE_COLORS,
   TargetHits,
 } from '../../coupons/coupons.public.ts';
 import { useDeskCoupon } from '../desk-coupons.queries.ts';
-import { deskCouponsTexts } from '../desk-coupons.texts.ts';
+import { deskCouponsTexts } from '../desk-coupons-texts.ts';
 import { ReviewDecision } from './review-decision.tsx';
 import { CouponFacts, TargetFacts } from './review-facts.tsx';
 
@@ -23,7 +23,7 @@ const LEAST_PX = 320;
 /** How it came here: for the first time, or again after something was decided. */
 function Standing({ coupon }: { coupon: DeskCoupon }) {
   const t = useTexts(deskCouponsTexts);
-  const words = useTexts(couponWordsTexts);
+  const words = useTexts(couponsTexts, 'words');
   const { state, rejection_reason: reason, decided_at: decided } = coupon;
   return (
     <>

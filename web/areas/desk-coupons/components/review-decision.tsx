@@ -9,7 +9,7 @@ import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { useDecision } from '../desk-coupons.queries.ts';
-import { deskCouponsTexts } from '../desk-coupons.texts.ts';
+import { deskCouponsTexts } from '../desk-coupons-texts.ts';
 
 const ICON_PX = 16;
 

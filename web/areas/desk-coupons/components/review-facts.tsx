@@ -8,13 +8,13 @@ import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { currencySign } from '../../analytics/analytics.public.ts';
 import {
-  couponWordsTexts,
+  couponsTexts,
   givesText,
   useTargetBrands,
   useTargetCategories,
   validityText,
 } from '../../coupons/coupons.public.ts';
-import { deskCouponsTexts } from '../desk-coupons.texts.ts';
+import { deskCouponsTexts } from '../desk-coupons-texts.ts';
 import classes from './desk-coupons.module.css';
 
 const NAMED_MAX = 15;
@@ -77,7 +77,7 @@ export function TargetFacts({ coupon }: { coupon: DeskCoupon }) {
 /** What is to be judged beside its looks: the code, the days, who sent it and what was decided before. */
 export function CouponFacts({ coupon }: { coupon: DeskCoupon }) {
   const t = useTexts(deskCouponsTexts);
-  const words = useTexts(couponWordsTexts);
+  const words = useTexts(couponsTexts, 'words');
   const { type, code, submitted_at: sent, submitted_by: sender, decided_at: decided } = coupon;
   const by = coupon.decided_by ?? t('somebody');
   const facts: Fact[] = [

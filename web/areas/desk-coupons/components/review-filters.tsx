@@ -3,15 +3,15 @@ import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { QueueFilters } from '../../../ui/table/queue-split.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
-import { couponWordsTexts } from '../../coupons/coupons.public.ts';
+import { couponsTexts } from '../../coupons/coupons.public.ts';
 import { PortalFilter } from '../../shops/shops.public.ts';
-import { deskCouponsTexts } from '../desk-coupons.texts.ts';
+import { deskCouponsTexts } from '../desk-coupons-texts.ts';
 import { REVIEW_STATES, type ReviewAddress } from '../review-address.ts';
 
 /** What the queue is restricted to. */
 export function ReviewFilterBar({ filters, setFilters }: Pick<ReviewAddress, 'filters' | 'setFilters'>) {
   const t = useTexts(deskCouponsTexts);
-  const words = useTexts(couponWordsTexts);
+  const words = useTexts(couponsTexts, 'words');
   return (
     <QueueFilters>
       <SearchBox

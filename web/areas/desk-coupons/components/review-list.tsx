@@ -10,13 +10,13 @@ import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { QueueLine, QueueRow, QueueRows } from '../../../ui/table/queue-rows.tsx';
 import { TABLE_SIZES } from '../../analytics/analytics.public.ts';
-import { couponWordsTexts, givesText, STATE_COLORS, validityText } from '../../coupons/coupons.public.ts';
-import { deskCouponsTexts } from '../desk-coupons.texts.ts';
+import { couponsTexts, givesText, STATE_COLORS, validityText } from '../../coupons/coupons.public.ts';
+import { deskCouponsTexts } from '../desk-coupons-texts.ts';
 import type { ReviewAddress } from '../review-address.ts';
 
 function ReviewRow({ coupon, isChosen }: { coupon: DeskCouponRow; isChosen: boolean }) {
   const t = useTexts(deskCouponsTexts);
-  const words = useTexts(couponWordsTexts);
+  const words = useTexts(couponsTexts, 'words');
   const { state, submitted_at: submitted, shop_name: shop, country_locale_code: cc } = coupon;
   return (
     <QueueRow

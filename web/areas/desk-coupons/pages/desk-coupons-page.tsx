@@ -16,7 +16,7 @@ import { CouponReview } from '../components/coupon-review.tsx';
 import { ReviewFilterBar } from '../components/review-filters.tsx';
 import { ReviewList } from '../components/review-list.tsx';
 import { fetchNext, useReviewQueue } from '../desk-coupons.queries.ts';
-import { deskCouponsTexts } from '../desk-coupons.texts.ts';
+import { deskCouponsTexts } from '../desk-coupons-texts.ts';
 import { NO_REVIEW_FILTERS, useReviewAddress } from '../review-address.ts';
 
 const LEAST_PX = 240;

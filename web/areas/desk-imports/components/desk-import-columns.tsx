@@ -9,7 +9,7 @@ import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { ShopPageLink } from '../../desk-shops/desk-shops.public.ts';
 import { StatusBadge, useFaultText } from '../../feeds/feeds.public.ts';
-import { deskImportsTexts } from '../desk-imports.texts.ts';
+import { deskImportsTexts } from '../desk-imports-texts.ts';
 import { FeedDeeds } from './feed-deeds.tsx';
 
 const HEALTH_COLORS: Readonly<Record<FeedHealth, string>> = {

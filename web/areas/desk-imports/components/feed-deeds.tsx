@@ -6,7 +6,7 @@ import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import { useFeedDeed } from '../desk-imports.queries.ts';
-import { deskImportsTexts } from '../desk-imports.texts.ts';
+import { deskImportsTexts } from '../desk-imports-texts.ts';
 
 type Props = { feed: DeskFeed; onDone: (text: string) => void };
 

@@ -18,7 +18,7 @@ import { PeopleList } from '../../people/people.public.ts';
 import { PortalFilter } from '../../shops/shops.public.ts';
 import { useDeskImportColumns } from '../components/desk-import-columns.tsx';
 import { useDeskImports } from '../desk-imports.queries.ts';
-import { deskImportsTexts } from '../desk-imports.texts.ts';
+import { deskImportsTexts } from '../desk-imports-texts.ts';
 
 const TABLE_PX = 760;
 const IMPORTS = {

@@ -8,7 +8,7 @@ import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { DeskFailure, deskTexts, NewShopWindow } from '../../desk-shops/desk-shops.public.ts';
 import { peopleTexts, RoleChoice, ShopChecklist, shopLabel } from '../../people/people.public.ts';
 import { useConfirmPerson } from '../desk-people.queries.ts';
-import { deskPeopleTexts } from '../desk-people.texts.ts';
+import { deskPeopleTexts } from '../desk-people-texts.ts';
 import { personName } from './desk-people-columns.tsx';
 
 type Props = { person: DeskPerson; onDone: (text: string) => void; onClose: () => void };

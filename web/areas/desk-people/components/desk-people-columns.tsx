@@ -7,7 +7,7 @@ import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { peopleTexts, roleText, ShopChips, shopLabel } from '../../people/people.public.ts';
-import { deskPeopleTexts } from '../desk-people.texts.ts';
+import { deskPeopleTexts } from '../desk-people-texts.ts';
 
 export const personName = ({ name, surname, email }: DeskPerson) => `${name} ${surname}`.trim() || email;
 

@@ -12,7 +12,7 @@ import { PeopleList } from '../../people/people.public.ts';
 import { ConfirmPersonWindow } from '../components/confirm-person-window.tsx';
 import { useDeskPeopleColumns } from '../components/desk-people-columns.tsx';
 import { useDeskPeople } from '../desk-people.queries.ts';
-import { deskPeopleTexts } from '../desk-people.texts.ts';
+import { deskPeopleTexts } from '../desk-people-texts.ts';
 
 const TABLE_PX = 760;
 const PEOPLE = {

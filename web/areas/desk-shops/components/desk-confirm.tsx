@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { deskTexts } from '../desk.texts.ts';
+import { deskTexts } from '../desk-texts.ts';
 
 type Props = {
   /** What happens then, a sentence each. */

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../core/api/api-error.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
-import { deskTexts } from '../desk.texts.ts';
+import { deskTexts } from '../desk-texts.ts';
 
 /** Why a deed of the desk was refused: mostly somebody was faster, and what is shown is new by now. */
 export function DeskFailure({ error }: { error: Error | null }) {

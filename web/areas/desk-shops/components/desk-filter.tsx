@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
-import { deskTexts } from '../desk.texts.ts';
+import { deskTexts } from '../desk-texts.ts';
 import classes from './desk-filter.module.css';
 
 type Props<C extends string> = Omit<ComponentProps<typeof FilterSelect<C>>, 'clearLabel'>;

@@ -7,7 +7,7 @@ import { limitEffect, reasonFault } from '../../../../shared/rules/shops/desk-sh
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { readDeskLimit, type TypedLimit } from '../desk-limit-form.ts';
 import { useShopDeed } from '../desk-shops.queries.ts';
-import { deskShopsTexts } from '../desk-shops.texts.ts';
+import { deskShopsTexts } from '../desk-shops-texts.ts';
 import { DeskConfirm } from './desk-confirm.tsx';
 import { DeskFailure } from './desk-failure.tsx';
 import { DeskReasonField } from './desk-reason-field.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DeskManager, DeskShop } from '../../../../shared/contract/desk/desk-shops.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useShopDeed } from '../desk-shops.queries.ts';
-import { deskShopsTexts } from '../desk-shops.texts.ts';
+import { deskShopsTexts } from '../desk-shops-texts.ts';
 import { DeskFailure } from './desk-failure.tsx';
 import { ManagerSelect } from './manager-select.tsx';
 

@@ -2,7 +2,7 @@ import { Stack, Switch } from '@mantine/core';
 import type { DeskShop } from '../../../../shared/contract/desk/desk-shops.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useShopDeed } from '../desk-shops.queries.ts';
-import { deskShopsTexts } from '../desk-shops.texts.ts';
+import { deskShopsTexts } from '../desk-shops-texts.ts';
 import { DeskFailure } from './desk-failure.tsx';
 
 /** The partner module on or off. */

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { Ref } from 'react';
 import { DESK_REASON_MAX } from '../../../../shared/rules/shops/desk-shops.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { deskShopsTexts } from '../desk-shops.texts.ts';
+import { deskShopsTexts } from '../desk-shops-texts.ts';
 
 type Props = {
   ref: Ref<HTMLTextAreaElement>;

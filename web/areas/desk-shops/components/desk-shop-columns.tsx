@@ -7,7 +7,7 @@ import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { deskShopsTexts } from '../desk-shops.texts.ts';
+import { deskShopsTexts } from '../desk-shops-texts.ts';
 import { STATUS_KEYS } from '../shop-status-keys.ts';
 
 const STATUS_COLORS: Readonly<Record<BudgetStatus, string>> = {

@@ -7,10 +7,10 @@ import { BIDDING_PATH, FEEDS_PATH, LIMIT_PATH } from '../../../core/navigation/p
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
-import { deskTexts } from '../desk.texts.ts';
 import { DESK_AUDIT_PATH } from '../desk-paths.ts';
 import { useDeskShop } from '../desk-shops.queries.ts';
-import { deskShopsTexts } from '../desk-shops.texts.ts';
+import { deskShopsTexts } from '../desk-shops-texts.ts';
+import { deskTexts } from '../desk-texts.ts';
 import { LimitSection } from './desk-limit-section.tsx';
 import { ManagerSection } from './desk-manager-section.tsx';
 import { ModuleSection } from './desk-module-section.tsx';

@@ -5,7 +5,7 @@ import { reasonFault } from '../../../../shared/rules/shops/desk-shops.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { useShopDeed } from '../desk-shops.queries.ts';
-import { deskShopsTexts } from '../desk-shops.texts.ts';
+import { deskShopsTexts } from '../desk-shops-texts.ts';
 import { DeskConfirm } from './desk-confirm.tsx';
 import { DeskFailure } from './desk-failure.tsx';
 import { DeskReasonField } from './desk-reason-field.tsx';

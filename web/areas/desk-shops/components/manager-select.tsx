@@ -5,7 +5,7 @@ import type { DeskManager } from '../../../../shared/contract/desk/desk-shops.co
 import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useAccountManagers } from '../desk-shops.queries.ts';
-import { deskShopsTexts } from '../desk-shops.texts.ts';
+import { deskShopsTexts } from '../desk-shops-texts.ts';
 
 const WAIT_MS = 250;
 const labelOf = ({ name, email }: DeskManager) => (name === email ? email : `${name} · ${email}`);

@@ -15,10 +15,10 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { useCountryName } from '../../shops/shops.public.ts';
-import { deskTexts } from '../desk.texts.ts';
 import { readDeskLimit } from '../desk-limit-form.ts';
 import { useCreateShop } from '../desk-shops.queries.ts';
-import { deskShopsTexts } from '../desk-shops.texts.ts';
+import { deskShopsTexts } from '../desk-shops-texts.ts';
+import { deskTexts } from '../desk-texts.ts';
 import { ManagerSelect } from './manager-select.tsx';
 
 type Props = {

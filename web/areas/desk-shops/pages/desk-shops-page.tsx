@@ -15,10 +15,10 @@ import { DeskFilter, FilterRow } from '../components/desk-filter.tsx';
 import { useDeskShopColumns } from '../components/desk-shop-columns.tsx';
 import { DeskShopWindow } from '../components/desk-shop-window.tsx';
 import { NewShopWindow } from '../components/new-shop-window.tsx';
-import { deskTexts } from '../desk.texts.ts';
 import { choiceOf, useDeskAddress } from '../desk-address.ts';
 import { useDeskShops } from '../desk-shops.queries.ts';
-import { deskShopsTexts } from '../desk-shops.texts.ts';
+import { deskShopsTexts } from '../desk-shops-texts.ts';
+import { deskTexts } from '../desk-texts.ts';
 import { STATUS_KEYS } from '../shop-status-keys.ts';
 
 const TABLE_PX = 760;

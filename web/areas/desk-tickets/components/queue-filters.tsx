@@ -7,7 +7,7 @@ import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { PortalFilter } from '../../shops/shops.public.ts';
 import { useStaff, useTicketWords } from '../../tickets/tickets.public.ts';
 import { useUser } from '../../user/user.public.ts';
-import { deskTicketsTexts } from '../desk-tickets.texts.ts';
+import { deskTicketsTexts } from '../desk-tickets-texts.ts';
 import { QUEUE_STATUSES, type QueueAddress, readAssignee } from '../queue-address.ts';
 
 type Props = Pick<QueueAddress, 'filters' | 'setFilters'>;

@@ -7,7 +7,7 @@ import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { QueueLine, QueueRow, QueueRows } from '../../../ui/table/queue-rows.tsx';
 import { TABLE_SIZES } from '../../analytics/analytics.public.ts';
 import { useTicketWords } from '../../tickets/tickets.public.ts';
-import { deskTicketsTexts } from '../desk-tickets.texts.ts';
+import { deskTicketsTexts } from '../desk-tickets-texts.ts';
 import type { QueueAddress } from '../queue-address.ts';
 
 function TicketRowLink({ ticket, isChosen }: { ticket: TicketRow; isChosen: boolean }) {

@@ -13,7 +13,7 @@ import { useFirstWaiting } from '../../../ui/table/use-first-waiting.ts';
 import { TicketLink, TicketView, useQueue } from '../../tickets/tickets.public.ts';
 import { QueueFilterBar } from '../components/queue-filters.tsx';
 import { QueueList } from '../components/queue-list.tsx';
-import { deskTicketsTexts } from '../desk-tickets.texts.ts';
+import { deskTicketsTexts } from '../desk-tickets-texts.ts';
 import { NO_QUEUE_FILTERS, queueQuery, useQueueAddress } from '../queue-address.ts';
 
 const LEAST_PX = 240;

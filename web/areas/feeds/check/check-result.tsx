@@ -7,11 +7,10 @@ import { formatBytes } from '../../../core/api/sent-file.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { ImportFigures } from '../components/import-figures.tsx';
-import { feedFormatsTexts } from '../feed-formats.texts.ts';
 import { useFaultText } from '../feed-words.ts';
+import { feedsTexts } from '../feeds-texts.ts';
 import { knownSource } from '../known-source.ts';
 import { DiagnosisList } from '../report/diagnosis-list.tsx';
-import { checkTexts } from './check.texts.ts';
 
 const LEAST_PX = 240;
 const ICON_PX = 18;
@@ -20,7 +19,7 @@ export type Checked = { name: string; result: FeedCheck };
 
 /** Whether the file would be taken as a whole. */
 function Verdict({ result }: { result: FeedCheck }) {
-  const t = useTexts(checkTexts);
+  const t = useTexts(feedsTexts, 'check');
   const faultText = useFaultText();
   const { fault, accepted } = result;
   return fault ? (
@@ -44,8 +43,8 @@ function Verdict({ result }: { result: FeedCheck }) {
 }
 
 function Findings({ result }: { result: FeedCheck }) {
-  const t = useTexts(checkTexts);
-  const tFormat = useTexts(feedFormatsTexts);
+  const t = useTexts(feedsTexts, 'check');
+  const tFormat = useTexts(feedsTexts, 'formats');
   const { format, encoding, bytes, fault, items } = result;
   const facts = [
     format ? tFormat(format) : '',
@@ -73,7 +72,7 @@ function Findings({ result }: { result: FeedCheck }) {
 
 /** What a check found; the focus goes there when it has come. */
 export function CheckResult({ checked }: { checked: Checked | null }) {
-  const t = useTexts(checkTexts);
+  const t = useTexts(feedsTexts, 'check');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (checked) box.current?.focus();

@@ -10,8 +10,8 @@ import { PageLink } from '../../../ui/page/page-link.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { useReportContext } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
-import { feedsTexts } from '../feeds.texts.ts';
 import { FEED_CHECK_PATH, FEED_MAPPING_PATH } from '../feeds-paths.ts';
+import { feedsTexts } from '../feeds-texts.ts';
 
 /** The pages of the feed as tabs; for whoever has a shop. */
 export function FeedsNav() {

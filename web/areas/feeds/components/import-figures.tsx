@@ -1,7 +1,7 @@
 import type { FeedImport } from '../../../../shared/contract/shops/feeds.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { feedsTexts } from '../feeds.texts.ts';
+import { feedsTexts } from '../feeds-texts.ts';
 import classes from './import-figures.module.css';
 
 const VERDICTS = ['accepted', 'rejected', 'warned'] as const;

@@ -1,7 +1,7 @@
 import type { FeedImport } from '../../../../shared/contract/shops/feeds.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
-import { feedsTexts } from '../feeds.texts.ts';
+import { feedsTexts } from '../feeds-texts.ts';
 import { STATUS_COLORS } from '../import-state.ts';
 
 /** The status of an import as a word on its colour. */

@@ -10,8 +10,8 @@ import { PageLink } from '../../../ui/page/page-link.tsx';
 import { useFaultText } from '../feed-words.ts';
 import { useAcceptImport } from '../feeds.queries.ts';
 import { FEED_MAPPING_PATH } from '../feeds-paths.ts';
+import { feedsTexts } from '../feeds-texts.ts';
 import { needsMapping } from '../import-state.ts';
-import { refusalTexts } from '../refusal.texts.ts';
 
 type Refusal = {
   shopId: number;
@@ -25,7 +25,7 @@ const isCollapsed = ({ status, fault }: FeedImport) => status === 'refused' && f
 
 /** A shop that really has become so small says so once. */
 function TakeAnyway({ shopId, importId }: { shopId: number; importId: number }) {
-  const t = useTexts(refusalTexts);
+  const t = useTexts(feedsTexts, 'refusal');
   const [isAsking, setAsking] = useState(false);
   const accept = useAcceptImport(shopId);
   return (
@@ -53,7 +53,7 @@ function TakeAnyway({ shopId, importId }: { shopId: number; importId: number }) 
 
 /** Why a file was not taken, that nothing is lost by it, and what to do. */
 export function RefusalNotice({ shopId, last, good, mayTake }: Refusal) {
-  const t = useTexts(refusalTexts);
+  const t = useTexts(feedsTexts, 'refusal');
   const faultText = useFaultText();
   const live = good && {
     count: good.accepted,

@@ -7,9 +7,8 @@ import { formatBytes } from '../../../core/api/sent-file.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { useCancelImport } from '../feeds.queries.ts';
-import { feedsTexts } from '../feeds.texts.ts';
+import { feedsTexts } from '../feeds-texts.ts';
 import { itemsPerSecond, readPercent, type Sight, withSight } from '../import-state.ts';
-import { runningImportTexts } from '../running-import.texts.ts';
 import { useOriginText } from './import-words.tsx';
 import classes from './running-import.module.css';
 
@@ -25,7 +24,7 @@ function useSpeed({ items }: FeedImport): number | null {
 
 function PhaseSteps({ phase }: Pick<FeedImport, 'phase'>) {
   const t = useTexts(feedsTexts);
-  const tRunning = useTexts(runningImportTexts);
+  const tRunning = useTexts(feedsTexts, 'running_import');
   const reached = phase === null ? -1 : FEED_IMPORT_PHASES.indexOf(phase);
   return (
     <ol className={classes.steps} aria-label={tRunning('phases')}>
@@ -48,7 +47,7 @@ function PhaseSteps({ phase }: Pick<FeedImport, 'phase'>) {
 
 function ProgressLine({ running }: { running: FeedImport }) {
   const t = useTexts(feedsTexts);
-  const tRunning = useTexts(runningImportTexts);
+  const tRunning = useTexts(feedsTexts, 'running_import');
   const speed = useSpeed(running);
   const { items, bytes, bytes_total: total, status } = running;
   if (status === 'waiting') return <Text size="sm">{tRunning('waiting')}</Text>;
@@ -71,7 +70,7 @@ type Props = { shopId: number; running: FeedImport };
 
 /** An import under way: where it is, how far, how fast, and the way to stop it. */
 export function RunningImport({ shopId, running }: Props) {
-  const t = useTexts(runningImportTexts);
+  const t = useTexts(feedsTexts, 'running_import');
   const originText = useOriginText();
   const cancel = useCancelImport(shopId);
   const percent = readPercent(running);

@@ -1,7 +1,7 @@
 import type { FeedSeverity } from '../../../../shared/rules/feeds/feed-rules.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
-import { feedsTexts } from '../feeds.texts.ts';
+import { feedsTexts } from '../feeds-texts.ts';
 
 const COLORS: Readonly<Record<FeedSeverity, string>> = { E: 'red', W: 'yellow', I: 'blue' };
 

@@ -7,9 +7,8 @@ import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { ImportLink } from '../components/import-link.tsx';
 import { StatusBadge, useOriginWords } from '../components/import-words.tsx';
 import { useFaultText } from '../feed-words.ts';
-import { feedsTexts } from '../feeds.texts.ts';
+import { feedsTexts } from '../feeds-texts.ts';
 import { durationSeconds, formatDuration } from '../import-state.ts';
-import { importsTexts } from './imports.texts.ts';
 
 const COUNTS = ['accepted', 'rejected', 'warned', 'added', 'gone', 'price_changes'] as const;
 
@@ -41,7 +40,7 @@ function OriginCell({ one }: { one: FeedImport }) {
 
 /** The columns of the history; what an import never came to know is not counted as nothing. */
 export function useImportColumns(): DataColumn<FeedImport>[] {
-  const t = useTexts(importsTexts);
+  const t = useTexts(feedsTexts, 'imports');
   const tFeeds = useTexts(feedsTexts);
   return useMemo(() => {
     const known = (one: FeedImport, count: number) => (one.status === 'done' || one.items > 0 ? count : null);

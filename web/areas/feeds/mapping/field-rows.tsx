@@ -1,9 +1,8 @@
 import { Group, Select, Text, Title } from '@mantine/core';
 import type { FeedField } from '../../../../shared/rules/feeds/feed-item.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { feedFieldsTexts } from './feed-fields.texts.ts';
+import { feedsTexts } from '../feeds-texts.ts';
 import classes from './mapping.module.css';
-import { mappingTexts } from './mapping.texts.ts';
 import { type MappingDraft, type Place, type Reading, readSample } from './mapping-form.ts';
 
 const SHOWN = 3;
@@ -13,7 +12,7 @@ const SHOWN_COMPACT = 1;
 export type SampleWorld = { currency: string; isCsv: boolean; now: Date };
 
 function ReadValue({ reading }: { reading: Reading }) {
-  const t = useTexts(mappingTexts);
+  const t = useTexts(feedsTexts, 'mapping');
   if (reading.kind === 'stock') return <li>{t(`stock_${reading.stock}`)}</li>;
   if (reading.kind === 'text') return <li>{reading.text}</li>;
   return <li data-unread>{t('unread', { value: reading.text })}</li>;
@@ -32,8 +31,8 @@ type RowProps = {
 };
 
 function FieldRow({ field, places, place, required, isMissing, world, shown, onChange }: RowProps) {
-  const t = useTexts(mappingTexts);
-  const tField = useTexts(feedFieldsTexts);
+  const t = useTexts(feedsTexts, 'mapping');
+  const tField = useTexts(feedsTexts, 'fields');
   const samples = places.find((one) => one.place === place)?.samples ?? [];
   const sampleOf = new Map(places.map((one) => [one.place, one.samples[0] ?? '']));
   return (
@@ -83,7 +82,7 @@ type Props = Omit<RowProps, 'field' | 'place' | 'isMissing' | 'required' | 'show
 
 /** A group of fields with the place of each, and how its first values would be read. */
 export function FieldRows({ title, fields, mapping, missing, required = false, ...rows }: Props) {
-  const t = useTexts(mappingTexts);
+  const t = useTexts(feedsTexts, 'mapping');
   return (
     <section aria-label={title}>
       <Group justify="space-between" mb="xs" gap="xs">

@@ -7,10 +7,10 @@ import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { feedsTexts } from '../feeds-texts.ts';
 import { FieldRows } from './field-rows.tsx';
 import classes from './mapping.module.css';
 import { useSaveMapping } from './mapping.queries.ts';
-import { mappingTexts } from './mapping.texts.ts';
 import {
   DELIMITERS,
   FURTHER_FIELDS,
@@ -36,7 +36,7 @@ type ItemProps = { known: FeedPlaces; mapping: MappingDraft; onChange: (mapping:
 
 /** Which element is one item; for columns what separates them. */
 function ItemChoice({ known, mapping, onChange }: ItemProps) {
-  const t = useTexts(mappingTexts);
+  const t = useTexts(feedsTexts, 'mapping');
   if (isCsv(known)) {
     return (
       <NativeSelect
@@ -100,7 +100,7 @@ type Props = {
 
 /** Says of each field where it stands; what was chosen stays until it is saved. */
 export function MappingForm({ shop, known, isRunning, onRemove, onSaved }: Props) {
-  const t = useTexts(mappingTexts);
+  const t = useTexts(feedsTexts, 'mapping');
   const { form, save, draft, missing, change, submit, isDirty } = useMappingForm(shop.id, known, onSaved);
   const [now] = useState(() => new Date());
   const words = { title: t('leave_title'), text: t('leave_text'), leave: t('leave'), stay: t('stay') };

@@ -7,18 +7,18 @@ import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { useCountryName, useReportContext } from '../../shops/shops.public.ts';
 import { sendCheck } from '../check/check.queries.ts';
-import { checkTexts } from '../check/check.texts.ts';
 import { checkedHost } from '../check/check-form.ts';
 import { type Checked, CheckResult } from '../check/check-result.tsx';
 import { FeedsNav } from '../components/feeds-frame.tsx';
 import type { SentFile } from '../feeds.queries.ts';
+import { feedsTexts } from '../feeds-texts.ts';
 import { knownSource } from '../known-source.ts';
 import { UploadBox } from '../upload/upload-box.tsx';
 
 type FormProps = { onChecked: (checked: Checked | null) => void };
 
 function CheckForm({ onChecked }: FormProps) {
-  const t = useTexts(checkTexts);
+  const t = useTexts(feedsTexts, 'check');
   const countryName = useCountryName();
   const { shop } = useReportContext();
   const input = useRef<HTMLInputElement>(null);
@@ -68,7 +68,7 @@ function CheckForm({ onChecked }: FormProps) {
 
 /** Checks a file without storing anything: for everybody who is signed in, with a shop or without. */
 export function FeedCheckPage() {
-  const t = useTexts(checkTexts);
+  const t = useTexts(feedsTexts, 'check');
   const { shop } = useReportContext();
   const [checked, setChecked] = useState<Checked | null>(null);
   return (

@@ -18,9 +18,9 @@ import { FeedsPage } from '../components/feeds-frame.tsx';
 import { RunningImport } from '../components/running-import.tsx';
 import { useFeed } from '../feeds.queries.ts';
 import { knownSource } from '../known-source.ts';
+import { reportTexts } from '../report/feeds-report-texts.ts';
 import classes from '../report/report.module.css';
 import { useFeedReport } from '../report/report.queries.ts';
-import { reportTexts } from '../report/report.texts.ts';
 import { ReportView } from '../report/report-view.tsx';
 
 const PANEL_PX = 232;

@@ -14,8 +14,8 @@ import {
   writeTableView,
 } from '../../analytics/analytics.public.ts';
 import { FeedsPage } from '../components/feeds-frame.tsx';
+import { feedsTexts } from '../feeds-texts.ts';
 import { useImportColumns } from '../history/import-columns.tsx';
-import { importsTexts } from '../history/imports.texts.ts';
 import { useImports } from '../report/report.queries.ts';
 
 const LEAST_PX = 320;
@@ -28,7 +28,7 @@ const TABLE = {
 };
 
 function History({ shop }: { shop: Shop }) {
-  const t = useTexts(importsTexts);
+  const t = useTexts(feedsTexts, 'imports');
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const setAddress = useSetDashboardAddress();
   const view = readTableView(raw, TABLE);
@@ -71,7 +71,7 @@ function History({ shop }: { shop: Shop }) {
 
 /** Every import of the feed, newest first. */
 export function FeedImportsPage() {
-  const t = useTexts(importsTexts);
+  const t = useTexts(feedsTexts, 'imports');
   return (
     <FeedsPage title={t('title')} meaning={t('meaning')}>
       {(shop) => <History shop={shop} />}

@@ -12,9 +12,9 @@ import { PageLink } from '../../../ui/page/page-link.tsx';
 import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
 import { FeedsPage } from '../components/feeds-frame.tsx';
 import { useFeed } from '../feeds.queries.ts';
+import { feedsTexts } from '../feeds-texts.ts';
 import { knownSource } from '../known-source.ts';
 import { useFeedPlaces, useSaveMapping } from '../mapping/mapping.queries.ts';
-import { mappingTexts } from '../mapping/mapping.texts.ts';
 import { MappingForm } from '../mapping/mapping-form.tsx';
 
 const LEAST_PX = 420;
@@ -25,7 +25,7 @@ const isMissing = (error: unknown) => error instanceof ApiError && error.code ==
 type RemoveProps = { shopId: number; onDone: () => void; onClose: () => void };
 
 function RemoveWindow({ shopId, onDone, onClose }: RemoveProps) {
-  const t = useTexts(mappingTexts);
+  const t = useTexts(feedsTexts, 'mapping');
   const save = useSaveMapping(shopId);
   return (
     <ConfirmWindow
@@ -42,7 +42,7 @@ function RemoveWindow({ shopId, onDone, onClose }: RemoveProps) {
 }
 
 function MappingScreen({ shop }: { shop: Shop }) {
-  const t = useTexts(mappingTexts);
+  const t = useTexts(feedsTexts, 'mapping');
   const feed = useFeed(shop.id);
   const places = useFeedPlaces(shop.id);
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ function MappingScreen({ shop }: { shop: Shop }) {
 
 /** Says how a feed of a format that is not known is to be read. */
 export function FeedMappingPage() {
-  const t = useTexts(mappingTexts);
+  const t = useTexts(feedsTexts, 'mapping');
   return (
     <FeedsPage title={t('title')} meaning={t('meaning')}>
       {(shop) => <MappingScreen shop={shop} />}

@@ -6,8 +6,8 @@ import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
 import { FeedsPage } from '../components/feeds-frame.tsx';
 import { RunningImport } from '../components/running-import.tsx';
 import { useFeed } from '../feeds.queries.ts';
+import { feedsTexts } from '../feeds-texts.ts';
 import classes from '../start/feed-page.module.css';
-import { feedStartTexts } from '../start/feed-start.texts.ts';
 import { FirstPanel } from '../start/first-panel.tsx';
 import { LastImport } from '../start/last-import.tsx';
 import { LivePanel } from '../start/live-panel.tsx';
@@ -16,7 +16,7 @@ import { SourcePanel, WaysIn } from '../start/source-panel.tsx';
 const IMPORT_PX = 232;
 
 function ImportPanel({ shopId, feed }: { shopId: number; feed: PanelSource<FeedState> }) {
-  const t = useTexts(feedStartTexts);
+  const t = useTexts(feedsTexts, 'start');
   const isRunning = Boolean(feed.data?.running);
   return (
     <Panel
@@ -75,7 +75,7 @@ function FeedScreen({ shop }: { shop: Shop }) {
 
 /** Where the feed comes from, how its import goes, what is live, and what to fix first. */
 export function FeedPage() {
-  const t = useTexts(feedStartTexts);
+  const t = useTexts(feedsTexts, 'start');
   return (
     <FeedsPage title={t('title')} meaning={t('meaning')}>
       {(shop) => <FeedScreen shop={shop} />}

@@ -15,8 +15,8 @@ import {
   useSetDashboardAddress,
   writeTableView,
 } from '../../analytics/analytics.public.ts';
+import { reportTexts } from './feeds-report-texts.ts';
 import { useFeedChanges } from './report.queries.ts';
-import { reportTexts } from './report.texts.ts';
 
 const KINDS = ['new', 'gone', 'price'] as const;
 type Kind = (typeof KINDS)[number];

@@ -6,10 +6,10 @@ import { formatCount, formatEur, formatPercent } from '../../../../shared/rules/
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { SeverityBadge } from '../components/severity-badge.tsx';
 import { useRuleWords } from '../feed-words.ts';
-import { feedsTexts } from '../feeds.texts.ts';
+import { feedsTexts } from '../feeds-texts.ts';
 import { ExampleTable } from './example-table.tsx';
+import { reportTexts } from './feeds-report-texts.ts';
 import classes from './report.module.css';
-import { reportTexts } from './report.texts.ts';
 
 const ICON_PX = 16;
 const PERCENT = 100;

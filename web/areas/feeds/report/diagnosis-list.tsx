@@ -13,9 +13,8 @@ import {
   readDiagnosisFilter,
   SEVERITIES,
 } from './diagnosis-filter.ts';
+import { reportTexts } from './feeds-report-texts.ts';
 import classes from './report.module.css';
-import { reportTexts } from './report.texts.ts';
-import { ruleKindsTexts } from './rule-kinds.texts.ts';
 
 const ALL = 'all';
 
@@ -27,7 +26,7 @@ type FilterProps = {
 
 function FilterBar({ diagnoses, filter, onFilter }: FilterProps) {
   const t = useTexts(reportTexts);
-  const tKind = useTexts(ruleKindsTexts);
+  const tKind = useTexts(reportTexts, 'rule_kinds');
   const counts = countSeverities(diagnoses);
   const shown = SEVERITIES.filter((one) => counts[one] > 0 || one === filter.severity);
   return (

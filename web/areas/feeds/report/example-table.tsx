@@ -6,7 +6,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { DiffText } from './diff-text.tsx';
-import { reportTexts } from './report.texts.ts';
+import { reportTexts } from './feeds-report-texts.ts';
 
 const TABLE_PX = 420;
 const SUGGESTION_SEPARATOR = ' | ';

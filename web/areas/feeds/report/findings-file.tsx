@@ -7,8 +7,8 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { exportFileName } from '../../../ui/table/table-export.ts';
 import { useStreamedFile } from '../../analytics/analytics.public.ts';
 import { useRuleWords } from '../feed-words.ts';
+import { reportTexts } from './feeds-report-texts.ts';
 import { openFindings } from './report.queries.ts';
-import { reportTexts } from './report.texts.ts';
 
 const ICON_PX = 16;
 

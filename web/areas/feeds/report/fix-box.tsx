@@ -14,9 +14,8 @@ import { RunningImport } from '../components/running-import.tsx';
 import { useSaveFixes } from '../feeds.queries.ts';
 import { toggledFixes } from './diagnosis-filter.ts';
 import { DiffText } from './diff-text.tsx';
+import { reportTexts } from './feeds-report-texts.ts';
 import classes from './report.module.css';
-import { reportTexts } from './report.texts.ts';
-import { ruleKindsTexts } from './rule-kinds.texts.ts';
 
 const SHOWN = 3;
 const ICON_PX = 18;
@@ -42,7 +41,7 @@ type SwitchProps = {
 /** Switches a fix on or off for every import, and shows how the feed is read anew. */
 export function FixSwitch({ shopId, importId, state, fix }: SwitchProps) {
   const t = useTexts(reportTexts);
-  const tKind = useTexts(ruleKindsTexts);
+  const tKind = useTexts(reportTexts, 'rule_kinds');
   const save = useSaveFixes(shopId);
   const isOn = state.fixes.includes(fix);
   const { running, last } = state;
@@ -80,7 +79,7 @@ type Props = Omit<SwitchProps, 'fix'> & { diagnosis: FeedDiagnosis };
 /** The safe fix of a diagnosis as a difference, and the switch for it; nothing where there is none. */
 export function FixBox({ diagnosis, ...place }: Props) {
   const t = useTexts(reportTexts);
-  const tKind = useTexts(ruleKindsTexts);
+  const tKind = useTexts(reportTexts, 'rule_kinds');
   const { fix, fixable, examples } = diagnosis;
   if (!fix || (fixable === 0 && !place.state.fixes.includes(fix))) return null;
   const shown = examples.filter((one): one is FeedExample & { fixed: string } => one.fixed !== null);

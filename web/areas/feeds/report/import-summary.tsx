@@ -5,17 +5,17 @@ import { ImportFigures } from '../components/import-figures.tsx';
 import { ImportLink } from '../components/import-link.tsx';
 import { StatusBadge, useOriginText } from '../components/import-words.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
-import { feedFormatsTexts } from '../feed-formats.texts.ts';
+import { feedsTexts } from '../feeds-texts.ts';
 import { durationSeconds, formatDuration } from '../import-state.ts';
+import { reportTexts } from './feeds-report-texts.ts';
 import classes from './report.module.css';
-import { reportTexts } from './report.texts.ts';
 
 type Props = { shopId: number; one: FeedImport; state: FeedState };
 
 /** What an import was, and what it made of the feed. */
 export function ImportSummary({ shopId, one, state }: Props) {
   const t = useTexts(reportTexts);
-  const tFormat = useTexts(feedFormatsTexts);
+  const tFormat = useTexts(feedsTexts, 'formats');
   const originText = useOriginText();
   const seconds = durationSeconds(one);
   const facts = [

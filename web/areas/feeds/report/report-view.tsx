@@ -11,12 +11,11 @@ import { knownSource } from '../known-source.ts';
 import { ChangesPanel } from './changes-panel.tsx';
 import type { DiagnosisExtras } from './diagnosis-card.tsx';
 import { DiagnosisList } from './diagnosis-list.tsx';
+import { reportTexts } from './feeds-report-texts.ts';
 import { FindingsFile } from './findings-file.tsx';
 import { FixBox, FixSwitch } from './fix-box.tsx';
 import { ImportSummary } from './import-summary.tsx';
 import classes from './report.module.css';
-import { reportTexts } from './report.texts.ts';
-import { ruleKindsTexts } from './rule-kinds.texts.ts';
 
 const SUMMARY_PX = 120;
 const LIST_PX = 480;
@@ -25,7 +24,7 @@ const VIEWS = ['diagnoses', 'changes'] as const;
 /** Fixes in use: they may be switched off also where nothing of theirs is left to be found. */
 function FixesInUse({ shop, importId, state }: { shop: Shop; importId: number; state: FeedState }) {
   const t = useTexts(reportTexts);
-  const tKind = useTexts(ruleKindsTexts);
+  const tKind = useTexts(reportTexts, 'rule_kinds');
   return (
     <Panel
       id="fixes"

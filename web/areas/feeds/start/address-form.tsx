@@ -4,6 +4,7 @@ import { FEED_INTERVALS_HOURS, type FeedState } from '../../../../shared/contrac
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { useFetchFeed, useSaveFeed } from '../feeds.queries.ts';
+import { feedsTexts } from '../feeds-texts.ts';
 import {
   type AddressDraft,
   type AddressFault,
@@ -15,7 +16,6 @@ import {
   isAddressChanged,
   refusedAddress,
 } from './address-form.ts';
-import { feedStartTexts } from './feed-start.texts.ts';
 
 function useAddressForm(shopId: number, state: FeedState) {
   const input = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ type Props = { shopId: number; state: FeedState };
 
 /** The address that is fetched on schedule; what was typed stays until it is saved. */
 export function AddressForm({ shopId, state }: Props) {
-  const t = useTexts(feedStartTexts);
+  const t = useTexts(feedsTexts, 'start');
   const { input, save, draft, fault, change, submit, isChanged } = useAddressForm(shopId, state);
   const fetchNow = useFetchFeed(shopId);
   const { profile_url: profileUrl } = state;

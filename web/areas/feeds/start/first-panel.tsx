@@ -6,16 +6,16 @@ import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
 import { ImportLink } from '../components/import-link.tsx';
 import { SeverityBadge } from '../components/severity-badge.tsx';
 import { useRuleWords } from '../feed-words.ts';
+import { feedsTexts } from '../feeds-texts.ts';
 import { knownSource } from '../known-source.ts';
 import { useFeedReport } from '../report/report.queries.ts';
 import classes from './feed-page.module.css';
-import { feedStartTexts } from './feed-start.texts.ts';
 
 const SHOWN = 3;
 const HEIGHT_PX = 190;
 
 function FirstItem({ diagnosis }: { diagnosis: FeedDiagnosis }) {
-  const t = useTexts(feedStartTexts);
+  const t = useTexts(feedsTexts, 'start');
   const { name, todo } = useRuleWords()(diagnosis.code);
   const { count, cost } = diagnosis;
   const affected = t('affected', { count, n: formatCount(count) });
@@ -47,7 +47,7 @@ type Props = { shopId: number; importId: number | null; isKnown: boolean };
 
 /** The few diagnoses whose repair is worth most, and the way to all of them. */
 export function FirstPanel({ shopId, importId, isKnown }: Props) {
-  const t = useTexts(feedStartTexts);
+  const t = useTexts(feedsTexts, 'start');
   const report = useFeedReport(shopId, importId);
   const source: PanelSource<FeedReport | null> = isKnown && importId === null ? knownSource(null) : report;
   return (

@@ -8,13 +8,13 @@ import { ImportFigures } from '../components/import-figures.tsx';
 import { ImportLink } from '../components/import-link.tsx';
 import { StatusBadge, useOriginText } from '../components/import-words.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
-import { feedStartTexts } from './feed-start.texts.ts';
+import { feedsTexts } from '../feeds-texts.ts';
 
 type Props = Pick<FeedState, 'good'> & { shopId: number; last: FeedImport };
 
 /** How the last import went, in one glance. */
 export function LastImport({ shopId, last, good }: Props) {
-  const t = useTexts(feedStartTexts);
+  const t = useTexts(feedsTexts, 'start');
   const originText = useOriginText();
   const { status } = last;
   const isBad = status === 'refused' || status === 'failed';

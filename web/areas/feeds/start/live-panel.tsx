@@ -4,15 +4,14 @@ import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
-import { feedFormatsTexts } from '../feed-formats.texts.ts';
+import { feedsTexts } from '../feeds-texts.ts';
 import classes from './feed-page.module.css';
-import { feedStartTexts } from './feed-start.texts.ts';
 
 const HEIGHT_PX = 150;
 
 function LiveFacts({ state }: { state: FeedState }) {
-  const t = useTexts(feedStartTexts);
-  const tFormat = useTexts(feedFormatsTexts);
+  const t = useTexts(feedsTexts, 'start');
+  const tFormat = useTexts(feedsTexts, 'formats');
   const { good, next_fetch_at: next } = state;
   if (!good) return null;
   const facts = [
@@ -44,7 +43,7 @@ function LiveFacts({ state }: { state: FeedState }) {
 
 /** What of the feed is on the portal now. */
 export function LivePanel({ feed }: { feed: PanelSource<FeedState> }) {
-  const t = useTexts(feedStartTexts);
+  const t = useTexts(feedsTexts, 'start');
   return (
     <Panel
       id="live"

@@ -6,16 +6,16 @@ import { PageLink } from '../../../ui/page/page-link.tsx';
 import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
 import { useSendFeed } from '../feeds.queries.ts';
 import { FEED_CHECK_PATH } from '../feeds-paths.ts';
+import { feedsTexts } from '../feeds-texts.ts';
 import { UploadBox } from '../upload/upload-box.tsx';
 import { AddressForm } from './address-form.tsx';
 import classes from './feed-page.module.css';
-import { feedStartTexts } from './feed-start.texts.ts';
 
 const HEIGHT_PX = 460;
 
 /** Explains the two ways in, for a shop that has no feed yet. */
 export function WaysIn({ shop }: { shop: Shop }) {
-  const t = useTexts(feedStartTexts);
+  const t = useTexts(feedsTexts, 'start');
   return (
     <div className={classes.intro}>
       <Title order={2} size="h2" mb="xs">
@@ -37,7 +37,7 @@ type Props = { shop: Shop; feed: PanelSource<FeedState>; wide: boolean };
 
 /** The address that is fetched, and the place for a file. */
 export function SourcePanel({ shop, feed, wide }: Props) {
-  const t = useTexts(feedStartTexts);
+  const t = useTexts(feedsTexts, 'start');
   const send = useSendFeed(shop.id);
   return (
     <Panel

@@ -4,8 +4,8 @@ import { type DragEvent, useState } from 'react';
 import { formatBytes } from '../../../core/api/sent-file.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useCaughtDrops } from '../../../ui/form/caught-drops.ts';
+import { feedsTexts } from '../feeds-texts.ts';
 import classes from './drop-zone.module.css';
-import { uploadTexts } from './upload.texts.ts';
 
 const ICON_PX = 30;
 
@@ -13,7 +13,7 @@ type Props = { maxBytes: number; onOpen: () => void; onFiles: (files: File[]) =>
 
 /** A button that opens the choice of a file, and takes one that is dropped on it. */
 export function DropZone({ maxBytes, onOpen, onFiles }: Props) {
-  const t = useTexts(uploadTexts);
+  const t = useTexts(feedsTexts, 'upload');
   const [isOver, setOver] = useState(false);
   useCaughtDrops();
   const over = (event: DragEvent) => {

@@ -6,9 +6,9 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import type { SentFile } from '../feeds.queries.ts';
+import { feedsTexts } from '../feeds-texts.ts';
 import classes from './drop-zone.module.css';
 import { DropZone } from './drop-zone.tsx';
-import { uploadTexts } from './upload.texts.ts';
 import { type UploadState, useFileUpload } from './use-file-upload.ts';
 
 const PERCENT = 100;
@@ -16,7 +16,7 @@ const ICON_PX = 22;
 const TAKEN = '.xml,.rss,.atom,.csv,.tsv,.txt,.gz,.zip';
 
 function SendingBar({ file, bytes, onCancel }: { file: File; bytes: number; onCancel: () => void }) {
-  const t = useTexts(uploadTexts);
+  const t = useTexts(feedsTexts, 'upload');
   const percent = Math.min((bytes / file.size) * PERCENT, PERCENT);
   const total = formatBytes(file.size);
   return (
@@ -46,7 +46,7 @@ type FileProps = {
 };
 
 function ChosenFile({ state, action, disabled, onStart, onCancel, onOpen }: FileProps) {
-  const t = useTexts(uploadTexts);
+  const t = useTexts(feedsTexts, 'upload');
   const button = useRef<HTMLButtonElement>(null);
   const { file, phase } = state;
   // The zone that had the focus is gone.
@@ -98,7 +98,7 @@ type Props = {
 /** Takes a file and sends it; a file that could not be sent stays there for the next try. */
 export function UploadBox(props: Props) {
   const { action, maxBytes, disabled = false, mayStart = () => true, keeps = false, send } = props;
-  const t = useTexts(uploadTexts);
+  const t = useTexts(feedsTexts, 'upload');
   const { state, choose, start, cancel } = useFileUpload({ send, keeps, maxBytes });
   const input = useRef<HTMLInputElement>(null);
   const open = () => input.current?.click();

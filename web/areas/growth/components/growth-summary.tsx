@@ -1,7 +1,7 @@
 import { RingProgress, Text } from '@mantine/core';
 import type { Growth } from '../../../../shared/contract/reports/growth.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { growthTexts } from '../growth.texts.ts';
+import { growthTexts } from '../growth-texts.ts';
 import { groupSteps, useStepWords } from '../step-words.ts';
 import classes from './growth.module.css';
 

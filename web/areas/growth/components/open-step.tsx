@@ -7,7 +7,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
-import { growthTexts } from '../growth.texts.ts';
+import { growthTexts } from '../growth-texts.ts';
 import { useStepWords } from '../step-words.ts';
 import classes from './growth.module.css';
 

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconHelpCircle, IconHourglass } from '@tabler/icons-react';
 import type { GrowthStepLine } from '../../../../shared/contract/reports/growth.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { growthTexts } from '../growth.texts.ts';
+import { growthTexts } from '../growth-texts.ts';
 import { useStepWords } from '../step-words.ts';
 import classes from './growth.module.css';
 

@@ -12,7 +12,7 @@ import { GrowthSummary } from '../components/growth-summary.tsx';
 import { OpenStep } from '../components/open-step.tsx';
 import { SettledSteps } from '../components/settled-steps.tsx';
 import { useGrowth } from '../growth.queries.ts';
-import { growthTexts } from '../growth.texts.ts';
+import { growthTexts } from '../growth-texts.ts';
 import { groupSteps, useStepWords } from '../step-words.ts';
 
 const HEIGHT_PX = 520;

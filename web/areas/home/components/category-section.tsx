@@ -3,14 +3,14 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { useCountryName } from '../../shops/shops.public.ts';
 import { categoryLinks } from '../category-links.ts';
 import { useFrontPage } from '../home.queries.ts';
-import { howTexts } from '../how.texts.ts';
+import { homeTexts } from '../home-texts.ts';
 import { HomeSection } from './home-section.tsx';
 import classes from './portal-cards.module.css';
 import { SiteLink } from './site-link.tsx';
 
 /** Links to categories on the portals. */
 export function CategorySection() {
-  const t = useTexts(howTexts);
+  const t = useTexts(homeTexts, 'how');
   const countryName = useCountryName();
   const portals = useFrontPage().data?.portals ?? [];
   const linked = portals

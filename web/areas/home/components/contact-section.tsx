@@ -2,7 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useFrontPage } from '../home.queries.ts';
-import { homeTexts } from '../home.texts.ts';
+import { homeTexts } from '../home-texts.ts';
 import { HomeSection } from './home-section.tsx';
 import classes from './portal-cards.module.css';
 import { LoginLink, RegisterLink } from './way-links.tsx';

@@ -11,7 +11,7 @@ import {
   IconWorldSearch,
 } from '@tabler/icons-react';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { featuresTexts } from '../features.texts.ts';
+import { homeTexts } from '../home-texts.ts';
 import classes from './feature-grid.module.css';
 import { HomeSection } from './home-section.tsx';
 
@@ -29,7 +29,7 @@ const FEATURES = [
 
 /** What the product does. */
 export function FeatureGrid() {
-  const t = useTexts(featuresTexts);
+  const t = useTexts(homeTexts, 'features');
   return (
     <HomeSection id="features" title={t('title')} intro={t('intro')} tinted>
       <ul className={classes.grid}>

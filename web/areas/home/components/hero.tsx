@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { homeTexts } from '../home.texts.ts';
+import { homeTexts } from '../home-texts.ts';
 import classes from './hero.module.css';
 import { ProductPicture } from './product-picture.tsx';
 import { LoginLink, RegisterLink } from './way-links.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { HOME_PATH, LOGIN_PATH, REGISTER_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { homeTexts } from '../home.texts.ts';
 import { HOME_SECTIONS } from '../home-sections.ts';
-import { sectionsTexts } from '../sections.texts.ts';
+import { sectionsTexts } from '../home-sections-texts.ts';
+import { homeTexts } from '../home-texts.ts';
 import classes from './home-footer.module.css';
 
 /** Every way from the end of the page. */

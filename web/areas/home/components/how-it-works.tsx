@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { howTexts } from '../how.texts.ts';
+import { homeTexts } from '../home-texts.ts';
 import { HomeSection } from './home-section.tsx';
 import classes from './how-it-works.module.css';
 import { PriceExample } from './price-example.tsx';
@@ -9,7 +9,7 @@ const STEPS = ['step_1', 'step_2', 'step_3', 'step_4'] as const;
 
 /** How an account opens, and what a click costs. */
 export function HowItWorks() {
-  const t = useTexts(howTexts);
+  const t = useTexts(homeTexts, 'how');
   return (
     <HomeSection id="how" title={t('steps_title')}>
       <ol className={classes.steps}>

@@ -4,13 +4,13 @@ import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useCountryName } from '../../shops/shops.public.ts';
 import { useFrontPage } from '../home.queries.ts';
-import { howTexts } from '../how.texts.ts';
+import { homeTexts } from '../home-texts.ts';
 import { HomeSection } from './home-section.tsx';
 import classes from './portal-cards.module.css';
 import { SiteLink } from './site-link.tsx';
 
 function PortalCard({ portal }: { portal: PortalProfile }) {
-  const t = useTexts(howTexts);
+  const t = useTexts(homeTexts, 'how');
   const countryName = useCountryName();
   const facts = [
     [t('currency'), portal.currency],
@@ -38,7 +38,7 @@ function PortalCard({ portal }: { portal: PortalProfile }) {
 
 /** What holds on which portal. */
 export function PortalCards() {
-  const t = useTexts(howTexts);
+  const t = useTexts(homeTexts, 'how');
   const { data, isError, refetch } = useFrontPage();
   return (
     <HomeSection id="portals" title={t('portals_title')} intro={t('portals_text')} tinted>

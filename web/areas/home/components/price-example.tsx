@@ -2,7 +2,7 @@ import { Table, Text, Title } from '@mantine/core';
 import { premiumChargeMicros } from '../../../../shared/rules/auction/auction.ts';
 import { eurToMicros, formatEur, microsToEur } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { howTexts } from '../how.texts.ts';
+import { homeTexts } from '../home-texts.ts';
 import classes from './how-it-works.module.css';
 
 const BASE_EUR = 0.08;
@@ -23,7 +23,7 @@ const ROWS = BIDS_EUR.map((bidEur, i) => {
 
 /** What three bidders pay for their positions. */
 export function PriceExample() {
-  const t = useTexts(howTexts);
+  const t = useTexts(homeTexts, 'how');
   return (
     <div className={classes.example}>
       <div>

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { homeTexts } from '../home.texts.ts';
+import { homeTexts } from '../home-texts.ts';
 
 type Props = { url: string; name: string };
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { LOGIN_PATH, REGISTER_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { homeTexts } from '../home.texts.ts';
+import { homeTexts } from '../home-texts.ts';
 
 /** To the registration. */
 export function RegisterLink({ size = 'md' }: { size?: 'sm' | 'md' | 'lg' }) {

@@ -3,7 +3,7 @@ import { getKeptFile, type KeptMail } from '../../../../shared/contract/people/m
 import { callUrl } from '../../../core/api/api-request.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useKeptMail } from '../mail.queries.ts';
-import { mailTexts } from '../mail.texts.ts';
+import { mailTexts } from '../mail-texts.ts';
 import classes from './kept-mail.module.css';
 import { LinkedText } from './linked-text.tsx';
 import { MailFailure } from './mail-failure.tsx';

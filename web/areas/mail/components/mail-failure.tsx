@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { mailTexts } from '../mail.texts.ts';
+import { mailTexts } from '../mail-texts.ts';
 
 /** Says why there is nothing to read, and asks again. */
 export function MailFailure({ error, retry }: { error: Error; retry: () => void }) {

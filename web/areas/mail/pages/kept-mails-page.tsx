@@ -10,8 +10,8 @@ import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { KeptMailView } from '../components/kept-mail-view.tsx';
 import { MailFailure } from '../components/mail-failure.tsx';
 import { useKeptMails } from '../mail.queries.ts';
-import { mailTexts } from '../mail.texts.ts';
 import { KEPT_MAILS_PATH } from '../mail-paths.ts';
+import { mailTexts } from '../mail-texts.ts';
 
 function MailList({ mails, chosen }: { mails: readonly KeptMailLine[]; chosen: number | null }) {
   const t = useTexts(mailTexts);

@@ -7,7 +7,7 @@ import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { CategoryProductsLink } from '../../analytics/analytics.public.ts';
 import type { MarketRow } from '../market.queries.ts';
-import type { marketTexts } from '../market.texts.ts';
+import type { marketTexts } from '../market-texts.ts';
 
 export type MarketWord = Translate<KeyOfTexts<typeof marketTexts>>;
 type Ranked = Pick<MarketRow<'brands'>, 'rank' | 'share' | 'growth'>;

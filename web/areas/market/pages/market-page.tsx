@@ -28,9 +28,9 @@ import {
   type MarketRow,
   useMarket,
 } from '../market.queries.ts';
-import { marketTexts } from '../market.texts.ts';
 import { MARKET_PATHS } from '../market-paths.ts';
 import { MARKET_TABLE } from '../market-table.ts';
+import { marketTexts } from '../market-texts.ts';
 
 const TABLE_PX = 460;
 

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@ma
 import type { MatchCandidate, MatchItem } from '../../../../shared/contract/shops/matching.contract.ts';
 import { formatPercent } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { matchingTexts } from '../matching.texts.ts';
+import { matchingTexts } from '../matching-texts.ts';
 import { FactLine, formatUnits, Pictured, ProductFacts } from './product-facts.tsx';
 
 type Props = {

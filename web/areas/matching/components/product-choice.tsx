@@ -7,7 +7,7 @@ import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { useProductSearch } from '../matching.queries.ts';
-import { mergeTexts } from '../merge.texts.ts';
+import { matchingTexts } from '../matching-texts.ts';
 import { ProductFacts } from './product-facts.tsx';
 
 export type Chosen = { product: MatchProduct; currency: string };
@@ -19,7 +19,7 @@ type Props = {
 };
 
 function Found({ q, country, onChoose }: { q: string } & Pick<Props, 'country' | 'onChoose'>) {
-  const t = useTexts(mergeTexts);
+  const t = useTexts(matchingTexts, 'merge');
   const errorText = useErrorText();
   const { data, error } = useProductSearch(country, q);
   if (q === '') return null;
@@ -44,7 +44,7 @@ function Found({ q, country, onChoose }: { q: string } & Pick<Props, 'country' |
 
 /** One product of the portal: found by a search, then shown. */
 export function ProductChoice({ which, country, chosen, onChoose }: Props) {
-  const t = useTexts(mergeTexts);
+  const t = useTexts(matchingTexts, 'merge');
   const [q, setQ] = useState('');
   return (
     <Paper withBorder p="md" component="section" aria-label={t(which)}>

@@ -5,7 +5,7 @@ import type { MatchProduct } from '../../../../shared/contract/shops/matching.co
 import type { Currency } from '../../../../shared/rules/limits.ts';
 import { formatMinor } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { matchingTexts } from '../matching.texts.ts';
+import { matchingTexts } from '../matching-texts.ts';
 
 const PICTURE_PX = 56;
 const MINOR_PER_UNIT = 100;

@@ -5,7 +5,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { useMatchProduct, useSplit, useUnmerge } from '../matching.queries.ts';
-import { mergeTexts } from '../merge.texts.ts';
+import { matchingTexts } from '../matching-texts.ts';
 import { FactLine, formatUnits, Pictured } from './product-facts.tsx';
 
 const LIST_PX = 160;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 function Parts({ merged, onNotice }: Pick<MatchProductDetail, 'merged'> & Pick<Props, 'onNotice'>) {
-  const t = useTexts(mergeTexts);
+  const t = useTexts(matchingTexts, 'merge');
   const errorText = useErrorText();
   const unmerge = useUnmerge();
   return (
@@ -56,7 +56,7 @@ function ItemRow({
   otherId,
   onNotice,
 }: { item: Item; currency: string } & Omit<Props, 'productId' | 'name'>) {
-  const t = useTexts(mergeTexts);
+  const t = useTexts(matchingTexts, 'merge');
   const errorText = useErrorText();
   const split = useSplit();
   const name = item.title;
@@ -95,7 +95,7 @@ function ItemRow({
 
 /** What counts as a product, and the ways out of it. */
 export function ProductParts({ productId, name, otherId, onNotice }: Props) {
-  const t = useTexts(mergeTexts);
+  const t = useTexts(matchingTexts, 'merge');
   const source = useMatchProduct(productId);
   return (
     <Panel

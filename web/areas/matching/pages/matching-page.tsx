@@ -21,8 +21,8 @@ import { useReportContext } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
 import { MatchItemCard } from '../components/match-item-card.tsx';
 import { type MatchState, useDecide, useMatches, useUndo } from '../matching.queries.ts';
-import { matchingTexts } from '../matching.texts.ts';
 import { PRODUCT_MERGE_PATH } from '../matching-paths.ts';
+import { matchingTexts } from '../matching-texts.ts';
 
 const LIST_PX = 320;
 const STATES = ['open', 'decided'] as const;

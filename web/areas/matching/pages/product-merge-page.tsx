@@ -9,13 +9,13 @@ import { useCountryName } from '../../shops/shops.public.ts';
 import { type Chosen, ProductChoice } from '../components/product-choice.tsx';
 import { ProductParts } from '../components/product-parts.tsx';
 import { useMerge } from '../matching.queries.ts';
-import { mergeTexts } from '../merge.texts.ts';
+import { matchingTexts } from '../matching-texts.ts';
 
 type WindowProps = { from: Chosen; into: Chosen; onDone: (text: string) => void; onClose: () => void };
 
 /** Asks before two products become one, and says what stays of each. */
 function MergeWindow({ from, into, onDone, onClose }: WindowProps) {
-  const t = useTexts(mergeTexts);
+  const t = useTexts(matchingTexts, 'merge');
   const merge = useMerge();
   const ids = { product_id: from.product.product_id, into_product_id: into.product.product_id };
   return (
@@ -45,7 +45,7 @@ function PortalSelect({
   country: PortalCode;
   onCountry: (code: PortalCode) => void;
 }) {
-  const t = useTexts(mergeTexts);
+  const t = useTexts(matchingTexts, 'merge');
   const countryName = useCountryName();
   return (
     <NativeSelect
@@ -65,7 +65,7 @@ const NONE = { this: null, other: null };
 
 /** Staff merge two products of a portal, and take apart what is one by mistake. */
 export function ProductMergePage() {
-  const t = useTexts(mergeTexts);
+  const t = useTexts(matchingTexts, 'merge');
   const [country, setCountry] = useState<PortalCode>('rs');
   const [chosen, setChosen] = useState<Record<'this' | 'other', Chosen | null>>(NONE);
   const [isAsking, setAsking] = useState(false);

@@ -18,7 +18,7 @@ import {
   viewQuery,
   writeTableView,
 } from '../../analytics/analytics.public.ts';
-import { moduleTexts } from '../module.texts.ts';
+import { moduleTexts } from '../module-texts.ts';
 
 const TABLE_PX = 460;
 const TABLE = {

@@ -6,7 +6,7 @@ import {
   type useComparedReport,
 } from '../../analytics/analytics.public.ts';
 import { clickRate } from '../click-rate.ts';
-import { moduleTexts } from '../module.texts.ts';
+import { moduleTexts } from '../module-texts.ts';
 
 type Compared<N extends Parameters<typeof useComparedReport>[0]> = ReturnType<typeof useComparedReport<N>>;
 

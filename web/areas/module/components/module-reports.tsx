@@ -12,7 +12,7 @@ import {
   useComparedReport,
   usePanelView,
 } from '../../analytics/analytics.public.ts';
-import { moduleTexts } from '../module.texts.ts';
+import { moduleTexts } from '../module-texts.ts';
 import { ModuleCategories } from './module-categories.tsx';
 import { ModuleFigures } from './module-figures.tsx';
 import classes from './module-reports.module.css';

@@ -5,7 +5,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { ReportPage } from '../../analytics/analytics.public.ts';
 import { ModuleReports } from '../components/module-reports.tsx';
-import { moduleTexts } from '../module.texts.ts';
+import { moduleTexts } from '../module-texts.ts';
 
 /** Says what the module is where the shop has none, and whom to ask. */
 function NoModule({ shop }: { shop: Shop }) {

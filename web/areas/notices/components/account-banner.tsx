@@ -2,7 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { PROFILE_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
-import { noticesTexts } from '../notices.texts.ts';
+import { noticesTexts } from '../notices-texts.ts';
 import { Banner } from './banner.tsx';
 
 /** Tells who has proven the mailbox what the account still lacks. */

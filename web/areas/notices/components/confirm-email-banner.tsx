@@ -3,7 +3,7 @@ import { IconMail, IconMailCheck, IconMailX } from '@tabler/icons-react';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useResendVerification } from '../../auth/auth.public.ts';
-import { noticesTexts } from '../notices.texts.ts';
+import { noticesTexts } from '../notices-texts.ts';
 import { Banner } from './banner.tsx';
 
 /** Asks to confirm the e-mail address, and sends the mail again at once. */

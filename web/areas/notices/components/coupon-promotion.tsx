@@ -6,13 +6,13 @@ import { useHasPage } from '../../../core/navigation/known-page.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { usePromotionLayout } from '../banner-scene.ts';
 import { type ShownPromotion, useBannerWords } from '../banner-words.ts';
-import { promotionsTexts } from '../promotions.texts.ts';
+import { noticesTexts } from '../notices-texts.ts';
 import { BannerLink } from './banner-link.tsx';
 import classes from './coupon-promotion.module.css';
 
 /** Promotes coupons, in the layout of the screen's width; leads to a new one once that page is there. */
 export function CouponPromotion({ banner, onDismiss }: ShownPromotion) {
-  const t = useTexts(promotionsTexts);
+  const t = useTexts(noticesTexts, 'promotions');
   const layout = usePromotionLayout();
   const words = useBannerWords(banner);
   const hasPage = useHasPage(banner.link);

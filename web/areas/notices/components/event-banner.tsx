@@ -3,12 +3,12 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconConfetti, IconCopy } from '@tabler/icons-react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { type ShownPromotion, useBannerWords } from '../banner-words.ts';
-import { promotionsTexts } from '../promotions.texts.ts';
+import { noticesTexts } from '../notices-texts.ts';
 import { Banner } from './banner.tsx';
 import { BannerLink } from './banner-link.tsx';
 
 function CodeButton({ code }: { code: string }) {
-  const t = useTexts(promotionsTexts);
+  const t = useTexts(noticesTexts, 'promotions');
   const { copy, copied } = useClipboard();
   const Icon = copied ? IconCheck : IconCopy;
   return (
@@ -26,7 +26,7 @@ function CodeButton({ code }: { code: string }) {
 
 /** An event of the season, with its discount code where it has one. */
 export function EventBanner({ banner, onDismiss }: ShownPromotion) {
-  const t = useTexts(promotionsTexts);
+  const t = useTexts(noticesTexts, 'promotions');
   const words = useBannerWords(banner);
   return (
     <Banner

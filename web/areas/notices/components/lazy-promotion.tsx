@@ -1,9 +1,10 @@
 import { type ComponentProps, type ComponentType, lazy } from 'react';
+import { loadWithTexts } from '../../../core/texts/texts.ts';
 import type { Promotion } from './promotion.tsx';
 
 async function loadPromotion(): Promise<{ default: ComponentType<ComponentProps<typeof Promotion>> }> {
   try {
-    return { default: (await import('./promotion.tsx')).Promotion };
+    return { default: (await loadWithTexts(() => import('./promotion.tsx'))).Promotion };
   } catch {
     return { default: () => null }; // a page does without it
   }

@@ -4,7 +4,7 @@ import { formatEur } from '../../../../shared/rules/money/money.ts';
 import { LIMIT_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
-import { noticesTexts } from '../notices.texts.ts';
+import { noticesTexts } from '../notices-texts.ts';
 import { Banner } from './banner.tsx';
 
 type Props = { notice: 'limit_reached' | 'limit_threshold'; shop: Shop };

@@ -2,13 +2,13 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useHasPage } from '../../../core/navigation/known-page.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { type ShownPromotion, useBannerWords } from '../banner-words.ts';
-import { promotionsTexts } from '../promotions.texts.ts';
+import { noticesTexts } from '../notices-texts.ts';
 import { Banner } from './banner.tsx';
 import { BannerLink } from './banner-link.tsx';
 
 /** Promotes the trust mark, once there is a page that shows how to earn it. */
 export function TrustBanner({ banner, onDismiss }: ShownPromotion) {
-  const t = useTexts(promotionsTexts);
+  const t = useTexts(noticesTexts, 'promotions');
   const words = useBannerWords(banner);
   const hasPage = useHasPage(banner.link);
   if (!hasPage && banner.link.startsWith('/')) return null;

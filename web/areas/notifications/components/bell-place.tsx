@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { loadWithTexts } from '../../../core/texts/texts.ts';
 
 const BELL_PX = 34;
 /** Where the browser does not say when it is idle. */
@@ -7,7 +8,7 @@ const SOON_MS = 200;
 
 async function loadBell(): Promise<{ default: ComponentType }> {
   try {
-    return { default: (await import('./bell.tsx')).Bell };
+    return { default: (await loadWithTexts(() => import('./bell.tsx'))).Bell };
   } catch {
     return { default: () => null }; // a page does without it
   }

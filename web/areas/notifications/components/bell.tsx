@@ -3,8 +3,8 @@ import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import type { Notification } from '../../../../shared/contract/people/notifications.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { bellTexts } from '../bell.texts.ts';
 import { useUnread } from '../notifications.queries.ts';
+import { notificationsTexts } from '../notifications-texts.ts';
 import { useNewsLinks } from '../use-news-link.ts';
 import { useNewsStream } from '../use-news-stream.ts';
 import { NewsToasts } from './news-toasts.tsx';
@@ -30,7 +30,7 @@ function useToasts() {
 
 /** The bell with the number of what is unread; its list comes when it is opened. */
 export function Bell() {
-  const t = useTexts(bellTexts);
+  const t = useTexts(notificationsTexts);
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   const { isInSight } = useNewsLinks();

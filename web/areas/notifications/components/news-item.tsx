@@ -1,12 +1,12 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '../../../../shared/contract/people/notifications.contract.ts';
+import { LANGUAGES } from '../../../../shared/rules/portals/locales.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
-import { LOCALE_TAGS } from '../../../core/texts/locale-tags.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
-import { bellTexts } from '../bell.texts.ts';
 import { timeAgo } from '../news-days.ts';
 import { iconOf } from '../news-icon.ts';
+import { notificationsTexts } from '../notifications-texts.ts';
 import type { NewsLink } from '../use-news-link.ts';
 import { NewsLine } from './news-line.tsx';
 import classes from './notifications.module.css';
@@ -17,8 +17,8 @@ type Props = { news: Notification; link: NewsLink | null; onChoose: () => void }
 
 /** One line of the list: leads to what it is about, and is read by that. */
 export function NewsItem({ news, link, onChoose }: Props) {
-  const t = useTexts(bellTexts);
-  const tag = LOCALE_TAGS[useLocale()];
+  const t = useTexts(notificationsTexts);
+  const tag = LANGUAGES[useLocale()].formats;
   const Icon = iconOf(news);
   const content = (
     <>

@@ -4,14 +4,14 @@ import { isStaff } from '../../../../shared/rules/people/access.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useShops } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
-import { newsTexts } from '../news.texts.ts';
 import { sayNews } from '../news-meaning.ts';
+import { notificationsTexts } from '../notifications-texts.ts';
 
 type Props = { news: Notification; isUnread?: boolean };
 
 /** What news says, and of which shop where the viewer has several. */
 export function NewsLine({ news, isUnread = false }: Props) {
-  const t = useTexts(newsTexts);
+  const t = useTexts(notificationsTexts, 'news');
   const user = useUser();
   const hasMany = useShops().length > 1 || (user !== null && isStaff(user));
   const { text, detail } = sayNews(news, t);

@@ -6,9 +6,9 @@ import { addDays } from '../../../../shared/rules/time/periods.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
-import { bellTexts } from '../bell.texts.ts';
 import { newsByDay } from '../news-days.ts';
 import { useMarkRead, useNews } from '../notifications.queries.ts';
+import { notificationsTexts } from '../notifications-texts.ts';
 import { useNewsLinks } from '../use-news-link.ts';
 import { NewsItem } from './news-item.tsx';
 import classes from './notifications.module.css';
@@ -16,7 +16,7 @@ import classes from './notifications.module.css';
 const LINE_PX = 56;
 
 function useDayName(): (day: Day) => string {
-  const t = useTexts(bellTexts);
+  const t = useTexts(notificationsTexts);
   const today = belgradeDay(Date.now());
   return (day) => {
     if (day === today) return t('today');
@@ -35,7 +35,7 @@ function Waiting() {
 }
 
 function NoNews() {
-  const t = useTexts(bellTexts);
+  const t = useTexts(notificationsTexts);
   return (
     <Stack gap={4} p="lg" ta="center">
       <Text fw={600}>{t('empty')}</Text>
@@ -71,7 +71,7 @@ type Props = { titleId: string; unread: number; onClose: () => void };
 
 /** What the viewer was told, day by day; what is chosen is read. */
 export function NewsList({ titleId, unread, onClose }: Props) {
-  const t = useTexts(bellTexts);
+  const t = useTexts(notificationsTexts);
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNews();
   const markRead = useMarkRead();
   const news = data?.pages.flatMap((page) => page.data) ?? [];

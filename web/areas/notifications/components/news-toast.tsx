@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Notification } from '../../../../shared/contract/people/notifications.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { bellTexts } from '../bell.texts.ts';
 import { iconOf } from '../news-icon.ts';
 import { useMarkRead } from '../notifications.queries.ts';
+import { notificationsTexts } from '../notifications-texts.ts';
 import { useNewsLinks } from '../use-news-link.ts';
 import { NewsLine } from './news-line.tsx';
 
@@ -17,7 +17,7 @@ type ToastProps = { news: Notification; onClose: (news: Notification) => void };
 
 /** One piece of news above the page, for a while. */
 export function NewsToast({ news, onClose }: ToastProps) {
-  const t = useTexts(bellTexts);
+  const t = useTexts(notificationsTexts);
   const { linkOf } = useNewsLinks();
   const markRead = useMarkRead();
   const link = linkOf(news);

@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconDotsVertical, type IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { peopleTexts } from '../people.texts.ts';
+import { peopleTexts } from '../people-texts.ts';
 
 const ICON_PX = 16;
 

@@ -3,13 +3,13 @@ import type { Invite } from '../../../../shared/contract/people/people.contract.
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import { useDeleteInvite } from '../invites.queries.ts';
-import { invitesTexts } from '../invites.texts.ts';
+import { peopleTexts } from '../people-texts.ts';
 
 type Props = { invite: Invite; onDone: (text: string) => void; onClose: () => void };
 
 /** Asks before an invitation is taken back. */
 export function DeleteInviteWindow({ invite, onDone, onClose }: Props) {
-  const t = useTexts(invitesTexts);
+  const t = useTexts(peopleTexts, 'invites');
   const remove = useDeleteInvite();
   const { email } = invite;
   return (

@@ -3,8 +3,8 @@ import type { Member } from '../../../../shared/contract/people/people.contract.
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import { nameOf } from '../member-names.ts';
-import { membersTexts } from '../members.texts.ts';
 import { useDeleteMember } from '../people.queries.ts';
+import { peopleTexts } from '../people-texts.ts';
 import { shopLabel } from './shop-chips.tsx';
 
 const LIST_PX = 200;
@@ -12,7 +12,7 @@ type Props = { member: Member; onDone: (text: string) => void; onClose: () => vo
 
 /** Asks before an account ends, and says what is lost with it. */
 export function DeleteMemberWindow({ member, onDone, onClose }: Props) {
-  const t = useTexts(membersTexts);
+  const t = useTexts(peopleTexts, 'members');
   const remove = useDeleteMember();
   const name = nameOf(member);
   return (

@@ -5,7 +5,7 @@ import type { User } from '../../../../shared/contract/people/user.contract.ts';
 import { canInviteBusiness } from '../../../../shared/rules/people/access.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { InviteKind } from '../invite-form.ts';
-import { invitesTexts } from '../invites.texts.ts';
+import { peopleTexts } from '../people-texts.ts';
 import { InviteWindow } from './invite-window.tsx';
 import type { OnNotice } from './people-page.tsx';
 
@@ -14,7 +14,7 @@ type Props = { viewer: User; onNotice: OnNotice };
 
 /** The ways to bring somebody in. */
 export function InviteButtons({ viewer, onNotice }: Props) {
-  const t = useTexts(invitesTexts);
+  const t = useTexts(peopleTexts, 'invites');
   const [kind, setKind] = useState<InviteKind | null>(null);
   const open = (chosen: InviteKind) => {
     onNotice(null);

@@ -6,15 +6,14 @@ import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { invitesTexts } from '../invites.texts.ts';
-import { peopleTexts } from '../people.texts.ts';
+import { peopleTexts } from '../people-texts.ts';
 import { roleText } from '../role-text.ts';
 import { ShopChips, shopLabel } from './shop-chips.tsx';
 
 const STATE_COLORS = { open: 'green', expired: 'gray' } as const;
 
 function RoleCell({ invite: { role_id: roleId, invite_users: mayInvite } }: { invite: Invite }) {
-  const t = useTexts(invitesTexts);
+  const t = useTexts(peopleTexts, 'invites');
   const tPeople = useTexts(peopleTexts);
   return (
     <>
@@ -30,7 +29,7 @@ function RoleCell({ invite: { role_id: roleId, invite_users: mayInvite } }: { in
 
 /** The columns of the list of invitations. */
 export function useInviteColumns(): DataColumn<Invite>[] {
-  const t = useTexts(invitesTexts);
+  const t = useTexts(peopleTexts, 'invites');
   const tPeople = useTexts(peopleTexts);
   return useMemo(() => {
     const instant = (key: 'sent_at' | 'expires_at'): DataColumn<Invite> => ({

@@ -4,16 +4,15 @@ import { inviteRightRefusal, type Manager } from '../../../../shared/rules/peopl
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { nameOf } from '../member-names.ts';
-import { membersTexts } from '../members.texts.ts';
 import { useToggleInviteRight } from '../people.queries.ts';
-import { peopleTexts } from '../people.texts.ts';
+import { peopleTexts } from '../people-texts.ts';
 import type { OnNotice } from './people-page.tsx';
 
 type Props = { member: Member; manager: Manager; onNotice: OnNotice };
 
 /** Gives or takes the right to invite; where the rules forbid it, it says why. */
 export function InviteRightSwitch({ member, manager, onNotice }: Props) {
-  const t = useTexts(membersTexts);
+  const t = useTexts(peopleTexts, 'members');
   const tPeople = useTexts(peopleTexts);
   const errorText = useErrorText();
   const toggle = useToggleInviteRight();

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { ROLES } from '../../../../shared/rules/people/account.ts';
 import { INVITABLE_ROLES, INVITE_DAYS } from '../../../../shared/rules/people/people.ts';
-import { LOCALE_NAMES, LOCALES, localeOf } from '../../../../shared/rules/portals/locales.ts';
+import { LANGUAGES, LOCALES, localeOf } from '../../../../shared/rules/portals/locales.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
@@ -16,15 +16,14 @@ import {
   inviteFaults,
 } from '../invite-form.ts';
 import { useInvite } from '../invites.queries.ts';
-import { invitesTexts } from '../invites.texts.ts';
-import { peopleTexts } from '../people.texts.ts';
+import { peopleTexts } from '../people-texts.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { ShopChecklist } from './shop-checklist.tsx';
 
 type FieldsProps = { form: InviteForm; change: (patch: Partial<InviteForm>) => void };
 
 function RightsFields({ form, change }: FieldsProps) {
-  const t = useTexts(invitesTexts);
+  const t = useTexts(peopleTexts, 'invites');
   return (
     <>
       <RoleChoice
@@ -45,20 +44,20 @@ function RightsFields({ form, change }: FieldsProps) {
 }
 
 function LanguageField({ form, change }: FieldsProps) {
-  const t = useTexts(invitesTexts);
+  const t = useTexts(peopleTexts, 'invites');
   return (
     <NativeSelect
       label={t('lang')}
       value={form.lang}
       onChange={(event) => change({ lang: localeOf(event.currentTarget.value) })}
-      data={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+      data={LOCALES.map((locale) => ({ value: locale, label: LANGUAGES[locale].name }))}
     />
   );
 }
 
 /** The form with what is wrong in it, and the call it makes. */
 function useInviteForm(kind: InviteKind, onDone: (text: string) => void) {
-  const t = useTexts(invitesTexts);
+  const t = useTexts(peopleTexts, 'invites');
   const lang = useLocale();
   const shopIds = useShopGroups().flatMap(({ items }) => items.map(({ value }) => Number(value)));
   const invite = useInvite();
@@ -83,7 +82,7 @@ type Props = { kind: InviteKind; onDone: (text: string) => void; onClose: () => 
 
 /** Asks whom to invite, to which shops and with which rights. */
 export function InviteWindow({ kind, onDone, onClose }: Props) {
-  const t = useTexts(invitesTexts);
+  const t = useTexts(peopleTexts, 'invites');
   const tPeople = useTexts(peopleTexts);
   const { box, form, faults, change, submit, invite } = useInviteForm(kind, onDone);
   const title = t(kind === 'business' ? 'invite_business' : 'invite');

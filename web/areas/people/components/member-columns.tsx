@@ -11,8 +11,7 @@ import { EmailText } from '../../../ui/page/email-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { stateOf } from '../member-lists.ts';
 import { nameOf } from '../member-names.ts';
-import { membersTexts } from '../members.texts.ts';
-import { peopleTexts } from '../people.texts.ts';
+import { peopleTexts } from '../people-texts.ts';
 import { roleText } from '../role-text.ts';
 import { InviteRightSwitch } from './invite-right-switch.tsx';
 import type { OnNotice } from './people-page.tsx';
@@ -21,7 +20,7 @@ import { ShopChips, shopLabel } from './shop-chips.tsx';
 const STATE_COLORS = { confirmed: 'green', unconfirmed: 'yellow', unverified: 'gray' } as const;
 
 function PersonCell({ member, isViewer }: { member: Member; isViewer: boolean }) {
-  const t = useTexts(membersTexts);
+  const t = useTexts(peopleTexts, 'members');
   const name = nameOf(member);
   return (
     <Stack gap={0}>
@@ -44,7 +43,7 @@ function PersonCell({ member, isViewer }: { member: Member; isViewer: boolean })
 }
 
 function ShopsCell({ member: { shops, has_other_shops: others } }: { member: Member }) {
-  const t = useTexts(membersTexts);
+  const t = useTexts(peopleTexts, 'members');
   return <ShopChips shops={shops} others={others} none={t('no_shops')} />;
 }
 
@@ -56,7 +55,7 @@ type Options = { manager: Manager; onNotice: OnNotice };
 
 /** The columns of the list of members. */
 export function useMemberColumns({ manager, onNotice }: Options): DataColumn<Member>[] {
-  const t = useTexts(membersTexts);
+  const t = useTexts(peopleTexts, 'members');
   const tPeople = useTexts(peopleTexts);
   return useMemo(
     () => [

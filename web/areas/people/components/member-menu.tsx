@@ -4,8 +4,7 @@ import type { Manager } from '../../../../shared/rules/people/people.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { nameOf } from '../member-names.ts';
 import { actionRefusal, MEMBER_ACTIONS, type MemberAction } from '../member-refusals.ts';
-import { membersTexts } from '../members.texts.ts';
-import { peopleTexts } from '../people.texts.ts';
+import { peopleTexts } from '../people-texts.ts';
 import { ActionMenu } from './action-menu.tsx';
 
 const ENTRIES = {
@@ -18,7 +17,7 @@ type Props = { member: Member; manager: Manager; onAction: (action: MemberAction
 
 /** What can be done to a member. */
 export function MemberMenu({ member, manager, onAction }: Props) {
-  const t = useTexts(membersTexts);
+  const t = useTexts(peopleTexts, 'members');
   const tPeople = useTexts(peopleTexts);
   const actions = MEMBER_ACTIONS.map((action) => {
     const refusal = actionRefusal(action, manager, member);

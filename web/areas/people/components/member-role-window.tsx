@@ -6,16 +6,15 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { nameOf } from '../member-names.ts';
-import { membersTexts } from '../members.texts.ts';
 import { useChangeRole } from '../people.queries.ts';
-import { peopleTexts } from '../people.texts.ts';
+import { peopleTexts } from '../people-texts.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 type Props = { member: Member; manager: Manager; onDone: (text: string) => void; onClose: () => void };
 
 /** Changes what a member may do everywhere. */
 export function MemberRoleWindow({ member, manager, onDone, onClose }: Props) {
-  const t = useTexts(membersTexts);
+  const t = useTexts(peopleTexts, 'members');
   const tPeople = useTexts(peopleTexts);
   const change = useChangeRole(member);
   const [roleId, setRoleId] = useState(member.role_id);

@@ -8,9 +8,8 @@ import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { stateOf } from '../member-lists.ts';
 import { nameOf } from '../member-names.ts';
-import { membersTexts } from '../members.texts.ts';
 import { useSetShops } from '../people.queries.ts';
-import { peopleTexts } from '../people.texts.ts';
+import { peopleTexts } from '../people-texts.ts';
 import { ShopChecklist } from './shop-checklist.tsx';
 
 type Props = { member: Member; manager: Manager; onDone: (text: string) => void; onClose: () => void };
@@ -20,7 +19,7 @@ const sameShops = (a: readonly number[], b: readonly number[]) =>
 
 /** What it means to have no shop any more. */
 function LossNote({ member, manager }: Pick<Props, 'member' | 'manager'>) {
-  const t = useTexts(membersTexts);
+  const t = useTexts(peopleTexts, 'members');
   const losesConfirmation = !member.has_other_shops && !isStaff(member); // staff need no shops
   const leavesList = !isStaff(manager);
   if (!losesConfirmation && !leavesList) return null;
@@ -33,7 +32,7 @@ function LossNote({ member, manager }: Pick<Props, 'member' | 'manager'>) {
 
 /** Sets the shops a member may use; without any it says what that means before it takes them. */
 export function MemberShopsWindow({ member, manager, onDone, onClose }: Props) {
-  const t = useTexts(membersTexts);
+  const t = useTexts(peopleTexts, 'members');
   const tPeople = useTexts(peopleTexts);
   const save = useSetShops(member);
   const before = member.shops.map(({ id }) => id);

@@ -8,10 +8,9 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { useListAddress } from '../list-address.ts';
 import { countAll, MEMBER_TABS, type MemberTab } from '../member-lists.ts';
 import type { MemberAction } from '../member-refusals.ts';
-import { membersTexts } from '../members.texts.ts';
 import { useMembers, useMemberTotals } from '../people.queries.ts';
-import { peopleTexts } from '../people.texts.ts';
 import { INVITES_PATH } from '../people-paths.ts';
+import { peopleTexts } from '../people-texts.ts';
 import { useMemberColumns } from './member-columns.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { PeopleList } from './people-list.tsx';
@@ -21,7 +20,7 @@ const TABLE_PX = 720;
 const MEMBERS_LIST = { name: 'members', perPage: PEOPLE_PER_PAGE };
 
 function StateTabs({ q, tab, onTab }: { q: string; tab: MemberTab; onTab: (tab: MemberTab) => void }) {
-  const t = useTexts(membersTexts);
+  const t = useTexts(peopleTexts, 'members');
   const totals = useMemberTotals(q).data;
   const countOf = (one: MemberTab) => totals && (one === 'all' ? countAll(totals) : totals[one]);
   return (
@@ -46,7 +45,7 @@ function StateTabs({ q, tab, onTab }: { q: string; tab: MemberTab; onTab: (tab: 
 }
 
 function Nobody({ tab, isSearched }: { tab: MemberTab; isSearched: boolean }) {
-  const t = useTexts(membersTexts);
+  const t = useTexts(peopleTexts, 'members');
   const tPeople = useTexts(peopleTexts);
   if (isSearched) return <Text size="sm">{tPeople('nobody_found')}</Text>;
   return (
@@ -69,7 +68,7 @@ type Props = {
 
 /** The members by the state of their account, searched and paged on the server. */
 export function MembersPanel({ manager, onAction, onNotice }: Props) {
-  const t = useTexts(membersTexts);
+  const t = useTexts(peopleTexts, 'members');
   const { q, view, choice, setQ, setChoice, setView } = useListAddress(MEMBERS_LIST, MEMBER_TABS, 'state');
   const tab = choice ?? 'all';
   const columns = useMemberColumns({ manager, onNotice });

@@ -6,7 +6,7 @@ import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { PagedTable, type TablePage, type TableView } from '../../../ui/table/data-table-paged.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { TABLE_SIZES } from '../../analytics/analytics.public.ts';
-import { peopleTexts } from '../people.texts.ts';
+import { peopleTexts } from '../people-texts.ts';
 
 const LEAST_PX = 240;
 

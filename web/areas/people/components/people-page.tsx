@@ -8,8 +8,8 @@ import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { useUser } from '../../user/user.public.ts';
-import { peopleTexts } from '../people.texts.ts';
 import { HISTORY_PATH, INVITES_PATH, MEMBERS_PATH } from '../people-paths.ts';
+import { peopleTexts } from '../people-texts.ts';
 
 export type OnNotice = (notice: NoticeContent | null) => void;
 /** A part of the page: for whom it is, and where it says how something went. */

@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { peopleTexts } from '../people.texts.ts';
+import { peopleTexts } from '../people-texts.ts';
 import { roleText } from '../role-text.ts';
 
 type Props = {

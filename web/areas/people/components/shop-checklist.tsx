@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { useShopGroups } from '../../shops/shops.public.ts';
-import { peopleTexts } from '../people.texts.ts';
+import { peopleTexts } from '../people-texts.ts';
 import { idsOf, listedShops, type ShopGroups } from '../shop-choice.ts';
 
 const LIST_PX = 260;

@@ -1,7 +1,7 @@
 import { Badge, Group, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
 import type { MemberShop } from '../../../../shared/contract/people/people.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { peopleTexts } from '../people.texts.ts';
+import { peopleTexts } from '../people-texts.ts';
 
 const SHOWN = 2;
 

@@ -12,16 +12,15 @@ import { useInviteColumns } from '../components/invite-columns.tsx';
 import { PeopleList } from '../components/people-list.tsx';
 import { type OnNotice, PeoplePage } from '../components/people-page.tsx';
 import { useInvites, useResendInvite } from '../invites.queries.ts';
-import { invitesTexts } from '../invites.texts.ts';
 import { useListAddress } from '../list-address.ts';
-import { peopleTexts } from '../people.texts.ts';
+import { peopleTexts } from '../people-texts.ts';
 
 const TABLE_PX = 720;
 const INVITES_LIST = { name: 'invites', perPage: PEOPLE_PER_PAGE };
 
 /** Sends an invitation again and says how it went. */
 function useResend(onNotice: OnNotice): (invite: Invite) => void {
-  const t = useTexts(invitesTexts);
+  const t = useTexts(peopleTexts, 'invites');
   const errorText = useErrorText();
   const { mutate } = useResendInvite();
   return (invite) => {
@@ -38,7 +37,7 @@ function useResend(onNotice: OnNotice): (invite: Invite) => void {
 type MenuProps = { invite: Invite; onResend: (invite: Invite) => void; onDelete: (invite: Invite) => void };
 
 function InviteMenu({ invite, onResend, onDelete }: MenuProps) {
-  const t = useTexts(invitesTexts);
+  const t = useTexts(peopleTexts, 'invites');
   const refusal = inviteChangeRefusal(invite);
   const why = refusal && t(`why_${refusal}`);
   return (
@@ -53,7 +52,7 @@ function InviteMenu({ invite, onResend, onDelete }: MenuProps) {
 }
 
 function Invites({ onNotice }: { onNotice: OnNotice }) {
-  const t = useTexts(invitesTexts);
+  const t = useTexts(peopleTexts, 'invites');
   const tPeople = useTexts(peopleTexts);
   const { q, view, setQ, setView } = useListAddress(INVITES_LIST, [], '');
   const columns = useInviteColumns();
@@ -86,7 +85,7 @@ function Invites({ onNotice }: { onNotice: OnNotice }) {
 
 /** Who was invited and has not come in yet. */
 export function InvitesPage() {
-  const t = useTexts(invitesTexts);
+  const t = useTexts(peopleTexts, 'invites');
   return (
     <PeoplePage
       title={t('title')}

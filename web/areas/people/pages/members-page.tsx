@@ -9,7 +9,7 @@ import { MemberShopsWindow } from '../components/member-shops-window.tsx';
 import { MembersPanel } from '../components/members-panel.tsx';
 import { type OnNotice, PeoplePage } from '../components/people-page.tsx';
 import type { MemberAction } from '../member-refusals.ts';
-import { membersTexts } from '../members.texts.ts';
+import { peopleTexts } from '../people-texts.ts';
 
 type Opened = { action: MemberAction; member: Member } | null;
 
@@ -39,7 +39,7 @@ function Members({ viewer, onNotice }: { viewer: User; onNotice: OnNotice }) {
 
 /** Who works in the viewer's shops. */
 export function MembersPage() {
-  const t = useTexts(membersTexts);
+  const t = useTexts(peopleTexts, 'members');
   return (
     <PeoplePage
       title={t('title')}

@@ -13,9 +13,8 @@ import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
-import { portalDataTexts } from '../portal-data.texts.ts';
+import { portalDataTexts } from '../portal-data-texts.ts';
 import { type BannerForm, type BannerFormFault, type BannerWordField, WORDS_OF } from './banner-form.ts';
-import { deskBannersTexts } from './desk-banners.texts.ts';
 
 const WORD_MAX = {
   title: BANNER_TITLE_MAX,
@@ -32,7 +31,7 @@ type BannerParts = {
 
 /** Says in the language of the app what is wrong with a field. */
 function useFaultOf(faults: BannerParts['faults']) {
-  const t = useTexts(deskBannersTexts);
+  const t = useTexts(portalDataTexts, 'banner');
   return (field: string) => {
     const fault = faults[field];
     return fault ? t(`fault_${fault}`) : null;
@@ -41,7 +40,7 @@ function useFaultOf(faults: BannerParts['faults']) {
 
 /** What kind of banner, and on which portals. */
 export function PlaceFields({ form, faults, change }: BannerParts) {
-  const t = useTexts(deskBannersTexts);
+  const t = useTexts(portalDataTexts, 'banner');
   const isSpecial = form.kind === 'coupons';
   return (
     <>
@@ -73,7 +72,7 @@ export function PlaceFields({ form, faults, change }: BannerParts) {
 
 /** What the banner says in one language. */
 export function WordFields({ locale, form, faults, change }: BannerParts & { locale: Locale }) {
-  const t = useTexts(deskBannersTexts);
+  const t = useTexts(portalDataTexts, 'banner');
   const tPage = useTexts(portalDataTexts);
   const faultOf = useFaultOf(faults);
   const hints = {
@@ -108,7 +107,7 @@ export function WordFields({ locale, form, faults, change }: BannerParts & { loc
 
 /** Where it leads, its code, its days, and whether it is on. */
 export function FrameFields({ form, faults, change }: BannerParts) {
-  const t = useTexts(deskBannersTexts);
+  const t = useTexts(portalDataTexts, 'banner');
   const tPage = useTexts(portalDataTexts);
   const faultOf = useFaultOf(faults);
   const isEvent = form.kind === 'event';

@@ -5,7 +5,7 @@ import {
   SPECIAL_PORTAL,
 } from '../../../../shared/rules/portals/banner-faults.ts';
 import type { BannerKind } from '../../../../shared/rules/portals/banners.ts';
-import type { Locale } from '../../../../shared/rules/portals/locales.ts';
+import { byLocale, type Locale } from '../../../../shared/rules/portals/locales.ts';
 import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 
 export type BannerWordField = 'title' | 'text' | 'short' | 'link';
@@ -33,7 +33,7 @@ export function bannerForm(banner: DeskBanner | null): BannerForm {
   return {
     kind: banner?.kind ?? 'event',
     portals: banner?.portals ?? PORTAL_CODES,
-    texts: banner?.texts ?? { en: NO_WORDS, sr: NO_WORDS, sl: NO_WORDS },
+    texts: banner?.texts ?? byLocale(() => NO_WORDS),
     link: banner?.link ?? '',
     code: banner?.code ?? '',
     from: banner?.from_day ?? '',
@@ -53,7 +53,7 @@ export function bannerDraftOf(form: BannerForm): BannerDraft {
   return {
     kind,
     portals: kind === 'coupons' ? [SPECIAL_PORTAL] : [...portals],
-    texts: { en: wordsOf('en'), sr: wordsOf('sr'), sl: wordsOf('sl') },
+    texts: byLocale(wordsOf),
     link: link.trim(),
     code: kind === 'event' ? code.trim() : '',
     from_day: from || null,

@@ -6,14 +6,14 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { LazyPromotion } from '../../notices/notices.public.ts';
 import { DraftWindow } from '../components/draft-window.tsx';
 import { useSaveBanner } from '../portal-data.queries.ts';
+import { portalDataTexts } from '../portal-data-texts.ts';
 import { FrameFields, PlaceFields, WordFields } from './banner-fields.tsx';
 import { type BannerForm, bannerDraftOf, bannerForm, bannerFormFaults } from './banner-form.ts';
-import { deskBannersTexts } from './desk-banners.texts.ts';
 
 const PREVIEW_PX = 64;
 
 function Preview({ form }: { form: BannerForm }) {
-  const t = useTexts(deskBannersTexts);
+  const t = useTexts(portalDataTexts, 'banner');
   const { kind, ...banner } = bannerDraftOf(form);
   return (
     <Box component="section" aria-label={t('preview')}>
@@ -29,7 +29,7 @@ function Preview({ form }: { form: BannerForm }) {
 
 /** Adds a banner or changes one, and shows it as merchants will see it. */
 export function BannerWindow({ banner, onClose }: { banner: DeskBanner | null; onClose: () => void }) {
-  const t = useTexts(deskBannersTexts);
+  const t = useTexts(portalDataTexts, 'banner');
   const save = useSaveBanner();
   const [saved] = useState(() => bannerForm(banner));
   const [form, setForm] = useState(saved);

@@ -13,9 +13,8 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { RowDeeds } from '../components/row-deeds.tsx';
 import { useDeleteBanner, useDeskBanners } from '../portal-data.queries.ts';
-import { portalDataTexts } from '../portal-data.texts.ts';
+import { portalDataTexts } from '../portal-data-texts.ts';
 import { BannerWindow } from './banner-window.tsx';
-import { deskBannersTexts } from './desk-banners.texts.ts';
 
 const LEAST_PX = 240;
 const TABLE_PX = 640;
@@ -29,7 +28,7 @@ function stateOf(banner: DeskBanner): keyof typeof COLORS {
 }
 
 function DeleteWindow({ banner, onClose }: { banner: DeskBanner; onClose: () => void }) {
-  const t = useTexts(deskBannersTexts);
+  const t = useTexts(portalDataTexts, 'banner');
   const tPage = useTexts(portalDataTexts);
   const remove = useDeleteBanner();
   return (
@@ -49,7 +48,7 @@ function DeleteWindow({ banner, onClose }: { banner: DeskBanner; onClose: () => 
 type Opened = { kind: 'new' } | { kind: 'edit' | 'delete'; banner: DeskBanner };
 
 function useBannerColumns(open: (opened: Opened) => void): DataColumn<DeskBanner>[] {
-  const t = useTexts(deskBannersTexts);
+  const t = useTexts(portalDataTexts, 'banner');
   const tPage = useTexts(portalDataTexts);
   const locale = useLocale();
   const textOf = ({ texts }: DeskBanner) => texts[locale].title || texts[locale].text;
@@ -96,7 +95,7 @@ function useBannerColumns(open: (opened: Opened) => void): DataColumn<DeskBanner
 
 /** The banners of all portals. */
 export function BannersPart() {
-  const t = useTexts(deskBannersTexts);
+  const t = useTexts(portalDataTexts, 'banner');
   const source = useDeskBanners();
   const [opened, setOpened] = useState<Opened | null>(null);
   const columns = useBannerColumns(setOpened);

@@ -3,7 +3,7 @@ import { ApiError } from '../../../core/api/api-error.ts';
 import { focusFirstFault } from '../../../core/form/first-fault.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormWindow } from '../../../ui/form/form-window.tsx';
-import { portalDataTexts } from '../portal-data.texts.ts';
+import { portalDataTexts } from '../portal-data-texts.ts';
 
 const FORM_PX = 720;
 

@@ -11,14 +11,14 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useUploadList } from '../portal-data.queries.ts';
-import { priceFileTexts } from './price-file.texts.ts';
+import { portalDataTexts } from '../portal-data-texts.ts';
 
 const FAULTS_PX = 320;
 const MEGABYTE = 1_000_000;
 const ICON_PX = 17;
 
 function Faults({ uploaded }: { uploaded: UploadedPriceList }) {
-  const t = useTexts(priceFileTexts);
+  const t = useTexts(portalDataTexts, 'price_file');
   const { num_faults: count, faults, file_name: file } = uploaded;
   return (
     <Stack gap="xs">
@@ -86,7 +86,7 @@ type Props = {
 
 /** Chooses a list of base prices, sends it to be checked, and says what is wrong with it. */
 export function PriceFileInput({ portal, purpose, onChecked }: Props) {
-  const t = useTexts(priceFileTexts);
+  const t = useTexts(portalDataTexts, 'price_file');
   const { upload, isTooLarge, send, cancel } = useChecking(portal, purpose, onChecked);
   const reset = useRef<() => void>(null);
   const { data, error, isPending } = upload;

@@ -11,8 +11,8 @@ import { Panel } from '../../../ui/panel/panel.tsx';
 import { DownloadMenu } from '../../../ui/panel/panel-download.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { fetchPriceList, useApplyList, useListChanges, usePreview } from '../portal-data.queries.ts';
+import { portalDataTexts } from '../portal-data-texts.ts';
 import { PriceFileInput } from './price-file-input.tsx';
-import { priceListsTexts } from './price-lists.texts.ts';
 import { PricePreview } from './price-preview.tsx';
 
 const PREVIEW_PX = 240;
@@ -26,7 +26,7 @@ type PreviewProps = {
 };
 
 function PreviewPanel({ portal, listId, onApplied, onDrop }: PreviewProps) {
-  const t = useTexts(priceListsTexts);
+  const t = useTexts(portalDataTexts, 'price_lists');
   const code = portal.country_locale_code;
   const source = usePreview(code, listId);
   const apply = useApplyList(code);
@@ -65,7 +65,7 @@ function PreviewPanel({ portal, listId, onApplied, onDrop }: PreviewProps) {
 }
 
 function HistoryPanel({ portal, onUndo }: { portal: DeskPortal; onUndo: (listId: number) => void }) {
-  const t = useTexts(priceListsTexts);
+  const t = useTexts(portalDataTexts, 'price_lists');
   const source = useListChanges(portal.country_locale_code);
   const fileOf = ({ file_name: name }: PriceListChange) =>
     name || t('before_upload', { portal: portal.name });
@@ -127,7 +127,7 @@ type ListProps = { portal: DeskPortal; onChecked: (listId: number | null) => voi
 
 /** The list as it is, to be taken as a file and replaced by one. */
 function ListPanel({ portal, onChecked }: ListProps) {
-  const t = useTexts(priceListsTexts);
+  const t = useTexts(portalDataTexts, 'price_lists');
   const code = portal.country_locale_code;
   const held = { data: portal, error: null, isPlaceholderData: false, isFetching: false, refetch: () => {} };
   return (
@@ -171,7 +171,7 @@ type Props = { portal: DeskPortal; onNotice: (notice: NoticeContent | null) => v
 
 /** The base price list of a portal: as it is, what another would change, and what it was. */
 export function PriceListsPart({ portal, onNotice }: Props) {
-  const t = useTexts(priceListsTexts);
+  const t = useTexts(portalDataTexts, 'price_lists');
   const [listId, setListId] = useState<number | null>(null);
   const show = (id: number | null) => {
     onNotice(null);

@@ -14,7 +14,7 @@ import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { priceListsTexts } from './price-lists.texts.ts';
+import { portalDataTexts } from '../portal-data-texts.ts';
 
 const TABLE_PX = 360;
 
@@ -33,7 +33,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Changes({ preview, currency }: { preview: PriceListPreview; currency: string }) {
-  const t = useTexts(priceListsTexts);
+  const t = useTexts(portalDataTexts, 'price_lists');
   const columns: DataColumn<BandChangeRow>[] = [
     { key: 'category', title: t('category'), kind: 'text', value: ({ category }) => category },
     { key: 'from', title: t('from', { currency }), kind: 'price', value: (row) => row.from_price },
@@ -67,7 +67,7 @@ function Changes({ preview, currency }: { preview: PriceListPreview; currency: s
 }
 
 function Falling({ bids }: Pick<PriceListPreview, 'bids'>) {
-  const t = useTexts(priceListsTexts);
+  const t = useTexts(portalDataTexts, 'price_lists');
   const isNone = bids.shops === 0;
   const text = isNone
     ? t('falling_none')
@@ -100,7 +100,7 @@ function Falling({ bids }: Pick<PriceListPreview, 'bids'>) {
 }
 
 function Replay({ replay }: Pick<PriceListPreview, 'replay'>) {
-  const t = useTexts(priceListsTexts);
+  const t = useTexts(portalDataTexts, 'price_lists');
   const { date_from: from, date_to: to, clicks, cost, cost_after: after, categories } = replay;
   const title = t('replay', { from: formatDay(from), to: formatDay(to) });
   if (clicks === 0) {
@@ -145,7 +145,7 @@ type Props = { portal: DeskPortal; preview: PriceListPreview };
 
 /** What a list would change: its rows, the bids that it leaves behind, and what past clicks would have cost. */
 export function PricePreview({ portal, preview }: Props) {
-  const t = useTexts(priceListsTexts);
+  const t = useTexts(portalDataTexts, 'price_lists');
   const { rows, bids, replay } = preview;
   if (rows.added + rows.removed + rows.changed === 0) return <Text size="sm">{t('nothing_changes')}</Text>;
   return (

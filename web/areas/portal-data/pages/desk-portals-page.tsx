@@ -10,7 +10,7 @@ import { useAddressChoice } from '../../analytics/analytics.public.ts';
 import { BannersPart } from '../banners/banners-part.tsx';
 import { PriceListsPart } from '../lists/price-lists-part.tsx';
 import { useDeskPortals } from '../portal-data.queries.ts';
-import { portalDataTexts } from '../portal-data.texts.ts';
+import { portalDataTexts } from '../portal-data-texts.ts';
 import { SeasonsPart } from '../seasons/seasons-part.tsx';
 
 const PARTS = ['prices', 'seasons', 'banners'] as const;

@@ -4,7 +4,7 @@ import {
   SEASON_PERCENT_MAX,
   SEASON_PERCENT_MIN,
 } from '../../../../shared/rules/auction/season-bands.ts';
-import { LOCALES, type Locale } from '../../../../shared/rules/portals/locales.ts';
+import { byLocale, LOCALES, type Locale } from '../../../../shared/rules/portals/locales.ts';
 import { type Day, dayNumber } from '../../../../shared/rules/time/belgrade-time.ts';
 
 export type SeasonForm = {
@@ -30,7 +30,7 @@ export type SeasonFaults = Readonly<Record<string, SeasonFault>>;
 
 export function seasonForm(season: DeskSeason | null): SeasonForm {
   return {
-    name: season?.name ?? { en: '', sr: '', sl: '' },
+    name: season?.name ?? byLocale(() => ''),
     from: season?.from_day ?? '',
     to: season?.to_day ?? '',
     source: season ? 'keep' : 'percent',

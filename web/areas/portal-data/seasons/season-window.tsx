@@ -10,8 +10,7 @@ import { DayField } from '../../../ui/form/day-field.tsx';
 import { DraftWindow } from '../components/draft-window.tsx';
 import { PriceFileInput } from '../lists/price-file-input.tsx';
 import { usePortalCategories, useSaveSeason } from '../portal-data.queries.ts';
-import { portalDataTexts } from '../portal-data.texts.ts';
-import { deskSeasonsTexts } from './desk-seasons.texts.ts';
+import { portalDataTexts } from '../portal-data-texts.ts';
 import {
   type SeasonFaults,
   type SeasonForm,
@@ -30,7 +29,7 @@ type Parts = {
 
 /** Says in the language of the app what is wrong with a field. */
 function useFaultOf(faults: SeasonFaults) {
-  const t = useTexts(deskSeasonsTexts);
+  const t = useTexts(portalDataTexts, 'season');
   return (field: string) => {
     const fault = faults[field];
     return fault ? t(`fault_${fault}`, { days: SEASON_DAYS_MAX }) : null;
@@ -38,7 +37,7 @@ function useFaultOf(faults: SeasonFaults) {
 }
 
 function NameFields({ form, faults, change }: Parts) {
-  const t = useTexts(deskSeasonsTexts);
+  const t = useTexts(portalDataTexts, 'season');
   const tPage = useTexts(portalDataTexts);
   const faultOf = useFaultOf(faults);
   return (
@@ -60,7 +59,7 @@ function NameFields({ form, faults, change }: Parts) {
 }
 
 function DayFields({ form, faults, change }: Parts) {
-  const t = useTexts(deskSeasonsTexts);
+  const t = useTexts(portalDataTexts, 'season');
   const tPage = useTexts(portalDataTexts);
   const faultOf = useFaultOf(faults);
   return (
@@ -84,7 +83,7 @@ function DayFields({ form, faults, change }: Parts) {
 }
 
 function PercentFields({ portal, form, faults, change }: Parts & { portal: PortalCode }) {
-  const t = useTexts(deskSeasonsTexts);
+  const t = useTexts(portalDataTexts, 'season');
   const faultOf = useFaultOf(faults);
   const { data } = usePortalCategories(portal);
   return (
@@ -118,7 +117,7 @@ function PercentFields({ portal, form, faults, change }: Parts & { portal: Porta
 }
 
 function FileFields({ portal, form, faults, change }: Parts & { portal: PortalCode }) {
-  const t = useTexts(deskSeasonsTexts);
+  const t = useTexts(portalDataTexts, 'season');
   const fault = useFaultOf(faults)('file');
   return (
     <Stack gap="xs">
@@ -149,7 +148,7 @@ function PriceFields({
   portal,
   ...parts
 }: Parts & { season: DeskSeason | null; portal: PortalCode }) {
-  const t = useTexts(deskSeasonsTexts);
+  const t = useTexts(portalDataTexts, 'season');
   const { form, change } = parts;
   return (
     <Fieldset legend={t('prices')}>
@@ -181,7 +180,7 @@ type Props = {
 
 /** Adds a season or changes one that has not begun. */
 export function SeasonWindow({ portal, season, others, onClose }: Props) {
-  const t = useTexts(deskSeasonsTexts);
+  const t = useTexts(portalDataTexts, 'season');
   const save = useSaveSeason(portal);
   const [saved] = useState(() => seasonForm(season));
   const [form, setForm] = useState(saved);

@@ -10,8 +10,7 @@ import { Panel } from '../../../ui/panel/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { RowDeeds } from '../components/row-deeds.tsx';
 import { useSeasons, useStopSeason } from '../portal-data.queries.ts';
-import { portalDataTexts } from '../portal-data.texts.ts';
-import { deskSeasonsTexts } from './desk-seasons.texts.ts';
+import { portalDataTexts } from '../portal-data-texts.ts';
 import { SeasonWindow } from './season-window.tsx';
 
 const LEAST_PX = 200;
@@ -21,7 +20,7 @@ const COLORS = { coming: 'blue', running: 'green', over: 'gray' } as const;
 type StopProps = { portal: PortalCode; season: DeskSeason; onClose: () => void };
 
 function StopWindow({ portal, season, onClose }: StopProps) {
-  const t = useTexts(deskSeasonsTexts);
+  const t = useTexts(portalDataTexts, 'season');
   const tPage = useTexts(portalDataTexts);
   const locale = useLocale();
   const stop = useStopSeason(portal);
@@ -44,7 +43,7 @@ function StopWindow({ portal, season, onClose }: StopProps) {
 type Opened = { kind: 'new' } | { kind: 'edit' | 'stop'; season: DeskSeason };
 
 function useDeeds(open: (opened: Opened) => void) {
-  const t = useTexts(deskSeasonsTexts);
+  const t = useTexts(portalDataTexts, 'season');
   const tPage = useTexts(portalDataTexts);
   const locale = useLocale();
   return (season: DeskSeason) => {
@@ -61,7 +60,7 @@ function useDeeds(open: (opened: Opened) => void) {
 }
 
 function useSeasonColumns(open: (opened: Opened) => void) {
-  const t = useTexts(deskSeasonsTexts);
+  const t = useTexts(portalDataTexts, 'season');
   const tPage = useTexts(portalDataTexts);
   const locale = useLocale();
   const deedsOf = useDeeds(open);
@@ -91,7 +90,7 @@ function useSeasonColumns(open: (opened: Opened) => void) {
 
 /** The seasons of a portal. */
 export function SeasonsPart({ portal }: { portal: PortalCode }) {
-  const t = useTexts(deskSeasonsTexts);
+  const t = useTexts(portalDataTexts, 'season');
   const source = useSeasons(portal);
   const [opened, setOpened] = useState<Opened | null>(null);
   const columns = useSeasonColumns(setOpened);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { formatCell } from '../../../ui/table/data-table-format.ts';
-import { priceListTexts } from '../price-list.texts.ts';
+import { priceListTexts } from '../price-list-texts.ts';
 import type { PriceRow } from '../price-rows.ts';
 
 const INDENT_PX = 14;

@@ -7,7 +7,7 @@ import type {
 import { formatCpc } from '../../../../shared/rules/money/money.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
-import { priceListTexts } from '../price-list.texts.ts';
+import { priceListTexts } from '../price-list-texts.ts';
 import { offerCost } from '../price-rows.ts';
 
 type Props = { season: PriceListSeason; list: PriceListAnswer };

@@ -15,7 +15,7 @@ import { type ShownCategories, usePriceAddress } from '../click-price-address.ts
 import { usePriceColumns } from '../components/click-price-columns.tsx';
 import { SeasonNote } from '../components/season-note.tsx';
 import { usePriceList } from '../price-list.queries.ts';
-import { priceListTexts } from '../price-list.texts.ts';
+import { priceListTexts } from '../price-list-texts.ts';
 import { hasOffers, offerCost, priceRows } from '../price-rows.ts';
 
 const TABLE_PX = 640;

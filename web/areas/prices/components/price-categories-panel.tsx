@@ -9,8 +9,8 @@ import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import { formatCell } from '../../../ui/table/data-table-format.ts';
 import { analyticsTexts, type DashboardScope, WholeTablePanel } from '../../analytics/analytics.public.ts';
 import type { Comparison } from '../prices.queries.ts';
-import { pricesTexts } from '../prices.texts.ts';
 import { PRICE_PATHS } from '../prices-paths.ts';
+import { pricesTexts } from '../prices-texts.ts';
 
 const HEIGHT_PX = 460;
 const LISTS = ['cheapest', 'more_expensive', 'most_expensive'] as const;

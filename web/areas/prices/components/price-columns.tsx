@@ -11,7 +11,7 @@ import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import type { CellKind } from '../../../ui/table/data-table-format.ts';
 import { analyticsTexts } from '../../analytics/analytics.public.ts';
 import { writePriceFilters } from '../price-address.ts';
-import { pricesTexts } from '../prices.texts.ts';
+import { pricesTexts } from '../prices-texts.ts';
 import { PricePlace } from './price-place.tsx';
 import classes from './prices.module.css';
 

@@ -11,7 +11,7 @@ import {
 } from '../../analytics/analytics.public.ts';
 import type { PriceFilters } from '../price-address.ts';
 import { usePriceBrands } from '../prices.queries.ts';
-import { pricesTexts } from '../prices.texts.ts';
+import { pricesTexts } from '../prices-texts.ts';
 import classes from './prices.module.css';
 
 const SHOWN_MAX = 100;

@@ -17,7 +17,7 @@ import {
   usePanelView,
 } from '../../analytics/analytics.public.ts';
 import type { PriceHistory } from '../prices.queries.ts';
-import { pricesTexts } from '../prices.texts.ts';
+import { pricesTexts } from '../prices-texts.ts';
 
 const ID = 'price-history';
 const HEIGHT_PX = 320;

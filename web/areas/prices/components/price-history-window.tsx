@@ -11,7 +11,7 @@ import {
   useSetDashboardAddress,
 } from '../../analytics/analytics.public.ts';
 import { usePriceHistory } from '../prices.queries.ts';
-import { pricesTexts } from '../prices.texts.ts';
+import { pricesTexts } from '../prices-texts.ts';
 import { PriceHistoryPanel } from './price-history-panel.tsx';
 import classes from './prices.module.css';
 

@@ -14,7 +14,7 @@ import {
   usePanelView,
 } from '../../analytics/analytics.public.ts';
 import { type PriceIndex, usePriceIndex } from '../prices.queries.ts';
-import { pricesTexts } from '../prices.texts.ts';
+import { pricesTexts } from '../prices-texts.ts';
 
 const ID = 'price-index';
 const HEIGHT_PX = 250;

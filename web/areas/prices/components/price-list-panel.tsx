@@ -14,7 +14,7 @@ import {
   type PriceListQuery,
   usePriceList,
 } from '../prices.queries.ts';
-import { pricesTexts } from '../prices.texts.ts';
+import { pricesTexts } from '../prices-texts.ts';
 import { usePriceColumns } from './price-columns.tsx';
 
 const HEIGHT_PX = 740;

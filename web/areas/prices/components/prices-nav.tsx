@@ -1,8 +1,8 @@
 import { PRICES_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
-import { pricesTexts } from '../prices.texts.ts';
 import { PRICE_PATHS } from '../prices-paths.ts';
+import { pricesTexts } from '../prices-texts.ts';
 
 /** The comparison and its three lists: each is a page of its own. */
 export function PricesNav() {

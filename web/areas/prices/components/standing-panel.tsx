@@ -6,8 +6,8 @@ import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { analyticsTexts, type DashboardScope } from '../../analytics/analytics.public.ts';
 import type { Comparison } from '../prices.queries.ts';
-import { pricesTexts } from '../prices.texts.ts';
 import { PRICE_PATHS } from '../prices-paths.ts';
+import { pricesTexts } from '../prices-texts.ts';
 import classes from './prices.module.css';
 
 const HEIGHT_PX = 250;

@@ -6,7 +6,7 @@ import { PriceHistoryWindow } from '../components/price-history-window.tsx';
 import { PriceListPanel } from '../components/price-list-panel.tsx';
 import { PricesNav } from '../components/prices-nav.tsx';
 import { usePriceAddress } from '../price-address.ts';
-import { pricesTexts } from '../prices.texts.ts';
+import { pricesTexts } from '../prices-texts.ts';
 
 type PagedList = Exclude<PriceList, 'undercut'>;
 

@@ -12,7 +12,7 @@ import { PricesNav } from '../components/prices-nav.tsx';
 import { StandingPanel } from '../components/standing-panel.tsx';
 import { usePriceAddress } from '../price-address.ts';
 import { useComparison } from '../prices.queries.ts';
-import { pricesTexts } from '../prices.texts.ts';
+import { pricesTexts } from '../prices-texts.ts';
 
 function ComparisonScreen({ scope }: { scope: DashboardScope }) {
   const t = useTexts(pricesTexts);

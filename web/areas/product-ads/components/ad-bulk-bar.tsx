@@ -4,7 +4,7 @@ import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import type { AdsAnswer } from '../product-ads.queries.ts';
-import { productAdsTexts } from '../product-ads.texts.ts';
+import { productAdsTexts } from '../product-ads-texts.ts';
 import classes from './product-ads.module.css';
 
 type Props = {

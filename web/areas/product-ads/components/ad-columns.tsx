@@ -13,7 +13,7 @@ import {
   STRATEGY_COLORS,
   targetText,
 } from '../ad-words.ts';
-import { productAdsTexts } from '../product-ads.texts.ts';
+import { productAdsTexts } from '../product-ads-texts.ts';
 import classes from './product-ads.module.css';
 
 type Switching = {

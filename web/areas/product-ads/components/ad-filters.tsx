@@ -5,7 +5,7 @@ import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { CategoryPicker, type DashboardScope, useCategoryTree } from '../../analytics/analytics.public.ts';
 import type { AdAddress } from '../ad-address.ts';
-import { productAdsTexts } from '../product-ads.texts.ts';
+import { productAdsTexts } from '../product-ads-texts.ts';
 import classes from './product-ads.module.css';
 
 type Props = { scope: DashboardScope } & Pick<AdAddress, 'filters' | 'setFilters'>;

@@ -5,8 +5,8 @@ import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatBid } from '../../bidding/bidding.public.ts';
-import { adFormTexts } from '../ad-form.texts.ts';
 import type { useMaxCpc } from '../product-ads.queries.ts';
+import { productAdsTexts } from '../product-ads-texts.ts';
 import { winningBid } from '../winning-bid.ts';
 import { AdPreview } from './ad-preview.tsx';
 import classes from './product-ads.module.css';
@@ -24,7 +24,7 @@ type Props = { shop: Shop; source: ReturnType<typeof useMaxCpc>; onBid: (eur: nu
 
 /** What the target costs, whom it is fought over with, and what a won place shows. */
 export function AdOutlook({ shop, source, onBid }: Props) {
-  const t = useTexts(adFormTexts);
+  const t = useTexts(productAdsTexts, 'form');
   const errorText = useErrorText();
   const { data, error } = source;
   if (!data) {

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { type DashboardScope, matchesSearch, useCategoryTree } from '../../analytics/analytics.public.ts';
-import { adFormTexts } from '../ad-form.texts.ts';
 import { useAdBrands } from '../product-ads.queries.ts';
+import { productAdsTexts } from '../product-ads-texts.ts';
 import classes from './product-ads.module.css';
 
 const LIST_PX = 320;
@@ -26,7 +26,7 @@ type CategoryProps = {
 
 /** One of the shop's categories, of a level that an ad can be for. */
 export function AdCategoryPicker({ scope, levels, value, name, error, onChange }: CategoryProps) {
-  const t = useTexts(adFormTexts);
+  const t = useTexts(productAdsTexts, 'form');
   const { tree, isFailed } = useCategoryTree(scope);
   const { options, pathOf } = useMemo(() => {
     const nodes = tree?.inOrder.filter(({ level }) => levels.includes(level)) ?? [];
@@ -82,7 +82,7 @@ type BrandProps = {
 
 /** One of the brands that the shop offers in the category, or all. */
 export function AdBrandPicker({ shopId, categoryId, value, name, onChange }: BrandProps) {
-  const t = useTexts(adFormTexts);
+  const t = useTexts(productAdsTexts, 'form');
   const { data } = useAdBrands(shopId, categoryId);
   const brands = data?.data ?? [];
   const counts = new Map(brands.map(({ brand_id, products }) => [String(brand_id), products]));

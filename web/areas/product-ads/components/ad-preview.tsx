@@ -7,7 +7,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { OfferPicture } from '../../../ui/look/offer-picture.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { currencySign } from '../../analytics/analytics.public.ts';
-import { adFormTexts } from '../ad-form.texts.ts';
+import { productAdsTexts } from '../product-ads-texts.ts';
 import classes from './product-ads.module.css';
 
 type Product = ProductAd['products'][number];
@@ -17,7 +17,7 @@ const nameOf = (product: Product) => localText(product, 'product_name') || `#${p
 
 /** What a won place shows, as the visitor will see it. */
 export function AdPreview({ shop, products }: Props) {
-  const t = useTexts(adFormTexts);
+  const t = useTexts(productAdsTexts, 'form');
   return (
     <section aria-label={t('preview')} className={classes.preview}>
       <Text size="sm" fw={600}>

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { productAdsTexts } from '../product-ads.texts.ts';
+import { productAdsTexts } from '../product-ads-texts.ts';
 
 const ICON_PX = 17;
 

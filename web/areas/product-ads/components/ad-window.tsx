@@ -8,9 +8,9 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormWindow } from '../../../ui/form/form-window.tsx';
 import { currencySign, type DashboardScope } from '../../analytics/analytics.public.ts';
 import { bidText, formatBid } from '../../bidding/bidding.public.ts';
-import { adFormTexts } from '../ad-form.texts.ts';
 import type { AdField } from '../ad-form.ts';
 import { categoryName } from '../ad-words.ts';
+import { productAdsTexts } from '../product-ads-texts.ts';
 import { type Meanwhile, useAdForm } from '../use-ad-form.ts';
 import { AdOutlook } from './ad-outlook.tsx';
 import { AdBrandPicker, AdCategoryPicker } from './ad-pickers.tsx';
@@ -18,7 +18,7 @@ import classes from './product-ads.module.css';
 
 /** What somebody else has made of the ad, and what saving would do now. */
 function MeanwhileNote({ now }: Meanwhile) {
-  const t = useTexts(adFormTexts);
+  const t = useTexts(productAdsTexts, 'form');
   return (
     <Alert color="orange" role="alert" icon={<IconUsers aria-hidden />}>
       {now
@@ -35,7 +35,7 @@ type FieldsProps = {
 } & Pick<ReturnType<typeof useAdForm>, 'form' | 'faults' | 'change' | 'least' | 'outlook'>;
 
 function AdFields({ scope, ad, levels, form, faults, change, least, outlook }: FieldsProps) {
-  const t = useTexts(adFormTexts);
+  const t = useTexts(productAdsTexts, 'form');
   const faultOf = (field: AdField) => {
     const fault = faults[field];
     return fault ? t(`fault_${fault}`, { base: formatBid(least) }) : null;
@@ -101,7 +101,7 @@ type Props = {
 
 /** Places an ad or changes one; what was typed is not lost without a question. */
 export function AdWindow({ scope, ad, levels, onSaved, onClose }: Props) {
-  const t = useTexts(adFormTexts);
+  const t = useTexts(productAdsTexts, 'form');
   const parts = useAdForm({ shopId: scope.shop.id, ad, onSaved });
   const { box, submit, save, outlook, meanwhile, faults, isDirty, change } = parts;
   const isShown = Object.keys(faults).length === 0 && !meanwhile;

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import type { DashboardScope } from '../../analytics/analytics.public.ts';
 import { useAdAddress } from '../ad-address.ts';
 import { type AdsQuery, useAds } from '../product-ads.queries.ts';
-import { productAdsTexts } from '../product-ads.texts.ts';
+import { productAdsTexts } from '../product-ads-texts.ts';
 import { useAdChoice } from '../use-ad-choice.ts';
 import { useAdDeeds } from '../use-ad-deeds.ts';
 import { AdDeleteWindow } from './ad-delete-window.tsx';

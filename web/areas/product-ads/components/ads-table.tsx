@@ -9,7 +9,7 @@ import { currencySign, type DashboardScope, TABLE_SIZES } from '../../analytics/
 import { type AdAddress, NO_AD_FILTERS } from '../ad-address.ts';
 import { targetText } from '../ad-words.ts';
 import { type AdsAnswer, type AdsQuery, fetchAllAds, type useAds } from '../product-ads.queries.ts';
-import { productAdsTexts } from '../product-ads.texts.ts';
+import { productAdsTexts } from '../product-ads-texts.ts';
 import type { AdChoice } from '../use-ad-choice.ts';
 import type { useAdDeeds } from '../use-ad-deeds.ts';
 import { AdBulkBar, LastAdChange } from './ad-bulk-bar.tsx';

@@ -9,7 +9,6 @@ import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { analyticsTexts, type DashboardScope, TABLE_SIZES } from '../../analytics/analytics.public.ts';
 import { useInsightAddress } from '../ad-address.ts';
-import { adInsightsTexts } from '../ad-insights.texts.ts';
 import { INSIGHT_MEASURES } from '../insight-measures.ts';
 import {
   fetchAllInsightCategories,
@@ -17,6 +16,7 @@ import {
   type InsightCategoriesQuery,
   useInsightCategories,
 } from '../product-ads.queries.ts';
+import { productAdsTexts } from '../product-ads-texts.ts';
 import { useInsightWords } from '../use-insight-words.ts';
 import classes from './product-ads.module.css';
 
@@ -50,14 +50,14 @@ function useCategoryColumns(): DataColumn<Row>[] {
 }
 
 function NoCategories({ onClear }: { onClear: (() => void) | null }) {
-  const t = useTexts(adInsightsTexts);
+  const t = useTexts(productAdsTexts, 'insight');
   if (!onClear) return <Text size="sm">{t('none')}</Text>;
   return <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={onClear} />;
 }
 
 /** What the ads brought on the pages of each category. */
 export function InsightCategoriesPanel({ scope }: { scope: DashboardScope }) {
-  const t = useTexts(adInsightsTexts);
+  const t = useTexts(productAdsTexts, 'insight');
   const { q, view, setView, setSearch } = useInsightAddress();
   const columns = useCategoryColumns();
   const query: InsightCategoriesQuery = {

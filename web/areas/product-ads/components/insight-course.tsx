@@ -12,9 +12,9 @@ import {
   timeBuckets,
   usePanelView,
 } from '../../analytics/analytics.public.ts';
-import { adInsightsTexts } from '../ad-insights.texts.ts';
 import { INSIGHT_MEASURES } from '../insight-measures.ts';
 import type { AdInsights } from '../product-ads.queries.ts';
+import { productAdsTexts } from '../product-ads-texts.ts';
 import { useInsightWords } from '../use-insight-words.ts';
 
 const HEIGHT_PX = 220;
@@ -32,7 +32,7 @@ type Props = { scope: DashboardScope; source: PanelSource<AdInsights>; measure: 
 
 /** One measure by day; the table behind the chart has them all. */
 export function InsightCourse({ scope, source, measure }: Props) {
-  const t = useTexts(adInsightsTexts);
+  const t = useTexts(productAdsTexts, 'insight');
   const tWord = useTexts(analyticsTexts);
   const word = useInsightWords();
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
-import { productAdsTexts } from '../product-ads.texts.ts';
 import { AD_INSIGHTS_PATH, PRODUCT_ADS_PATH } from '../product-ads-paths.ts';
+import { productAdsTexts } from '../product-ads-texts.ts';
 
 /** The ads and what they brought. */
 export function ProductAdsNav() {

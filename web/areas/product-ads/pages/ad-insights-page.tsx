@@ -9,7 +9,6 @@ import {
   useCategoryTree,
 } from '../../analytics/analytics.public.ts';
 import { useInsightAddress } from '../ad-address.ts';
-import { adInsightsTexts } from '../ad-insights.texts.ts';
 import { InsightCategoriesPanel } from '../components/insight-categories.tsx';
 import { InsightCourse } from '../components/insight-course.tsx';
 import { InsightFigures } from '../components/insight-figures.tsx';
@@ -17,10 +16,11 @@ import classes from '../components/product-ads.module.css';
 import { ProductAdsNav } from '../components/product-ads-nav.tsx';
 import { useAdInsights } from '../product-ads.queries.ts';
 import { PRODUCT_ADS_PATH } from '../product-ads-paths.ts';
+import { productAdsTexts } from '../product-ads-texts.ts';
 
 /** Why there is nothing to see, and where something can be done about it. */
 function NothingShown() {
-  const t = useTexts(adInsightsTexts);
+  const t = useTexts(productAdsTexts, 'insight');
   return (
     <Paper p="md">
       <Text size="sm" fw={600}>
@@ -65,7 +65,7 @@ function Insights({ scope }: { scope: DashboardScope }) {
 
 /** What the shop's product ads brought. */
 export function ProductAdInsightsPage() {
-  const t = useTexts(adInsightsTexts);
+  const t = useTexts(productAdsTexts, 'insight');
   return (
     <ReportPage title={t('title')}>
       {(scope) => (

@@ -2,7 +2,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { ReportPage } from '../../analytics/analytics.public.ts';
 import { AdsPanel } from '../components/ads-panel.tsx';
 import { ProductAdsNav } from '../components/product-ads-nav.tsx';
-import { productAdsTexts } from '../product-ads.texts.ts';
+import { productAdsTexts } from '../product-ads-texts.ts';
 
 /** Product ads of the shop. */
 export function ProductAdsPage() {

@@ -7,7 +7,7 @@ import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { saveFile } from '../../../ui/table/table-export.ts';
 import { useFileLabel } from '../file-label.ts';
 import { useFetchFile, useRetryFile } from '../report-files.queries.ts';
-import { reportFilesTexts } from '../report-files.texts.ts';
+import { reportFilesTexts } from '../report-files-texts.ts';
 
 const ICON_PX = 18;
 

@@ -7,7 +7,7 @@ import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { formatSize } from '../file-size.ts';
-import { reportFilesTexts } from '../report-files.texts.ts';
+import { reportFilesTexts } from '../report-files-texts.ts';
 
 const COLORS: Readonly<Record<ReportStatus, string>> = {
   waiting: 'gray',

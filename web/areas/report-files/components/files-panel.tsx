@@ -9,7 +9,7 @@ import { PagedTable, type TableView } from '../../../ui/table/data-table-paged.t
 import { TABLE_SIZES } from '../../analytics/analytics.public.ts';
 import { useFileLabel } from '../file-label.ts';
 import { useDeleteFile, useReportFiles } from '../report-files.queries.ts';
-import { reportFilesTexts } from '../report-files.texts.ts';
+import { reportFilesTexts } from '../report-files-texts.ts';
 import { FileActions } from './file-actions.tsx';
 import { useFileColumns } from './file-columns.tsx';
 

@@ -8,7 +8,7 @@ import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { useCreateSubscription } from '../report-files.queries.ts';
-import { reportFilesTexts } from '../report-files.texts.ts';
+import { reportFilesTexts } from '../report-files-texts.ts';
 
 const CHOICES = { kind: REPORT_KINDS, rhythm: REPORT_RHYTHMS, format: REPORT_FORMATS } as const;
 const FIELDS = ['kind', 'rhythm', 'format'] as const;

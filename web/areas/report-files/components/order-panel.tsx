@@ -4,7 +4,7 @@ import { REPORT_FORMATS, REPORT_KINDS } from '../../../../shared/rules/reports/r
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { PRESETS, presetOf } from '../../../../shared/rules/time/date-presets.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
-import { dateRangeTexts } from '../../../app/frame/date-range.texts.ts';
+import { appTexts } from '../../../app/app-texts.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { focusFirstFault } from '../../../core/form/first-fault.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
@@ -12,7 +12,7 @@ import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { type OrderFault, type OrderForm, orderFault, orderOf } from '../order-form.ts';
 import { useOrderFile } from '../report-files.queries.ts';
-import { reportFilesTexts } from '../report-files.texts.ts';
+import { reportFilesTexts } from '../report-files-texts.ts';
 import classes from './reports.module.css';
 
 type FieldsProps = {
@@ -25,7 +25,7 @@ type FieldsProps = {
 /** Which days; a range of one's own by its first and last. */
 function PeriodFields({ form, fault, today, onChange }: FieldsProps) {
   const t = useTexts(reportFilesTexts);
-  const tRange = useTexts(dateRangeTexts);
+  const tRange = useTexts(appTexts, 'date_range');
   return (
     <>
       <NativeSelect

@@ -9,7 +9,7 @@ import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { useDeleteSubscription, useSubscriptions, useSwitchSubscription } from '../report-files.queries.ts';
-import { reportFilesTexts } from '../report-files.texts.ts';
+import { reportFilesTexts } from '../report-files-texts.ts';
 import { NewSubscriptionWindow } from './new-subscription-window.tsx';
 import classes from './reports.module.css';
 

@@ -13,7 +13,7 @@ import { FilesPanel } from '../components/files-panel.tsx';
 import { OrderPanel } from '../components/order-panel.tsx';
 import classes from '../components/reports.module.css';
 import { SubscriptionsPanel } from '../components/subscriptions-panel.tsx';
-import { reportFilesTexts } from '../report-files.texts.ts';
+import { reportFilesTexts } from '../report-files-texts.ts';
 
 const FILES = {
   name: 'files',

@@ -2,7 +2,7 @@ import { Anchor, Box, Group, Paper, Text } from '@mantine/core';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PictureOrInitials } from '../../../ui/look/picture-or-initials.tsx';
-import { shopsTexts } from '../shops.texts.ts';
+import { shopsTexts } from '../shops-texts.ts';
 
 /** A long address breaks before its domain. */
 function MailAddress({ address }: { address: string }) {

@@ -2,7 +2,7 @@ import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portals/
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { useCountryName } from '../portal-label.ts';
-import { shopsTexts } from '../shops.texts.ts';
+import { shopsTexts } from '../shops-texts.ts';
 
 type Props = { value: PortalCode | undefined; onChange: (code: PortalCode | undefined) => void };
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useAddressCompletion } from '../address-completion.ts';
 import { useReportContext } from '../report-context.ts';
-import { shopsTexts } from '../shops.texts.ts';
+import { shopsTexts } from '../shops-texts.ts';
 
 /** Says that a link pointed to a shop the user may not see, until it is closed or another shop is chosen. */
 export function RefusedShopNotice() {

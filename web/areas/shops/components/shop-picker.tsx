@@ -5,7 +5,7 @@ import { usePortalLabel } from '../portal-label.ts';
 import { useReportContext } from '../report-context.ts';
 import { groupShops } from '../shop-groups.ts';
 import { useShops } from '../shops.queries.ts';
-import { shopsTexts } from '../shops.texts.ts';
+import { shopsTexts } from '../shops-texts.ts';
 
 /** Chooses the shop all pages are about, by portal and with a filter; with one shop there is nothing to choose. */
 export function ShopPicker() {

@@ -3,7 +3,7 @@ import type { Store } from '../../../../shared/contract/shops/stores.contract.ts
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import { useDeleteStore } from '../stores.queries.ts';
-import { storesTexts } from '../stores.texts.ts';
+import { storesTexts } from '../stores-texts.ts';
 
 type Props = { store: Store; onDeleted: (store: Store) => void; onClose: () => void };
 

@@ -7,7 +7,7 @@ import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { placeText } from '../place-text.ts';
 import { useCities } from '../stores.queries.ts';
-import { storesTexts } from '../stores.texts.ts';
+import { storesTexts } from '../stores-texts.ts';
 
 const WAIT_MS = 200;
 const LIST_PX = 260;

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { storesTexts } from '../stores.texts.ts';
+import { storesTexts } from '../stores-texts.ts';
 
 const LINKS = {
   geonames: { text: 'GeoNames', href: 'https://www.geonames.org/' },

@@ -8,7 +8,7 @@ import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import { ShopIdentity } from '../../shops/shops.public.ts';
 import { useShopCounts } from '../stores.queries.ts';
-import { storesTexts } from '../stores.texts.ts';
+import { storesTexts } from '../stores-texts.ts';
 import classes from './shop-cards.module.css';
 
 const STATUS = {

@@ -5,7 +5,7 @@ import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { matchesSearch } from '../../analytics/analytics.public.ts';
-import { storesTexts } from '../stores.texts.ts';
+import { storesTexts } from '../stores-texts.ts';
 import { ShopCard } from './shop-card.tsx';
 import classes from './shop-cards.module.css';
 

@@ -3,7 +3,7 @@ import type { User } from '../../../../shared/contract/people/user.contract.ts';
 import { PROFILE_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
-import { storesTexts } from '../stores.texts.ts';
+import { storesTexts } from '../stores-texts.ts';
 
 function missingStep(user: User) {
   if (!user.email_verified) return 'pending_email';

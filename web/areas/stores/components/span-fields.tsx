@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { DAY_SPANS_MAX, type HourSpan } from '../../../../shared/rules/shops/working-hours.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useHourFault } from '../hour-fault.ts';
-import { hoursTexts } from '../hours.texts.ts';
 import { type FormFaults, readTime, withSpan } from '../store-form.ts';
+import { storesTexts } from '../stores-texts.ts';
 
 const TIME_PX = 74;
 const ICON_PX = 15;
@@ -51,7 +51,7 @@ type RowProps = {
 };
 
 function SpanRow({ about, place, span, faults, onChange, children }: RowProps) {
-  const t = useTexts(hoursTexts);
+  const t = useTexts(storesTexts, 'hours');
   const fault = useHourFault()(faults[place]);
   const faultId = `fault-${place}`;
   const field = { isWrong: fault !== null, faultId };
@@ -93,7 +93,7 @@ type Props = {
 
 /** The spans of one open day, with a break between each two. */
 export function SpanFields({ day, place, spans, faults, onChange }: Props) {
-  const t = useTexts(hoursTexts);
+  const t = useTexts(storesTexts, 'hours');
   return (
     <Stack gap={6}>
       {spans.map((span, index) => {

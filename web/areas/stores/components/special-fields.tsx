@@ -8,8 +8,8 @@ import {
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { useHourFault } from '../hour-fault.ts';
-import { hoursTexts } from '../hours.texts.ts';
 import { type FormFaults, withSpan, withSpecialDay } from '../store-form.ts';
+import { storesTexts } from '../stores-texts.ts';
 import classes from './hours-fields.module.css';
 import { SpanFields } from './span-fields.tsx';
 
@@ -25,7 +25,7 @@ type RowProps = {
 };
 
 function SpecialDayFields({ number, place, special, faults, onChange }: RowProps) {
-  const t = useTexts(hoursTexts);
+  const t = useTexts(storesTexts, 'hours');
   const faultText = useHourFault();
   const { date, spans } = special;
   const isOpen = spans.length > 0;
@@ -69,7 +69,7 @@ type Props = { hours: WorkingHours; faults: FormFaults; onChange: (hours: Workin
 
 /** Dates that are not like their day of the week. */
 export function SpecialFields({ hours, faults, onChange }: Props) {
-  const t = useTexts(hoursTexts);
+  const t = useTexts(storesTexts, 'hours');
   const days = hours.special_days;
   return (
     <Stack gap="sm">

@@ -9,18 +9,17 @@ import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import { weekdayName } from '../../analytics/analytics.public.ts';
-import { hoursTexts } from '../hours.texts.ts';
 import { comingDays, groupWeek, spansText } from '../hours-summary.ts';
 import { useOpeningText } from '../opening-text.ts';
 import { placeText } from '../place-text.ts';
-import { storesTexts } from '../stores.texts.ts';
+import { storesTexts } from '../stores-texts.ts';
 import classes from './store-card.module.css';
 
 const ICON_PX = 15;
 const COMING_MAX = 4;
 
 function HoursTable({ hours }: { hours: Store['working_hours'] }) {
-  const t = useTexts(hoursTexts);
+  const t = useTexts(storesTexts, 'hours');
   const locale = useLocale();
   if (!hasHours(hours)) return null;
   const name = (weekday: number) => weekdayName(weekday, locale).short;

@@ -10,7 +10,6 @@ import {
 import { focusFirstFault } from '../../../core/form/first-fault.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormWindow } from '../../../ui/form/form-window.tsx';
-import { hoursTexts } from '../hours.texts.ts';
 import {
   draftOf,
   type FormFaults,
@@ -21,7 +20,7 @@ import {
   type StoreForm,
 } from '../store-form.ts';
 import { useSaveStore } from '../stores.queries.ts';
-import { storesTexts } from '../stores.texts.ts';
+import { storesTexts } from '../stores-texts.ts';
 import { PlaceSelect } from './place-select.tsx';
 import { PlaceSource } from './place-source.tsx';
 import { SpecialFields } from './special-fields.tsx';
@@ -106,7 +105,7 @@ function ContactFields({ form, faults, change, country }: Parts & { country: str
 }
 
 function HoursFields({ form, faults, change }: Parts) {
-  const t = useTexts(hoursTexts);
+  const t = useTexts(storesTexts, 'hours');
   const fields = { hours: form.hours, faults, onChange: (hours: StoreForm['hours']) => change({ hours }) };
   return (
     <Fieldset legend={t('hours')}>

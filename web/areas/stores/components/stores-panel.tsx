@@ -9,7 +9,7 @@ import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { draftOf, formOf } from '../store-form.ts';
 import { useSaveStore, useStores } from '../stores.queries.ts';
-import { storesTexts } from '../stores.texts.ts';
+import { storesTexts } from '../stores-texts.ts';
 import { DeleteStoreWindow } from './delete-store-window.tsx';
 import classes from './store-card.module.css';
 import { StoreCard } from './store-card.tsx';

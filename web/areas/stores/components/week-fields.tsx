@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { WEEK_DAYS, type WorkingHours } from '../../../../shared/rules/shops/working-hours.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { weekdayName } from '../../analytics/analytics.public.ts';
-import { hoursTexts } from '../hours.texts.ts';
 import { copyToAll, type FormFaults, withDay, withSpan } from '../store-form.ts';
+import { storesTexts } from '../stores-texts.ts';
 import classes from './hours-fields.module.css';
 import { SpanFields } from './span-fields.tsx';
 
@@ -15,7 +15,7 @@ type Props = { hours: WorkingHours; faults: FormFaults; onChange: (hours: Workin
 
 /** Each day of the week: closed, or its spans. A day that is opened again has the spans it had. */
 export function WeekFields({ hours, faults, onChange }: Props) {
-  const t = useTexts(hoursTexts);
+  const t = useTexts(storesTexts, 'hours');
   const locale = useLocale();
   const [closed, setClosed] = useState(() => hours.week);
   return (

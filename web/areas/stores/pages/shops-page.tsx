@@ -9,7 +9,7 @@ import { useUser } from '../../user/user.public.ts';
 import { ShopCards } from '../components/shop-cards.tsx';
 import { ShopsPending } from '../components/shops-pending.tsx';
 import { StoresPanel } from '../components/stores-panel.tsx';
-import { storesTexts } from '../stores.texts.ts';
+import { storesTexts } from '../stores-texts.ts';
 
 function Shops() {
   const t = useTexts(storesTexts);

@@ -6,9 +6,9 @@ import { formatBytes } from '../../../core/api/sent-file.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { saveFile } from '../../../ui/table/table-export.ts';
+import { ticketsTexts } from '../tickets-texts.ts';
 import classes from './attachments.module.css';
 import { useDownload } from './attachments.queries.ts';
-import { attachmentsTexts } from './attachments.texts.ts';
 
 const ICON_PX = 14;
 
@@ -19,7 +19,7 @@ type Props = {
 };
 
 function SavedFile({ ticketId, file, onNotice }: Omit<Props, 'files'> & { file: UploadedFile }) {
-  const t = useTexts(attachmentsTexts);
+  const t = useTexts(ticketsTexts, 'attachments');
   const errorText = useErrorText();
   const download = useDownload(ticketId);
   const { upload_id, file_name: name, size } = file;

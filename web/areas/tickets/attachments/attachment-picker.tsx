@@ -9,10 +9,10 @@ import {
 } from '../../../../shared/rules/tickets/uploads.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { ticketsTexts } from '../tickets-texts.ts';
 import type { Refusal } from './attachment.ts';
 import { AttachmentRow } from './attachment-row.tsx';
 import classes from './attachments.module.css';
-import { attachmentsTexts } from './attachments.texts.ts';
 import type { Attachments } from './use-attachments.ts';
 
 const ICON_PX = 16;
@@ -22,7 +22,7 @@ const ACCEPT = ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',
 const SIZE = `${ATTACHMENT_MAX_BYTES / 1024 / 1024} MB`;
 
 function Refusals({ refused }: { refused: readonly Refusal[] }) {
-  const t = useTexts(attachmentsTexts);
+  const t = useTexts(ticketsTexts, 'attachments');
   if (refused.length === 0) return null;
   return (
     <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
@@ -57,7 +57,7 @@ type Props = {
 
 /** Chooses the files that go with a text, and shows how far each of them is. */
 export function AttachmentPicker({ files, isOver, disabled = false, error }: Props) {
-  const t = useTexts(attachmentsTexts);
+  const t = useTexts(ticketsTexts, 'attachments');
   const input = useRef<HTMLInputElement>(null);
   const [titleId, errorId, hintId] = [useId(), useId(), useId()];
   const { attachments, refused, add, remove, retry } = files;

@@ -4,9 +4,9 @@ import { ApiError } from '../../../core/api/api-error.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { formatBytes } from '../../../core/api/sent-file.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ticketsTexts } from '../tickets-texts.ts';
 import type { Attachment } from './attachment.ts';
 import classes from './attachments.module.css';
-import { attachmentsTexts } from './attachments.texts.ts';
 
 const ICON_PX = 18;
 const PERCENT = 100;
@@ -18,7 +18,7 @@ const isUnreadable = (error: Error) => isOneOf(error, ['validation_failed', 'uns
 const isFinal = (error: Error) => isUnreadable(error) || isOneOf(error, ['payload_too_large']);
 
 function Failure({ error }: { error: Error }) {
-  const t = useTexts(attachmentsTexts);
+  const t = useTexts(ticketsTexts, 'attachments');
   const errorText = useErrorText();
   return (
     <Text size="xs" c="var(--mantine-color-error)" role="alert">
@@ -28,7 +28,7 @@ function Failure({ error }: { error: Error }) {
 }
 
 function Sending({ name, size, sent }: { name: string; size: number; sent: number }) {
-  const t = useTexts(attachmentsTexts);
+  const t = useTexts(ticketsTexts, 'attachments');
   return (
     <>
       <Progress.Root size="sm" mt={4}>
@@ -48,7 +48,7 @@ type Props = { attachment: Attachment; onRetry: (file: File) => void; onRemove: 
 
 /** One file: what it is, how far it is, and what can be done about it. */
 export function AttachmentRow({ attachment, onRetry, onRemove }: Props) {
-  const t = useTexts(attachmentsTexts);
+  const t = useTexts(ticketsTexts, 'attachments');
   const { name, size, preview, file, state } = attachment;
   const { phase } = state;
   return (

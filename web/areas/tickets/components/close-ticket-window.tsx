@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
-import { ticketTexts } from '../ticket.texts.ts';
 import { useCloseTicket } from '../tickets.queries.ts';
+import { ticketsTexts } from '../tickets-texts.ts';
 
 type Props = { ticketId: number; onClosed: () => void; onLeave: () => void };
 
 /** Asks before a conversation ends. */
 export function CloseTicketWindow({ ticketId, onClosed, onLeave }: Props) {
-  const t = useTexts(ticketTexts);
+  const t = useTexts(ticketsTexts, 'ticket');
   const close = useCloseTicket(ticketId);
   return (
     <ConfirmWindow

@@ -7,8 +7,8 @@ import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { AttachmentPicker } from '../attachments/attachment-picker.tsx';
 import { useFileIntake } from '../attachments/file-intake.ts';
-import { ticketTexts } from '../ticket.texts.ts';
 import { useTicketWords } from '../ticket-words.ts';
+import { ticketsTexts } from '../tickets-texts.ts';
 import { useComment } from '../use-comment.ts';
 import classes from './tickets.module.css';
 
@@ -17,7 +17,7 @@ const ROWS = { least: 3, most: 16 } as const;
 type ClosedProps = { ticket: TicketDetail; isTyped: boolean; onNew: () => void };
 
 function ClosedNote({ ticket, isTyped, onNew }: ClosedProps) {
-  const t = useTexts(ticketTexts);
+  const t = useTexts(ticketsTexts, 'ticket');
   const { side } = useTicketWords();
   const { closed_date: at } = ticket;
   return (
@@ -38,7 +38,7 @@ type Props = { ticket: TicketDetail; onNotice: (notice: NoticeContent | null) =>
 
 /** Writes on a ticket; on a closed one it says so, and keeps what was typed. */
 export function CommentBox({ ticket, onNotice }: Props) {
-  const t = useTexts(ticketTexts);
+  const t = useTexts(ticketsTexts, 'ticket');
   const { side } = useTicketWords();
   const comment = useComment(ticket, () => onNotice({ kind: 'done', text: t('commented') }));
   const { box, files, isPending, failure } = comment;

@@ -6,15 +6,15 @@ import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { AttachedFiles } from '../attachments/attached-files.tsx';
-import { ticketTexts } from '../ticket.texts.ts';
 import { useTicketWords } from '../ticket-words.ts';
+import { ticketsTexts } from '../tickets-texts.ts';
 import classes from './tickets.module.css';
 
 type OnNotice = (notice: NoticeContent | null) => void;
 type Said = Pick<TicketEntry, 'body' | 'author' | 'by_staff' | 'own' | 'at' | 'files'>;
 
 function Message({ ticketId, said, onNotice }: { ticketId: number; said: Said; onNotice: OnNotice }) {
-  const t = useTexts(ticketTexts);
+  const t = useTexts(ticketsTexts, 'ticket');
   const { side } = useTicketWords();
   const isOwnSide = said.by_staff === (side === 'staff');
   return (
@@ -36,7 +36,7 @@ function Message({ ticketId, said, onNotice }: { ticketId: number; said: Said; o
 
 /** What was done to the ticket, in its place among what was said. */
 function Deed({ entry: { kind, body, author: name, at } }: { entry: TicketEntry }) {
-  const t = useTexts(ticketTexts);
+  const t = useTexts(ticketsTexts, 'ticket');
   const { department } = useTicketWords();
   const text = () => {
     if (kind === 'closed') return t('now_closed', { name });
@@ -59,7 +59,7 @@ type Props = {
 
 /** What was said and done, oldest first; the description comes before everything else. */
 export function Conversation({ ticket, entries, onNotice }: Props) {
-  const t = useTexts(ticketTexts);
+  const t = useTexts(ticketsTexts, 'ticket');
   const opening: Said = {
     body: ticket.description,
     author: ticket.creator,

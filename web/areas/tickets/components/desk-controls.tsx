@@ -8,9 +8,9 @@ import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { useUser } from '../../user/user.public.ts';
-import { ticketTexts } from '../ticket.texts.ts';
 import { useTicketWords } from '../ticket-words.ts';
 import { useChangeTicket, useStaff } from '../tickets.queries.ts';
+import { ticketsTexts } from '../tickets-texts.ts';
 import classes from './tickets.module.css';
 
 const NOBODY = 'nobody';
@@ -20,7 +20,7 @@ type Change = Omit<BodyIn<typeof changeDeskTicket>, 'version'>;
 
 /** Makes a change and says how it went; one to a ticket that has moved on shows what it is now. */
 function useDeskChange({ ticket, onNotice }: Props) {
-  const t = useTexts(ticketTexts);
+  const t = useTexts(ticketsTexts, 'ticket');
   const errorText = useErrorText();
   const change = useChangeTicket(ticket.ticket_id);
   const why = (error: Error) =>
@@ -41,7 +41,7 @@ function useDeskChange({ ticket, onNotice }: Props) {
 /** What staff do with a ticket beside answering: who looks after it, and which department it is with. */
 export function DeskControls(props: Props) {
   const { ticket } = props;
-  const t = useTexts(ticketTexts);
+  const t = useTexts(ticketsTexts, 'ticket');
   const words = useTicketWords();
   const user = useUser();
   const staff = useStaff().data ?? [];

@@ -7,7 +7,7 @@ import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { useTicketWords } from '../ticket-words.ts';
-import { ticketsTexts } from '../tickets.texts.ts';
+import { ticketsTexts } from '../tickets-texts.ts';
 import { TicketLink } from './ticket-link.tsx';
 
 const ICON_PX = 14;

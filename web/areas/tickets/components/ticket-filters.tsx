@@ -5,7 +5,7 @@ import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { TICKET_TABS, type TicketAddress } from '../ticket-address.ts';
 import { useTicketWords } from '../ticket-words.ts';
-import { ticketsTexts } from '../tickets.texts.ts';
+import { ticketsTexts } from '../tickets-texts.ts';
 import classes from './tickets.module.css';
 
 type Props = Pick<TicketAddress, 'tab' | 'setTab' | 'filters' | 'setFilters'> & {

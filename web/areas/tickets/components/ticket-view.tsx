@@ -10,9 +10,9 @@ import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
-import { ticketTexts } from '../ticket.texts.ts';
 import { useTicketWords } from '../ticket-words.ts';
 import { useMarkRead, useTicket, useTicketEntries } from '../tickets.queries.ts';
+import { ticketsTexts } from '../tickets-texts.ts';
 import { CloseTicketWindow } from './close-ticket-window.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { Conversation } from './conversation.tsx';
@@ -33,7 +33,7 @@ function TicketHead({
   titleOrder = 1,
   onNotice,
 }: Omit<Props, 'ticketId'> & { ticket: TicketDetail }) {
-  const t = useTexts(ticketTexts);
+  const t = useTexts(ticketsTexts, 'ticket');
   const { status, department } = useTicketWords();
   const [isClosing, setClosing] = useState(false);
   const { number, shop_name: shop, country_locale_code: cc, created, creator: name } = ticket;
@@ -92,7 +92,7 @@ function OpenTicket({ ticket, entries, ...props }: OpenProps) {
 }
 
 export function NoTicket({ titleOrder = 1 }: Pick<Props, 'titleOrder'>) {
-  const t = useTexts(ticketTexts);
+  const t = useTexts(ticketsTexts, 'ticket');
   return (
     <MessagePage
       icon={<IconTicketOff stroke={1.5} aria-hidden />}
@@ -107,7 +107,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.isGone;
 
 /** One ticket with its conversation, and all that can be done with it. */
 export function TicketView({ ticketId, ...props }: Props) {
-  const t = useTexts(ticketTexts);
+  const t = useTexts(ticketsTexts, 'ticket');
   const ticket = useTicket(ticketId);
   const entries = useTicketEntries(ticketId);
   const error = ticket.error ?? entries.error;

@@ -16,7 +16,7 @@ import { useTicketColumns } from '../components/ticket-columns.tsx';
 import { TicketFilterBar } from '../components/ticket-filters.tsx';
 import { NO_TICKET_FILTERS, statusOf, type TicketAddress, useTicketAddress } from '../ticket-address.ts';
 import { useTickets } from '../tickets.queries.ts';
-import { ticketsTexts } from '../tickets.texts.ts';
+import { ticketsTexts } from '../tickets-texts.ts';
 
 const LEAST_PX = 240;
 const TABLE_PX = 760;

@@ -12,7 +12,6 @@ import { useUser } from '../../user/user.public.ts';
 import { AttachmentPicker } from '../attachments/attachment-picker.tsx';
 import { useFileIntake } from '../attachments/file-intake.ts';
 import classes from '../components/tickets.module.css';
-import { ticketFormTexts } from '../ticket-form.texts.ts';
 import {
   draftKey,
   faultText,
@@ -22,6 +21,7 @@ import {
   type TicketForm,
 } from '../ticket-form.ts';
 import { useTicketWords } from '../ticket-words.ts';
+import { ticketsTexts } from '../tickets-texts.ts';
 import { useTicketForm } from '../use-ticket-form.ts';
 
 const ROWS = { least: 6, most: 20 } as const;
@@ -33,7 +33,7 @@ type FieldsProps = {
 };
 
 function DepartmentField({ form, change, faults }: FieldsProps) {
-  const t = useTexts(ticketFormTexts);
+  const t = useTexts(ticketsTexts, 'form');
   const words = useTicketWords();
   return (
     <Radio.Group
@@ -58,7 +58,7 @@ function DepartmentField({ form, change, faults }: FieldsProps) {
 }
 
 function TextFields({ form, change, faults }: FieldsProps) {
-  const t = useTexts(ticketFormTexts);
+  const t = useTexts(ticketsTexts, 'form');
   return (
     <>
       <TextInput
@@ -88,7 +88,7 @@ function TextFields({ form, change, faults }: FieldsProps) {
 type Props = { shop: Shop; subject: Subject; draft: string };
 
 function NewTicket({ shop, subject, draft }: Props) {
-  const t = useTexts(ticketFormTexts);
+  const t = useTexts(ticketsTexts, 'form');
   const { box, files, filesError, create, submit, ...fields } = useTicketForm(shop, subject, draft);
   const { isOver, handlers } = useFileIntake(files.add, create.isPending);
   return (
@@ -110,7 +110,7 @@ function NewTicket({ shop, subject, draft }: Props) {
 
 /** Asks support something; the address may say what about. */
 export function TicketNewPage() {
-  const t = useTexts(ticketFormTexts);
+  const t = useTexts(ticketsTexts, 'form');
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const { shop } = useReportContext();
   const user = useUser();

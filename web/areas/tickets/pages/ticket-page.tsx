@@ -8,13 +8,13 @@ import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { addressNumber, useSetDashboardAddress } from '../../analytics/analytics.public.ts';
 import { NoTicket, TicketView } from '../components/ticket-view.tsx';
-import { ticketTexts } from '../ticket.texts.ts';
 import { useTicketWords } from '../ticket-words.ts';
 import { CREATED_PARAM } from '../tickets-paths.ts';
+import { ticketsTexts } from '../tickets-texts.ts';
 
 /** Says once that the ticket has just been opened: the address forgets it at once. */
 function useFirstNotice() {
-  const t = useTexts(ticketTexts);
+  const t = useTexts(ticketsTexts, 'ticket');
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const setAddress = useSetDashboardAddress();
   const isNew = raw[CREATED_PARAM] !== undefined;
@@ -29,7 +29,7 @@ function useFirstNotice() {
 
 /** A ticket on its own page, for the shop's people and for staff. */
 export function TicketPage() {
-  const t = useTexts(ticketTexts);
+  const t = useTexts(ticketsTexts, 'ticket');
   const { side } = useTicketWords();
   const params: Record<string, unknown> = useParams({ strict: false });
   const ticketId = addressNumber(params.ticketId, MAX_ID);

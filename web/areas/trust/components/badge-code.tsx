@@ -4,7 +4,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
 import { badgeSnippet } from '../badge-snippet.ts';
 import { badgePath } from '../trust.queries.ts';
-import { trustTexts } from '../trust.texts.ts';
+import { trustTexts } from '../trust-texts.ts';
 import classes from './trust.module.css';
 
 /** The earned badge as it is served, and the HTML that shows it on the shop's site. */

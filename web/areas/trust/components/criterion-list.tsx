@@ -15,7 +15,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { useUser } from '../../user/user.public.ts';
-import { trustTexts } from '../trust.texts.ts';
+import { trustTexts } from '../trust-texts.ts';
 import classes from './trust.module.css';
 
 type Criterion = Trust['criteria'][number];

@@ -10,7 +10,7 @@ import { BadgeCode } from '../components/badge-code.tsx';
 import { CriterionList } from '../components/criterion-list.tsx';
 import classes from '../components/trust.module.css';
 import { useTrust } from '../trust.queries.ts';
-import { trustTexts } from '../trust.texts.ts';
+import { trustTexts } from '../trust-texts.ts';
 
 const CRITERIA_PX = 560;
 const BADGE_PX = 120;

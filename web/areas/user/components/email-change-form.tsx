@@ -3,10 +3,10 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { useChangeEmail } from '../email.queries.ts';
-import { emailTexts } from '../email.texts.ts';
 import { type EmailFaults, emailFaults, refusedEmail } from '../email-form.ts';
 import { minutesToWait } from '../password-form.ts';
 import { useUser } from '../user.queries.ts';
+import { userTexts } from '../user-texts.ts';
 
 function useEmailForm(present: string, onSent: () => void) {
   const change = useChangeEmail(onSent);
@@ -37,7 +37,7 @@ function useEmailForm(present: string, onSent: () => void) {
 
 /** Asks for the new address, and for the password, so that nobody else at this device can take the account. */
 export function EmailChangeForm({ onSent }: { onSent: () => void }) {
-  const t = useTexts(emailTexts);
+  const t = useTexts(userTexts, 'email_change');
   const present = useUser()?.email ?? '';
   const { change, faults, email, password, submit, failure } = useEmailForm(present, onSent);
   const minutes = minutesToWait(failure);

@@ -7,8 +7,8 @@ import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { useCancelEmailChange, useEmailChange, useResendEmailChange } from '../email.queries.ts';
-import { emailTexts } from '../email.texts.ts';
 import { minutesToWait } from '../password-form.ts';
+import { userTexts } from '../user-texts.ts';
 import { EmailChangeForm } from './email-change-form.tsx';
 
 const FORM_HEIGHT_PX = 120;
@@ -21,7 +21,7 @@ type WaitingProps = {
 };
 
 function WaitingEmail({ pending, isNew, onCancelled }: WaitingProps) {
-  const t = useTexts(emailTexts);
+  const t = useTexts(userTexts, 'email_change');
   const resend = useResendEmailChange();
   const cancel = useCancelEmailChange(onCancelled);
   const box = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ function WaitingEmail({ pending, isNew, onCancelled }: WaitingProps) {
 }
 
 function CancelledNote() {
-  const t = useTexts(emailTexts);
+  const t = useTexts(userTexts, 'email_change');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -93,7 +93,7 @@ function CancelledNote() {
 
 /** The way to another e-mail address, or the one that waits for its link to be opened. */
 export function EmailPanel() {
-  const t = useTexts(emailTexts);
+  const t = useTexts(userTexts, 'email_change');
   const change = useEmailChange();
   const [last, setLast] = useState<'sent' | 'cancelled' | null>(null);
   return (

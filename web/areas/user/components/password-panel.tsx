@@ -2,13 +2,12 @@ import { Alert, Button, Paper, PasswordInput, SimpleGrid, Stack, Text, Title } f
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../../shared/rules/texts/text-lengths.ts';
-
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { minutesToWait, type PasswordFaults, passwordFaults, refusedPasswords } from '../password-form.ts';
 import { useChangePassword } from '../security.queries.ts';
-import { securityTexts } from '../security.texts.ts';
 import { useUser } from '../user.queries.ts';
+import { userTexts } from '../user-texts.ts';
 
 const LIMITS = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH };
 
@@ -42,7 +41,7 @@ function usePasswordForm(email: string) {
 
 /** Changes the password, for which the current one is asked. */
 export function PasswordPanel() {
-  const t = useTexts(securityTexts);
+  const t = useTexts(userTexts, 'security');
   const email = useUser()?.email ?? '';
   const { change, faults, current, next, submit, failure } = usePasswordForm(email);
   const titleId = useId();

@@ -2,14 +2,14 @@ import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } f
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { UserSettings } from '../../../../shared/contract/people/user.contract.ts';
 import { profileFaults } from '../../../../shared/rules/people/profile.ts';
-import { LOCALE_NAMES, LOCALES, type Locale } from '../../../../shared/rules/portals/locales.ts';
+import { LANGUAGES, LOCALES, type Locale } from '../../../../shared/rules/portals/locales.ts';
 import type { ProfileField } from '../../../../shared/rules/texts/text-lengths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { draftOf, firstFault, isChanged, refusedFields, type ShownFaults } from '../profile-form.ts';
 import { useSaveSettings } from '../user.queries.ts';
-import { userTexts } from '../user.texts.ts';
+import { userTexts } from '../user-texts.ts';
 import { ProfileInput, WRAPPER_ORDER } from './profile-input.tsx';
 import { SavedNote } from './saved-note.tsx';
 
@@ -94,7 +94,7 @@ export function ProfileForm({ settings }: { settings: UserSettings }) {
               inputWrapperOrder={WRAPPER_ORDER}
               value={draft.lang}
               onChange={(event) => change('lang', event.currentTarget.value as Locale)}
-              data={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+              data={LOCALES.map((locale) => ({ value: locale, label: LANGUAGES[locale].name }))}
             />
           </SimpleGrid>
         </Fieldset>

@@ -1,10 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { PROFILE_TEXT_MAX, type ProfileField } from '../../../../shared/rules/texts/text-lengths.ts';
-
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { isMandatory, type ShownFaults } from '../profile-form.ts';
-import { userTexts } from '../user.texts.ts';
+import { userTexts } from '../user-texts.ts';
 
 /** What browsers may fill in by themselves. */
 const AUTOCOMPLETE: Partial<Record<ProfileField, string>> = {

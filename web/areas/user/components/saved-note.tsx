@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { UserSettings } from '../../../../shared/contract/people/user.contract.ts';
 import { missingProfileFields } from '../../../../shared/rules/people/account.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { userTexts } from '../user.texts.ts';
+import { userTexts } from '../user-texts.ts';
 
 /** Says that the profile is saved, and which fields with a red star still keep the reports closed. */
 export function SavedNote({ settings }: { settings: UserSettings }) {

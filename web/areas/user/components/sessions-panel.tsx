@@ -7,18 +7,18 @@ import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { useSessions, useSignOutEverywhere } from '../security.queries.ts';
-import { securityTexts } from '../security.texts.ts';
+import { userTexts } from '../user-texts.ts';
 
 const LIST_HEIGHT_PX = 120;
 
 function DeviceName({ session }: { session: Session }) {
-  const t = useTexts(securityTexts);
+  const t = useTexts(userTexts, 'security');
   const browser = session.browser ?? t('unknown_browser');
   return session.system ? t('browser_on_system', { browser, system: session.system }) : browser;
 }
 
 function SessionTable({ sessions }: { sessions: readonly Session[] }) {
-  const t = useTexts(securityTexts);
+  const t = useTexts(userTexts, 'security');
   return (
     <Table aria-label={t('sessions_title')} horizontalSpacing="xs" style={{ overflowWrap: 'normal' }}>
       <Table.Thead>
@@ -51,7 +51,7 @@ function SessionTable({ sessions }: { sessions: readonly Session[] }) {
 }
 
 function SignOutDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts(securityTexts);
+  const t = useTexts(userTexts, 'security');
   const signOut = useSignOutEverywhere();
   return (
     <DialogWindow title={t('sign_out_everywhere')} closeLabel={t('cancel')} onClose={onClose}>
@@ -73,7 +73,7 @@ function SignOutDialog({ onClose }: { onClose: () => void }) {
 
 /** Where one is signed in, and the way to end all of it. */
 export function SessionsPanel() {
-  const t = useTexts(securityTexts);
+  const t = useTexts(userTexts, 'security');
   const sessions = useSessions();
   const [isAsking, setAsking] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { PasswordPanel } from '../components/password-panel.tsx';
 import { ProfileForm } from '../components/profile-form.tsx';
 import { SessionsPanel } from '../components/sessions-panel.tsx';
 import { useSettings } from '../user.queries.ts';
-import { userTexts } from '../user.texts.ts';
+import { userTexts } from '../user-texts.ts';
 
 const FORM_HEIGHT_PX = 640;
 

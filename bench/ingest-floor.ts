@@ -3,7 +3,7 @@ import {
   CLICK_COLUMNS,
   IMPRESSION_COLUMNS,
   PRODUCT_VIEW_COLUMNS,
-} from '../server/areas/portal/portal.public.ts';
+} from '../server/kernel/catalogue/catalogue.public.ts';
 import { insertOnce } from '../server/platform/clickhouse/clickhouse.ts';
 import type { Services } from '../server/platform/start/services.ts';
 

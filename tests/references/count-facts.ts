@@ -1,6 +1,6 @@
 // A count of the reports' figures straight from a list of events: the slow and obvious way, sharing nothing with
 // the server but the facts. Money stays in micro-euro here.
-import type { ClickFact, ImpressionFact } from '../../server/areas/portal/portal.public.ts';
+import type { ClickFact, ImpressionFact } from '../../server/kernel/catalogue/catalogue.public.ts';
 import type { FactWorld } from '../worlds/fact-world.ts';
 
 export type Range = { from: string; to: string };

@@ -1,5 +1,5 @@
 // The figures of a slice of the facts, counted the obvious way. Money in micro-euro, prices in minor units.
-import type { ClickFact } from '../../server/areas/portal/portal.public.ts';
+import type { ClickFact } from '../../server/kernel/catalogue/catalogue.public.ts';
 import type { Slice } from './count-facts.ts';
 
 export type Values = Record<string, number | null>;

@@ -1,5 +1,5 @@
 // The ledger's answer, from the list of clicks that was sent.
-import type { ClickFact } from '../../server/areas/portal/portal.public.ts';
+import type { ClickFact } from '../../server/kernel/catalogue/catalogue.public.ts';
 import type { FactWorld } from '../worlds/fact-world.ts';
 import { dayOf, type Range } from './count-facts.ts';
 

@@ -1,5 +1,5 @@
 // The answer that each report must give, made from the counts of count-facts.ts.
-import type { ClickFact } from '../../server/areas/portal/portal.public.ts';
+import type { ClickFact } from '../../server/kernel/catalogue/catalogue.public.ts';
 import type { FactWorld } from '../worlds/fact-world.ts';
 import {
   bucketsOf,

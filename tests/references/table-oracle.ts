@@ -1,5 +1,5 @@
 // The answers of the reports that are tables, made from the counts of count-series.ts.
-import type { ClickFact } from '../../server/areas/portal/portal.public.ts';
+import type { ClickFact } from '../../server/kernel/catalogue/catalogue.public.ts';
 import type { FactWorld } from '../worlds/fact-world.ts';
 import { rangeBefore } from './count-facts.ts';
 import { countProducts, rankingValues, type Values } from './count-series.ts';

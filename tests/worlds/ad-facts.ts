@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ClickFact, ImpressionFact } from '../../server/areas/portal/portal.public.ts';
+import type { ClickFact, ImpressionFact } from '../../server/kernel/catalogue/catalogue.public.ts';
 import type { MadeCategory, MadeShop } from './factories.ts';
 
 type Of = { shop: Pick<MadeShop, 'id'>; category: MadeCategory; productId: number; at: number };

@@ -1,6 +1,6 @@
 // Random events that fast-check can make smaller when one of them breaks something.
 import fc from 'fast-check';
-import type { ClickFact, ImpressionFact } from '../../server/areas/portal/portal.public.ts';
+import type { ClickFact, ImpressionFact } from '../../server/kernel/catalogue/catalogue.public.ts';
 import { plusDays } from '../references/count-facts.ts';
 import type { OfferFact } from './draw-facts.ts';
 import type { FactWorld } from './fact-world.ts';

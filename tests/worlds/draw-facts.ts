@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ClickFact, ImpressionFact } from '../../server/areas/portal/portal.public.ts';
+import type { ClickFact, ImpressionFact } from '../../server/kernel/catalogue/catalogue.public.ts';
 import { type MadeProduct, type MadeShop, PORTAL_IDS } from './factories.ts';
 
 /** One product of a day's snapshot of the offers, in the order in which the snapshots were taken. */

@@ -9,7 +9,7 @@ import {
   PRODUCT_VIEW_COLUMNS,
   type ProductViewFact,
   productViewRow,
-} from '../../server/areas/portal/portal.public.ts';
+} from '../../server/kernel/catalogue/catalogue.public.ts';
 import { insertOnce } from '../../server/platform/clickhouse/clickhouse.ts';
 import type { Services } from '../../server/platform/start/services.ts';
 import { drawClick, drawImpression, drawOffers, type OfferFact, seeded } from './draw-facts.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '../../../shared/contract/frame/call.ts';
 import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
 import { exportClicks as exportCall, listClicks } from '../../../shared/contract/reports/ledger.contract.ts';
-import { type Caller, callerName } from '../../kernel/identity/auth.public.ts';
+import { type Caller, callerName } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { newestOnly, placeOf } from '../../platform/cache/newest-only.ts';
 import { FileAnswer, type Router } from '../../platform/http/http-route.ts';

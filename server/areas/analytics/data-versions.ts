@@ -1,6 +1,6 @@
+import { listProductMoves, type ProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import { liveCache } from '../../platform/cache/live-cache.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { listProductMoves, type ProductMoves } from '../matching/matching.public.ts';
 import { getDataVersion } from './analytics.repository.ts';
 
 export type ShopData = {

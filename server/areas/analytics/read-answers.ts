@@ -1,10 +1,10 @@
 import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
 import { listClicks } from '../../../shared/contract/reports/ledger.contract.ts';
+import { listProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { CheckedJson } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { listProductMoves } from '../matching/matching.public.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { openLedger } from './ledger/list-clicks.ts';
 import { openReports } from './run-report.ts';

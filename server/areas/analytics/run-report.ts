@@ -1,8 +1,8 @@
 import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
+import { followMoves, movedId, type ProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { CheckedJson } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { followMoves, movedId, type ProductMoves } from '../matching/matching.public.ts';
 import { listCategoryBids } from './analytics.repository.ts';
 import { compareReport } from './compare-report.ts';
 import type { ShopData } from './data-versions.ts';

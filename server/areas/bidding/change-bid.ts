@@ -1,8 +1,9 @@
 import type { BidsChanged } from '../../../shared/contract/bidding/bids.contract.ts';
-import { sightOf, type UserCaller } from '../../kernel/identity/auth.public.ts';
+import { sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
+import { refuseFaults } from '../../platform/http/refuse-change.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { findFormerShop, refuseFaults } from '../changes/changes.public.ts';
+import { findFormerShop } from '../changes/changes.public.ts';
 import { noRight } from './bid-refusals.ts';
 import { findBid } from './bids.repository.ts';
 import { type BidActor, changeBids } from './change-bids.ts';

@@ -1,7 +1,7 @@
 import { lowestBaseMicros, type PriceList } from '../../../shared/rules/auction/base-price.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { loadPrices } from '../../kernel/catalogue/catalogue.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { loadPrices } from '../portal/portal.public.ts';
 import {
   listCategoriesBelow,
   listOwnPrices,

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
-import { DELETED_MEANWHILE, refuseFaults, refuseStale } from '../changes/changes.public.ts';
+import { DELETED_MEANWHILE, refuseFaults, refuseStale } from '../../platform/http/refuse-change.ts';
 import { asItStands } from './bid-refusals.ts';
 import { type BidRow, lockBidsOn } from './bids.repository.ts';
 import type { BidBook, BidStep } from './change-bids.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { followMoves, type ProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import { type ClickHouse, selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { followMoves, type ProductMoves } from '../matching/matching.public.ts';
 
 /** The bids of a shop with what they are for. */
 export function listBids(db: DbOrTx, shopId: number) {

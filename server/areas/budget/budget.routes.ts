@@ -1,5 +1,5 @@
 import * as calls from '../../../shared/contract/bidding/budget.contract.ts';
-import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { getLimit } from './get-limit.ts';

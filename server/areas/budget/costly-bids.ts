@@ -2,9 +2,9 @@ import type { LimitView } from '../../../shared/contract/bidding/budget.contract
 import { bidSavings, bidsToSave } from '../../../shared/rules/bids/bid-savings.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { listProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listCategoryNames } from '../analytics/analytics.public.ts';
-import { listProductMoves } from '../matching/matching.public.ts';
 import { type BidClicks, listBids, type ShopBid, selectBidClicks } from './bid-costs.repository.ts';
 
 const SHOWN_BIDS = 10;

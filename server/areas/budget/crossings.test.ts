@@ -12,14 +12,8 @@ import {
   makeUser,
 } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
-import {
-  type ClickFact,
-  clickTokenKey,
-  listPlacements,
-  shopStates,
-  signClickToken,
-  storeHistory,
-} from '../portal/portal.public.ts';
+import { type ClickFact, shopStates } from '../../kernel/catalogue/catalogue.public.ts';
+import { clickTokenKey, listPlacements, signClickToken, storeHistory } from '../portal/portal.public.ts';
 
 const EUR = 1_000_000;
 const NOW = '2026-11-20T10:00:00Z';

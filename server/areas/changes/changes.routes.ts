@@ -2,7 +2,7 @@ import {
   exportMoneyChanges,
   listMoneyChanges,
 } from '../../../shared/contract/bidding/money-changes.contract.ts';
-import type { Caller } from '../../kernel/identity/auth.public.ts';
+import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { FileAnswer, type Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';

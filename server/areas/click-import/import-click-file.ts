@@ -1,6 +1,7 @@
 import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
+import type { ClickFact } from '../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { type ClickFact, openForwarder, storeHistory } from '../portal/portal.public.ts';
+import { openForwarder, storeHistory } from '../portal/portal.public.ts';
 import { type ColumnMapping, fieldReader } from './column-mapping.ts';
 import { findShop, type ImportShop, listFirstShops } from './import-catalogue.repository.ts';
 import { type ImportCatalogue, openImportCatalogue } from './import-catalogue.ts';

@@ -2,8 +2,8 @@ import type { CouponDraft, CouponTargeting } from '../../../shared/contract/bidd
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
 import { cleanCoupon, couponFaults, couponFaultText } from '../../../shared/rules/coupons/coupon-faults.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { refuseFaults } from '../../platform/http/refuse-change.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { refuseFaults } from '../changes/changes.public.ts';
 import { claimUploads } from '../uploads/uploads.public.ts';
 import { type CouponShop, type CouponValues, listTakenCodes } from './coupons.repository.ts';
 import { listUnknownBrands, listUnknownCategories } from './target-choices.repository.ts';

@@ -3,7 +3,7 @@ import { couponFaultText, targetingFormFaults } from '../../../shared/rules/coup
 import { COUPON_PREVIEW_PRODUCTS } from '../../../shared/rules/coupons/coupons.ts';
 import { minorToUnits } from '../../../shared/rules/money/money.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
-import { refuseFaults } from '../changes/changes.public.ts';
+import { refuseFaults } from '../../platform/http/refuse-change.ts';
 import { type AdServices, loadAdClicks } from '../product-ads/product-ads.public.ts';
 import { type HitProduct, judgePastedIds, selectHits } from './typed-targeting.repository.ts';
 

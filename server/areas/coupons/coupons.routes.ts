@@ -17,7 +17,7 @@ import {
   rejectCoupon as rejectCall,
 } from '../../../shared/contract/desk/desk-coupons.contract.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
-import { type Caller, sightOf, type UserCaller } from '../../kernel/identity/auth.public.ts';
+import { type Caller, sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';

@@ -1,12 +1,12 @@
 import type { Coupon, CouponDraft } from '../../../shared/contract/bidding/coupons.contract.ts';
 import { couponFaultText } from '../../../shared/rules/coupons/coupon-faults.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
-import type { Sight } from '../../kernel/identity/auth.public.ts';
+import type { Sight } from '../../kernel/callers/callers.public.ts';
 import { notify } from '../../kernel/notify/notifications.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { refuseFaults } from '../../platform/http/refuse-change.ts';
 import { type DbOrTx, inTransaction, overlaps } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { refuseFaults } from '../changes/changes.public.ts';
 import { checkCoupon, faultAt } from './check-coupon.ts';
 import {
   type CouponShop,

@@ -4,7 +4,7 @@ import {
   listDeskPeople as listPeopleCall,
 } from '../../../shared/contract/desk/desk-people.contract.ts';
 import * as shops from '../../../shared/contract/desk/desk-shops.contract.ts';
-import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { Users } from '../../kernel/identity/users/user.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';

@@ -1,5 +1,5 @@
 import type { FeedState } from '../../../shared/contract/shops/feeds.contract.ts';
-import type { UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { describeImport, shownAddress } from './describe-import.ts';
 import { findCurrentImports, findImport } from './feed-imports.repository.ts';

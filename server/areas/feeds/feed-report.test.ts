@@ -5,7 +5,7 @@ import { cnjFeed, eanOf, feedClient } from '../../../tests/clients/feed-client.t
 import { insertClicks } from '../../../tests/worlds/fact-world.ts';
 import { makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
-import type { ClickFact } from '../portal/portal.public.ts';
+import type { ClickFact } from '../../kernel/catalogue/catalogue.public.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 const DAY_MS = 86_400_000;

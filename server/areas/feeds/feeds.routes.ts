@@ -16,7 +16,7 @@ import {
   saveMapping as saveMappingCall,
   uploadFeed as uploadCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
-import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
 import { fileBody } from '../../platform/http/http-file-body.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';

@@ -1,5 +1,5 @@
 import { getAccountGrowth, getShopGrowth } from '../../../shared/contract/reports/growth.contract.ts';
-import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';

@@ -6,14 +6,13 @@ import { offerSteps } from '../../../shared/rules/growth/offer-steps.ts';
 import { accountState, missingProfileFields } from '../../../shared/rules/people/account.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import type { Period } from '../../../shared/rules/time/periods.ts';
+import { listProductMoves, shopStates } from '../../kernel/catalogue/catalogue.public.ts';
 import { findUserRow } from '../../kernel/identity/users/user.public.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listCategoryBids, listCategoryNames, selectProductClicks } from '../analytics/analytics.public.ts';
 import { findGoodImport } from '../feeds/feeds.public.ts';
-import { listProductMoves } from '../matching/matching.public.ts';
-import { shopStates } from '../portal/portal.public.ts';
 import { countOffers, getShopBudget, selectPremiumCounts } from './growth.repository.ts';
 
 export type GrowthServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;

@@ -1,5 +1,5 @@
 import { getFrontPage } from '../../../shared/contract/shops/home.contract.ts';
-import type { Caller } from '../../kernel/identity/auth.public.ts';
+import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { describeFrontPage } from './describe-front-page.ts';

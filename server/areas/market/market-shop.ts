@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { MAX_ID, wholeNumber } from '../../../shared/contract/frame/whole-number.ts';
 import { isStaff } from '../../../shared/rules/people/access.ts';
-import type { UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory, ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Period } from '../../../shared/rules/time/periods.ts';
+import { followPortalMoves, type PortalMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import { type ClickHouse, selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { followPortalMoves, type PortalMoves } from '../matching/matching.public.ts';
 
 /** What a market is ranked by. */
 export type MarketSubject = 'category' | 'product' | 'brand';

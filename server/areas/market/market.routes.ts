@@ -1,5 +1,5 @@
 import { marketCalls } from '../../../shared/contract/reports/market.contract.ts';
-import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { newestOnly, placeOf } from '../../platform/cache/newest-only.ts';
 import type { Router } from '../../platform/http/http-route.ts';

@@ -4,11 +4,11 @@ import type { Call, QueryOf } from '../../../shared/contract/frame/call.ts';
 import { type marketBrands, marketCalls } from '../../../shared/contract/reports/market.contract.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { lastCalendarYear } from '../../../shared/rules/time/periods.ts';
+import { listPortalMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
+import { sharedWork } from '../../platform/cache/shared-work.ts';
 import { CheckedJson } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { sharedWork } from '../analytics/analytics.public.ts';
-import { listPortalMoves } from '../matching/matching.public.ts';
 import type { MarketSubject } from './market.repository.ts';
 import { type MarketQuestion, rankMarket } from './rank-market.ts';
 

@@ -1,9 +1,9 @@
 import { growthPercent } from '../../../shared/rules/money/growth.ts';
 import type { Period } from '../../../shared/rules/time/periods.ts';
+import type { PortalMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listCategoryNames, listProductNames } from '../analytics/analytics.public.ts';
-import type { PortalMoves } from '../matching/matching.public.ts';
 import {
   countSubjects,
   listBrandNames,

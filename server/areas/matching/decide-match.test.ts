@@ -5,7 +5,7 @@ import { makeBrand, makeLeaf, makeOffer, makeProduct, makeShop } from '../../../
 import { openMatching } from '../../../tests/worlds/matching-world.ts';
 import { takeFeed } from '../../../tests/worlds/staged-feed.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
-import { endOldMoves } from './matching.public.ts';
+import { endOldMoves } from '../../kernel/catalogue/catalogue.public.ts';
 
 const { app, services } = await openWorld();
 const { db } = services;

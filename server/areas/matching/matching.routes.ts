@@ -9,7 +9,7 @@ import {
   unmergeProduct as unmergeCall,
 } from '../../../shared/contract/shops/matching.contract.ts';
 import { isStaff } from '../../../shared/rules/people/access.ts';
-import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';

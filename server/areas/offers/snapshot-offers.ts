@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { shopStates } from '../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { shopStates } from '../portal/portal.public.ts';
 import { writeMarketDays } from './market-day.repository.ts';
 import {
   insertDailyOffers,

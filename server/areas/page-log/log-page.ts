@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { PageLogEntry } from '../../../shared/contract/people/page-log.contract.ts';
 import { isStaff } from '../../../shared/rules/people/access.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
-import type { UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { headerText } from '../../platform/http/header-text.ts';
 import type { Clock } from '../../platform/start/clock.ts';

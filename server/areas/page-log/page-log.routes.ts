@@ -1,5 +1,5 @@
 import { logPage as logCall } from '../../../shared/contract/people/page-log.contract.ts';
-import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { logPage } from './log-page.ts';

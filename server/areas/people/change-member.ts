@@ -1,6 +1,6 @@
 import type { Member } from '../../../shared/contract/people/people.contract.ts';
 import type { User } from '../../../shared/contract/people/user.contract.ts';
-import type { UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { Users } from '../../kernel/identity/users/user.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';

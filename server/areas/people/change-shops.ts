@@ -2,7 +2,7 @@ import type { Member } from '../../../shared/contract/people/people.contract.ts'
 import { setShopsRefusal, takeShopsRefusal } from '../../../shared/rules/people/people.ts';
 import { localeOf } from '../../../shared/rules/portals/locales.ts';
 import { recordAudit } from '../../kernel/audit/audit.public.ts';
-import type { Sight } from '../../kernel/identity/auth.public.ts';
+import type { Sight } from '../../kernel/callers/callers.public.ts';
 import { queueMail } from '../../kernel/mail/mail.public.ts';
 import { listShopNames } from '../../kernel/shops/shops.public.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Member, MemberShop } from '../../../shared/contract/people/people.contract.ts';
-import type { Sight } from '../../kernel/identity/auth.public.ts';
+import type { Sight } from '../../kernel/callers/callers.public.ts';
 import { describeUser } from '../../kernel/identity/users/user.public.ts';
 import { listShopNames } from '../../kernel/shops/shops.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';

@@ -1,4 +1,4 @@
-import type { Sight } from '../../kernel/identity/auth.public.ts';
+import type { Sight } from '../../kernel/callers/callers.public.ts';
 import { listShopNames } from '../../kernel/shops/shops.public.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';

@@ -1,6 +1,6 @@
 import type { MemberPage, PeopleQuery } from '../../../shared/contract/people/people.contract.ts';
 import type { AccountState } from '../../../shared/rules/people/account.ts';
-import type { Sight } from '../../kernel/identity/auth.public.ts';
+import type { Sight } from '../../kernel/callers/callers.public.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-words.ts';
 import type { Services } from '../../platform/start/services.ts';

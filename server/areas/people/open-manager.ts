@@ -1,11 +1,7 @@
 import type { User } from '../../../shared/contract/people/user.contract.ts';
 import { canSeeMembers } from '../../../shared/rules/people/access.ts';
-import {
-  requireLiveSession,
-  type Sight,
-  sightOf,
-  type UserCaller,
-} from '../../kernel/identity/auth.public.ts';
+import { type Sight, sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
+import { requireLiveSession } from '../../kernel/identity/auth.public.ts';
 import { findUser } from '../../kernel/identity/users/user.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../../db/schema.generated.ts';
 import { type AccountState, ROLES } from '../../../shared/rules/people/account.ts';
-import type { Sight } from '../../kernel/identity/auth.public.ts';
+import type { Sight } from '../../kernel/callers/callers.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** Any number, the same in every process: who holds it changes people. */

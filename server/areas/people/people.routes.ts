@@ -17,7 +17,7 @@ import {
   toggleInviteUsers,
 } from '../../../shared/contract/people/people.contract.ts';
 import { ROLES } from '../../../shared/rules/people/account.ts';
-import { type Caller, sightOf, type UserCaller } from '../../kernel/identity/auth.public.ts';
+import { type Caller, sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { Users } from '../../kernel/identity/users/user.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';

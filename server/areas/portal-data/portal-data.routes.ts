@@ -22,7 +22,7 @@ import {
   uploadPriceList as uploadCall,
 } from '../../../shared/contract/desk/portal-data.contract.ts';
 import { PRICE_FILE_MAX_BYTES } from '../../../shared/rules/portals/price-list-file.ts';
-import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
 import { fileBody, limitedBytes } from '../../platform/http/http-file-body.ts';
 import { FileAnswer, type Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';

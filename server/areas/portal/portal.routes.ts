@@ -6,7 +6,7 @@ import {
   readPlacements as placementsCall,
   writeEvents,
 } from '../../../shared/contract/desk/portal.contract.ts';
-import type { Caller, TokenCaller } from '../../kernel/identity/auth.public.ts';
+import type { Caller, TokenCaller } from '../../kernel/callers/callers.public.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';

@@ -3,11 +3,7 @@ import { expect, test } from 'vitest';
 import { makePortalToken, postEvents, viewEvent } from '../../../tests/clients/portal-client.ts';
 import { makeBrand, makeCategory, makeProduct, makeShop } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
-import {
-  listOfPage,
-  PRODUCT_VIEW_COLUMNS,
-  productViewRow,
-} from '../../kernel/catalogue/product-view-columns.ts';
+import { listOfPage, PRODUCT_VIEW_COLUMNS, productViewRow } from '../../kernel/catalogue/catalogue.public.ts';
 import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import { rowsByMonth } from './forwarding/rows-by-month.ts';
 import { openForwarder } from './portal.public.ts';

@@ -1,5 +1,5 @@
 import { getPriceList } from '../../../shared/contract/reports/price-list.contract.ts';
-import type { Caller } from '../../kernel/identity/auth.public.ts';
+import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';

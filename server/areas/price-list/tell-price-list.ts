@@ -8,10 +8,10 @@ import { type PriceSegment, priceSegments } from '../../../shared/rules/auction/
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import { PORTAL_LANGUAGES } from '../../../shared/rules/portals/portal-languages.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { getPricing, listPriceBands, listSeasons } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopDirectory, ShopPlace } from '../../kernel/shops/shops.public.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { getPricing, listPriceBands, listSeasons } from '../portal/portal.public.ts';
 import { type CategoryRow, countOffers, findNextSeason, listCategories } from './price-list.repository.ts';
 import { type BranchSums, type CountedSegment, inTreeOrder, sumBranches } from './price-tree.ts';
 

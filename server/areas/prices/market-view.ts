@@ -1,11 +1,10 @@
 import { PRICE_CLICK_DAYS } from '../../../shared/rules/portals/price-lists.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays, type Period } from '../../../shared/rules/time/periods.ts';
+import { listProductMoves, shopStates } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopDirectory, ShopPlace } from '../../kernel/shops/shops.public.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { selectProductClicks } from '../analytics/analytics.public.ts';
-import { listProductMoves } from '../matching/matching.public.ts';
-import { shopStates } from '../portal/portal.public.ts';
 import type { MarketView } from './prices.repository.ts';
 
 export type PriceServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;

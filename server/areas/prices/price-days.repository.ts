@@ -1,7 +1,7 @@
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { Period } from '../../../shared/rules/time/periods.ts';
+import { followMoves, type ProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import { type ClickHouse, selectRows } from '../../platform/clickhouse/clickhouse.ts';
-import { followMoves, type ProductMoves } from '../matching/matching.public.ts';
 
 const SETTINGS = 'SETTINGS output_format_json_quote_64bit_integers = 0';
 const OF_SHOP = 'shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date}';

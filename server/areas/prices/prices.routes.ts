@@ -8,7 +8,7 @@ import {
   priceLists,
 } from '../../../shared/contract/reports/prices.contract.ts';
 import { PRICE_LISTS } from '../../../shared/rules/portals/price-lists.ts';
-import { type Caller, callerName } from '../../kernel/identity/auth.public.ts';
+import { type Caller, callerName } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { newestOnly, placeOf } from '../../platform/cache/newest-only.ts';
 import { type CallInput, FileAnswer, type Router } from '../../platform/http/http-route.ts';

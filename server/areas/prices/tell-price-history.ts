@@ -3,9 +3,9 @@ import type { tellPriceHistory as historyCall } from '../../../shared/contract/r
 import { minorToUnits } from '../../../shared/rules/money/money.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { buckets } from '../../../shared/rules/time/periods.ts';
+import { listProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { listProductNames, noEarlier, rangeOf } from '../analytics/analytics.public.ts';
-import { listProductMoves } from '../matching/matching.public.ts';
 import type { PriceQuestion } from './market-view.ts';
 import { type ProductDay, selectProductDays } from './price-days.repository.ts';
 

@@ -1,9 +1,9 @@
 import { AD_CLICK_DAYS } from '../../../shared/rules/bids/product-ads.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
+import { listProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { type ProductClicks, selectProductClicks } from '../analytics/analytics.public.ts';
-import { listProductMoves } from '../matching/matching.public.ts';
 
 export type AdServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/http/app-error.ts';
-import { countFormer, DELETED_MEANWHILE } from '../changes/changes.public.ts';
+import { DELETED_MEANWHILE } from '../../platform/http/refuse-change.ts';
+import { countFormer } from '../changes/changes.public.ts';
 import { type AdRow, lockAds } from './ads.repository.ts';
 import type { AdBook } from './change-ads.ts';
 

@@ -1,7 +1,12 @@
 import type { ProductAdsChanged } from '../../../shared/contract/bidding/product-ads.contract.ts';
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
-import { DELETED_MEANWHILE, refuseFaults, refuseStale, refuseTaken } from '../changes/changes.public.ts';
+import {
+  DELETED_MEANWHILE,
+  refuseFaults,
+  refuseStale,
+  refuseTaken,
+} from '../../platform/http/refuse-change.ts';
 import { type AdRow, lockAds } from './ads.repository.ts';
 import { type AdActor, type AdBook, type AdStep, changeAds } from './change-ads.ts';
 import { checkAmounts } from './check-ad-amounts.ts';

@@ -3,9 +3,9 @@ import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts
 import { lowestBaseMicros } from '../../../shared/rules/auction/base-price.ts';
 import { AD_PRODUCTS } from '../../../shared/rules/bids/product-ads.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
+import { shopStates } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
-import { refuseFaults } from '../changes/changes.public.ts';
-import { shopStates } from '../portal/portal.public.ts';
+import { refuseFaults } from '../../platform/http/refuse-change.ts';
 import { type AdServices, loadAdClicks } from './ad-clicks.ts';
 import { rankOffers } from './ad-products.repository.ts';
 import { listRivalAds } from './ads.repository.ts';

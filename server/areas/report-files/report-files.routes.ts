@@ -9,7 +9,7 @@ import {
   orderReportFile as orderCall,
   retryReportFile as retryCall,
 } from '../../../shared/contract/reports/report-files.contract.ts';
-import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { downloadReportFile } from './download-report-file.ts';

@@ -3,7 +3,8 @@ import type {
   SubscriptionDraft,
 } from '../../../shared/contract/reports/report-files.contract.ts';
 import { nextDue } from '../../../shared/rules/reports/report-schedule.ts';
-import { requireLiveSession, type UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { UserCaller } from '../../kernel/callers/callers.public.ts';
+import { requireLiveSession } from '../../kernel/identity/auth.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { inTransaction, isTaken } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';

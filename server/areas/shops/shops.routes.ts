@@ -1,6 +1,6 @@
 import { listShops as listShopsCall, listUserShops } from '../../../shared/contract/shops/shops.contract.ts';
 import { isStaff } from '../../../shared/rules/people/access.ts';
-import { type Caller, sightOf, type UserCaller } from '../../kernel/identity/auth.public.ts';
+import { type Caller, sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { Users } from '../../kernel/identity/users/user.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Router } from '../../platform/http/http-route.ts';

@@ -1,6 +1,6 @@
 import type { Store, StoreDraft } from '../../../shared/contract/shops/stores.contract.ts';
 import { STORES_MAX } from '../../../shared/rules/shops/store-details.ts';
-import type { Sight } from '../../kernel/identity/auth.public.ts';
+import type { Sight } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';

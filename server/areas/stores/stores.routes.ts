@@ -6,7 +6,7 @@ import {
   listCities as listCitiesCall,
   listStores,
 } from '../../../shared/contract/shops/stores.contract.ts';
-import { type Caller, sightOf, type UserCaller } from '../../kernel/identity/auth.public.ts';
+import { type Caller, sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';

@@ -1,7 +1,7 @@
 import type { changeDeskTicket as changeCall } from '../../../shared/contract/desk/desk-tickets.contract.ts';
 import type { BodyOf } from '../../../shared/contract/frame/call.ts';
 import type { TicketRow } from '../../../shared/contract/shops/tickets.contract.ts';
-import { sightOf, type UserCaller } from '../../kernel/identity/auth.public.ts';
+import { sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import { notify } from '../../kernel/notify/notifications.public.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';

@@ -1,5 +1,5 @@
 import type { TicketRow } from '../../../shared/contract/shops/tickets.contract.ts';
-import { sightOf, type UserCaller } from '../../kernel/identity/auth.public.ts';
+import { sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import { notify } from '../../kernel/notify/notifications.public.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';

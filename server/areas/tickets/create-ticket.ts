@@ -6,7 +6,8 @@ import type {
 import { isStaff } from '../../../shared/rules/people/access.ts';
 import { cleanTicketText } from '../../../shared/rules/tickets/ticket-faults.ts';
 import type { Department } from '../../../shared/rules/tickets/tickets.ts';
-import { countTicketMessage, type UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { UserCaller } from '../../kernel/callers/callers.public.ts';
+import { countTicketMessage } from '../../kernel/identity/auth.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';

@@ -3,7 +3,7 @@ import {
   listDeskTickets as listCall,
   listDeskStaff as staffCall,
 } from '../../../shared/contract/desk/desk-tickets.contract.ts';
-import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { changeDeskTicket } from './change-desk-ticket.ts';

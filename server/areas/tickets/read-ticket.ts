@@ -3,7 +3,7 @@ import type {
   TicketEntry,
   TicketRow,
 } from '../../../shared/contract/shops/tickets.contract.ts';
-import { sightOf, type UserCaller } from '../../kernel/identity/auth.public.ts';
+import { sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../platform/http/http-route.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';

@@ -1,5 +1,5 @@
 import { isStaff } from '../../../shared/rules/people/access.ts';
-import type { UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { holdPersonName, type Writer } from './tickets.repository.ts';

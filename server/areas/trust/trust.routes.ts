@@ -1,5 +1,5 @@
 import { getTrust, getTrustBadge } from '../../../shared/contract/shops/trust.contract.ts';
-import type { Caller } from '../../kernel/identity/auth.public.ts';
+import type { Caller } from '../../kernel/callers/callers.public.ts';
 import { PictureAnswer, type Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { drawBadge, EMPTY_BADGE } from './draw-badge.ts';

@@ -1,6 +1,6 @@
 import { getCouponImage } from '../../../shared/contract/bidding/coupons.contract.ts';
 import { uploadFile } from '../../../shared/contract/shops/uploads.contract.ts';
-import type { Caller, UserCaller } from '../../kernel/identity/auth.public.ts';
+import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
 import { fileBody } from '../../platform/http/http-file-body.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';

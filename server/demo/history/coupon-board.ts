@@ -1,5 +1,5 @@
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
-import type { ClickFact } from '../../areas/portal/portal.public.ts';
+import type { ClickFact } from '../../kernel/catalogue/catalogue.public.ts';
 import type { DemoCoupon } from '../world/demo-world.ts';
 
 const isShown = (coupon: DemoCoupon, { at, categoryPath }: ClickFact): boolean => {

@@ -1,4 +1,4 @@
-import type { ClickFact } from '../../areas/portal/portal.public.ts';
+import type { ClickFact } from '../../kernel/catalogue/catalogue.public.ts';
 import { drawAd, drawClicks } from '../click-chance.ts';
 import type { Random } from '../random.ts';
 import type { Visit } from './draw-visits.ts';

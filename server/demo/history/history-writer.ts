@@ -1,5 +1,5 @@
 import { dayNumber } from '../../../shared/rules/time/belgrade-time.ts';
-import { type ClickFact, clickRow } from '../../areas/portal/portal.public.ts';
+import { type ClickFact, clickRow } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import type { DemoProduct } from '../world/demo-world.ts';
 import type { Visit } from './draw-visits.ts';

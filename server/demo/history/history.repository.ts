@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { OFFER_DAY_COLUMNS } from '../../areas/offers/offers.public.ts';
-import { CLICK_COLUMNS, IMPRESSION_COLUMNS, PRODUCT_VIEW_COLUMNS } from '../../areas/portal/portal.public.ts';
+import {
+  CLICK_COLUMNS,
+  IMPRESSION_COLUMNS,
+  PRODUCT_VIEW_COLUMNS,
+} from '../../kernel/catalogue/catalogue.public.ts';
 import { type ClickHouse, insertOnce, selectRows } from '../../platform/clickhouse/clickhouse.ts';
 
 /** Where the history stands before ClickHouse makes facts of it. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { isRepeat } from '../../../shared/rules/auction/click-validity.ts';
 import { belgradeDay, type Day, dayNumber, monthOf } from '../../../shared/rules/time/belgrade-time.ts';
-import type { ClickFact } from '../../areas/portal/portal.public.ts';
+import type { ClickFact } from '../../kernel/catalogue/catalogue.public.ts';
 import { buildWorld } from '../world/build-world.ts';
 import type { DemoPortal } from '../world/demo-world.ts';
 import { counter } from '../world/id-counters.ts';

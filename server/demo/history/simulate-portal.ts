@@ -1,5 +1,5 @@
 import { type Day, dayEnd, dayNumber, dayOfNumber } from '../../../shared/rules/time/belgrade-time.ts';
-import type { ClickFact } from '../../areas/portal/portal.public.ts';
+import type { ClickFact } from '../../kernel/catalogue/catalogue.public.ts';
 import { SHARE_THROUGH_MODULE } from '../click-chance.ts';
 import { seededRandom } from '../random.ts';
 import type { DemoProduct, PortalWorld } from '../world/demo-world.ts';

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-words.ts';
 import type { Services } from '../../platform/start/services.ts';
-import type { Sight } from '../identity/auth.public.ts';
+import type { Sight } from '../callers/callers.public.ts';
 import { listShopNames } from '../shops/shops.public.ts';
 import { type EntryRow, type StoredState, selectEntries } from './audit.repository.ts';
 

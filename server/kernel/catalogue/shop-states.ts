@@ -1,8 +1,8 @@
 import { budgetStatus } from '../../../shared/rules/budget/budget.ts';
 import { lastOfMonth } from '../../../shared/rules/budget/budget-forecast.ts';
 import { belgradeDay, monthOf } from '../../../shared/rules/time/belgrade-time.ts';
-import { listShopBudgets } from '../../areas/portal/placements/placements.repository.ts';
 import type { Db } from '../../platform/postgres/database.ts';
+import { listShopBudgets } from './shop-budgets.repository.ts';
 
 export type ShopState = { readonly active: boolean; readonly hasModule: boolean };
 

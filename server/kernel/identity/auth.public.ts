@@ -5,7 +5,7 @@ export {
   sightOf,
   type TokenCaller,
   type UserCaller,
-} from '../callers/caller.ts';
+} from '../callers/callers.public.ts';
 export { findMailboxOwner } from './accounts/account.repository.ts';
 export { linkTokenHash, newLinkToken } from './accounts/issue-link.ts';
 export { requireGoodPassword } from './accounts/new-password.ts';

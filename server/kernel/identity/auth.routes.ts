@@ -14,7 +14,7 @@ import {
 import { headerText } from '../../platform/http/header-text.ts';
 import type { Incoming, Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import type { Caller, UserCaller } from '../callers/caller.ts';
+import type { Caller, UserCaller } from '../callers/callers.public.ts';
 import { changePassword } from './accounts/change-password.ts';
 import { registerAccount } from './accounts/register-account.ts';
 import { replacePassword } from './accounts/replace-password.ts';

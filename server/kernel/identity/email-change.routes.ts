@@ -7,7 +7,7 @@ import {
 } from '../../../shared/contract/people/email-change.contract.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import type { Caller, UserCaller } from '../callers/caller.ts';
+import type { Caller, UserCaller } from '../callers/callers.public.ts';
 import { cancelEmailChange } from './accounts/cancel-email-change.ts';
 import { confirmEmailChange } from './accounts/confirm-email-change.ts';
 import { findEmailChange } from './accounts/find-email-change.ts';

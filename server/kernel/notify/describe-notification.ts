@@ -1,6 +1,6 @@
 import type { Notification } from '../../../shared/contract/people/notifications.contract.ts';
 import { kindsFor } from '../../../shared/rules/tickets/notifications.ts';
-import { sightOf, type UserCaller } from '../identity/auth.public.ts';
+import { sightOf, type UserCaller } from '../callers/callers.public.ts';
 import type { NotificationRow, Reader } from './notification-reads.repository.ts';
 
 export function readerOf(caller: Pick<UserCaller, 'userId' | 'viewer' | 'shopIds'>): Reader {

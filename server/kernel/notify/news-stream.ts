@@ -4,7 +4,7 @@ import type {
 } from '../../../shared/contract/people/notifications.contract.ts';
 import { EventStream, type ServerEvent } from '../../platform/http/event-stream.ts';
 import type { Services } from '../../platform/start/services.ts';
-import type { UserCaller } from '../identity/auth.public.ts';
+import type { UserCaller } from '../callers/callers.public.ts';
 import { readerOf } from './describe-notification.ts';
 import { type News, watchNews } from './news-watch.ts';
 

@@ -2,7 +2,8 @@ import { NOTIFICATION_STREAMS_MAX } from '../../../shared/rules/tickets/notifica
 import { AppError } from '../../platform/http/app-error.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { requireLiveSession, type UserCaller } from '../identity/auth.public.ts';
+import type { UserCaller } from '../callers/callers.public.ts';
+import { requireLiveSession } from '../identity/auth.public.ts';
 import { type NewsStream, openNewsStream } from './news-stream.ts';
 
 export type NewsStreams = {

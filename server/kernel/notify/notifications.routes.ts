@@ -6,7 +6,7 @@ import {
 import { invalidField } from '../../platform/http/app-error.ts';
 import type { Incoming, Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import type { Caller, UserCaller } from '../identity/auth.public.ts';
+import type { Caller, UserCaller } from '../callers/callers.public.ts';
 import { readerOf } from './describe-notification.ts';
 import { listNotifications } from './list-notifications.ts';
 import type { NewsStreams } from './news-streams.ts';

@@ -7,9 +7,9 @@ import {
   csvText,
 } from '../../../../shared/rules/texts/csv-cells.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { listProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { ShopDirectory, ShopPlace } from '../../../kernel/shops/shops.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { listProductMoves } from '../../matching/matching.public.ts';
 import { rangeOf } from '../normalize-report.ts';
 import { EXPORT_TEXTS, type ExportTexts } from './export-texts.ts';
 import { countLedger, type LedgerClick, selectLedgerAfter } from './ledger.repository.ts';

@@ -1,8 +1,8 @@
 import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
 import type { exportClicks } from '../../../../shared/contract/reports/ledger.contract.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
+import { followMoves, movedId, type ProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { SqlParams } from '../../../platform/clickhouse/clickhouse.ts';
-import { followMoves, movedId, type ProductMoves } from '../../matching/matching.public.ts';
 import { CATEGORY_LEVELS, noEarlier } from '../plan-report.ts';
 
 /** What a list and an export of the ledger can be restricted by. */

@@ -11,10 +11,15 @@ import type { ReplayedProduct } from '../../../../shared/rules/bids/bid-replay.t
 import { REPLAY_DAYS } from '../../../../shared/rules/bids/bids.ts';
 import { belgradeDay, dayStart } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays, type Period } from '../../../../shared/rules/time/periods.ts';
+import {
+  getPricing,
+  listPortalMoves,
+  loadPrices,
+  movedId,
+  type ProductMoves,
+} from '../../../kernel/catalogue/catalogue.public.ts';
 import type { ShopPlace } from '../../../kernel/shops/shops.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { listPortalMoves, movedId, type ProductMoves } from '../../matching/matching.public.ts';
-import { getPricing, loadPrices } from '../../portal/portal.public.ts';
 import type { ClickRateBook } from './click-rate-book.ts';
 import { listBranches, listChangesSince, listPaths, listStandingBids } from './replay-bids.repository.ts';
 import { replayMarket } from './replay-market.ts';

@@ -3,7 +3,7 @@ import {
   projectIdealBids as idealCall,
 } from '../../../../shared/contract/bidding/bid-projection.contract.ts';
 import type { Call } from '../../../../shared/contract/frame/call.ts';
-import { type Caller, callerName } from '../../../kernel/identity/auth.public.ts';
+import { type Caller, callerName } from '../../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../../kernel/shops/shops.public.ts';
 import { newestOnly, placeOf } from '../../../platform/cache/newest-only.ts';
 import type { CallInput, Router } from '../../../platform/http/http-route.ts';

@@ -1,6 +1,6 @@
 import type { Period } from '../../../../shared/rules/time/periods.ts';
+import { followMoves, type ProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import { type ClickHouse, selectRows } from '../../../platform/clickhouse/clickhouse.ts';
-import { followMoves, type ProductMoves } from '../../matching/matching.public.ts';
 
 export type ViewChoice = {
   readonly shopId: number;

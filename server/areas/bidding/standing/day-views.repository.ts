@@ -1,7 +1,7 @@
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
+import { followMoves, type ProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import { type ClickHouse, selectRows } from '../../../platform/clickhouse/clickhouse.ts';
-import { followMoves, type ProductMoves } from '../../matching/matching.public.ts';
 
 export type ShopDay = {
   readonly shopId: number;

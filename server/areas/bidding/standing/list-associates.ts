@@ -5,7 +5,7 @@ import { isStaff } from '../../../../shared/rules/people/access.ts';
 import { foldText } from '../../../../shared/rules/texts/folded-text.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
-import type { UserCaller } from '../../../kernel/identity/auth.public.ts';
+import type { UserCaller } from '../../../kernel/callers/callers.public.ts';
 import { listShopNames } from '../../../kernel/shops/shops.public.ts';
 import { sortRows } from '../../../platform/http/sort-rows.ts';
 import { listShopBids } from '../bids.repository.ts';

@@ -2,10 +2,15 @@ import type { AuctionPricing } from '../../../../shared/rules/auction/auction.ts
 import type { PriceList } from '../../../../shared/rules/auction/base-price.ts';
 import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
+import {
+  getPricing,
+  listPortalMoves,
+  loadPrices,
+  type ProductMoves,
+  shopStates,
+} from '../../../kernel/catalogue/catalogue.public.ts';
 import type { ShopDirectory, ShopPlace } from '../../../kernel/shops/shops.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { listPortalMoves, type ProductMoves } from '../../matching/matching.public.ts';
-import { getPricing, loadPrices, shopStates } from '../../portal/portal.public.ts';
 import { type CategoryPlace, listCategoryLine } from './own-offers.repository.ts';
 
 export type StandingQuestion<Q> = {

@@ -5,7 +5,7 @@ import {
   listProductsBiddings as productsBiddingsCall,
 } from '../../../../shared/contract/bidding/bidding.contract.ts';
 import type { Call } from '../../../../shared/contract/frame/call.ts';
-import { type Caller, callerName, type UserCaller } from '../../../kernel/identity/auth.public.ts';
+import { type Caller, callerName, type UserCaller } from '../../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../../kernel/shops/shops.public.ts';
 import { newestOnly, placeOf } from '../../../platform/cache/newest-only.ts';
 import type { CallInput, Router } from '../../../platform/http/http-route.ts';

@@ -13,10 +13,10 @@ import {
   periodDays,
   previousPeriod,
 } from '../../../../shared/rules/time/periods.ts';
-import type { Sight } from '../../../kernel/identity/auth.public.ts';
+import type { Sight } from '../../../kernel/callers/callers.public.ts';
+import { listProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { noEarlier, rangeOf } from '../../analytics/analytics.public.ts';
-import { listProductMoves } from '../../matching/matching.public.ts';
 import { readOwnCoupon } from '../own-coupon.ts';
 import {
   countClicksOn,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
+import { followMoves, type ProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import { type ClickHouse, type SqlParams, selectRows } from '../../../platform/clickhouse/clickhouse.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
-import { followMoves, type ProductMoves } from '../../matching/matching.public.ts';
 import { isHit, mergedIdsOf } from '../coupon-targeting.repository.ts';
 
 /** The products of the coupon's shop that it hits now, also those out of stock. */

@@ -1,5 +1,5 @@
 import { getCouponStatistics } from '../../../../shared/contract/bidding/coupons.contract.ts';
-import { type Caller, sightOf, type UserCaller } from '../../../kernel/identity/auth.public.ts';
+import { type Caller, sightOf, type UserCaller } from '../../../kernel/callers/callers.public.ts';
 import type { Router } from '../../../platform/http/http-route.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { countCouponClicks } from './count-coupon-clicks.ts';

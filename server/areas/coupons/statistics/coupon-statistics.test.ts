@@ -17,7 +17,7 @@ import {
   makeUser,
 } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
-import type { ClickFact } from '../../portal/portal.public.ts';
+import type { ClickFact } from '../../../kernel/catalogue/catalogue.public.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;

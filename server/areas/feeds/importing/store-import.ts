@@ -1,6 +1,7 @@
+import { endOldMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { endOldMoves, matchStage } from '../../matching/matching.public.ts';
+import { matchStage } from '../../matching/matching.public.ts';
 import { raiseDataVersions } from '../../offers/offers.public.ts';
 import { changeShopFeed, type FeedShop } from '../feeds.repository.ts';
 import { insertChanges } from '../reporting/feed-changes.repository.ts';

@@ -1,7 +1,7 @@
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
+import { listProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { listProductMoves } from '../../matching/matching.public.ts';
 import {
   listItemsOfProducts,
   type ProductClicks,

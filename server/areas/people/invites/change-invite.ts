@@ -1,12 +1,8 @@
 import type { Invite } from '../../../../shared/contract/people/people.contract.ts';
 import { inviteChangeRefusal } from '../../../../shared/rules/people/people.ts';
 import { recordAudit } from '../../../kernel/audit/audit.public.ts';
-import {
-  countInvitation,
-  type Sight,
-  sightOf,
-  type UserCaller,
-} from '../../../kernel/identity/auth.public.ts';
+import { type Sight, sightOf, type UserCaller } from '../../../kernel/callers/callers.public.ts';
+import { countInvitation } from '../../../kernel/identity/auth.public.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';

@@ -1,10 +1,6 @@
 import type { Invite, InviteDraft } from '../../../../shared/contract/people/people.contract.ts';
-import {
-  countInvitation,
-  findMailboxOwner,
-  sightOf,
-  type UserCaller,
-} from '../../../kernel/identity/auth.public.ts';
+import { sightOf, type UserCaller } from '../../../kernel/callers/callers.public.ts';
+import { countInvitation, findMailboxOwner } from '../../../kernel/identity/auth.public.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { requireGivableShops, requireSeenShops } from '../givable-shops.ts';

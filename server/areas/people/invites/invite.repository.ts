@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../../../db/schema.generated.ts';
-import type { Sight } from '../../../kernel/identity/auth.public.ts';
+import type { Sight } from '../../../kernel/callers/callers.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 const COLUMNS = [

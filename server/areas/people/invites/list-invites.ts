@@ -1,5 +1,5 @@
 import type { InvitePage, PeopleQuery } from '../../../../shared/contract/people/people.contract.ts';
-import type { Sight } from '../../../kernel/identity/auth.public.ts';
+import type { Sight } from '../../../kernel/callers/callers.public.ts';
 import { offsetOf, pageFrame } from '../../../platform/http/list-page.ts';
 import { searchPatterns } from '../../../platform/http/search-words.ts';
 import type { Services } from '../../../platform/start/services.ts';

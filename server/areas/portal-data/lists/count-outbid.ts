@@ -6,11 +6,11 @@ import {
 } from '../../../../shared/rules/auction/base-price.ts';
 import { buildPriceCalendar } from '../../../../shared/rules/auction/price-calendar.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { listSeasons } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { inSnapshot } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { leastBasesIn } from '../../bidding/bidding.public.ts';
-import { listSeasons } from '../../portal/portal.public.ts';
 import type { PortalRow } from '../desk-portals.repository.ts';
 import { listEnabledAds, listEnabledBids } from './bidders.repository.ts';
 

@@ -2,9 +2,9 @@ import { microsToEur, minorToUnits } from '../../../../shared/rules/money/money.
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { PRICE_FILE_COLUMNS } from '../../../../shared/rules/portals/price-list-file.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { listPriceBands } from '../../../kernel/catalogue/catalogue.public.ts';
 import { type TableFile, type TableFormat, tableFile } from '../../../platform/files/table-file.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { listPriceBands } from '../../portal/portal.public.ts';
 import { openPortal } from '../list-portals.ts';
 
 /** The place of the names. */

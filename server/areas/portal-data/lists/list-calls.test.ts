@@ -27,7 +27,7 @@ import {
   makeUser,
 } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
-import type { ClickFact } from '../../portal/portal.public.ts';
+import type { ClickFact } from '../../../kernel/catalogue/catalogue.public.ts';
 import { loadAuctions } from '../../portal/portal.public.ts';
 
 const NOW = '2026-11-20T10:00:00Z';

@@ -5,9 +5,9 @@ import {
 import { microsToEur, minorToUnits } from '../../../../shared/rules/money/money.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { type BandChange, compareBands } from '../../../../shared/rules/portals/price-list-changes.ts';
+import { listPriceBands } from '../../../kernel/catalogue/catalogue.public.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { listPriceBands } from '../../portal/portal.public.ts';
 import type { CategoryNames } from '../category-names.ts';
 import { openPortal } from '../list-portals.ts';
 import { bandsDigest } from './bands-digest.ts';

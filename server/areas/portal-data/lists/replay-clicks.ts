@@ -8,8 +8,8 @@ import { buildPriceCalendar } from '../../../../shared/rules/auction/price-calen
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
+import { listSeasons } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { listSeasons } from '../../portal/portal.public.ts';
 import type { CategoryNames } from '../category-names.ts';
 import type { PortalRow } from '../desk-portals.repository.ts';
 import { sumBaseClicks } from './base-clicks.repository.ts';

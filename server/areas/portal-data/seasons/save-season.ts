@@ -4,10 +4,10 @@ import { percentBands, SEASON_DAYS_MAX } from '../../../../shared/rules/auction/
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { belgradeDay, dayNumber } from '../../../../shared/rules/time/belgrade-time.ts';
 import { recordAudit } from '../../../kernel/audit/audit.public.ts';
+import { listPriceBands } from '../../../kernel/catalogue/catalogue.public.ts';
 import { invalidField } from '../../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { listPriceBands } from '../../portal/portal.public.ts';
 import { getPortal, listPortalCategories, lockPortal, type PortalRow } from '../desk-portals.repository.ts';
 import { findList, replaceSeasonBands } from '../lists/price-lists.repository.ts';
 import { listSeasons } from './list-seasons.ts';

@@ -18,7 +18,7 @@ import {
   makeUser,
 } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
-import { loadPrices } from '../../portal/portal.public.ts';
+import { loadPrices } from '../../../kernel/catalogue/catalogue.public.ts';
 
 const NOW = '2026-11-20T10:00:00Z';
 const world = await openWorld({ now: NOW });

@@ -7,8 +7,9 @@ import {
 } from '../../../../tests/clients/portal-client.ts';
 import { type MadeProduct, makeProduct, makeShop } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { CLICK_COLUMNS, PRODUCT_VIEW_COLUMNS } from '../../../kernel/catalogue/catalogue.public.ts';
 import { insertOnce, selectRows } from '../../../platform/clickhouse/clickhouse.ts';
-import { CLICK_COLUMNS, openForwarder, PRODUCT_VIEW_COLUMNS } from '../portal.public.ts';
+import { openForwarder } from '../portal.public.ts';
 import { rowsByMonth } from './rows-by-month.ts';
 import { packRows, unpackRows } from './rows-payload.ts';
 

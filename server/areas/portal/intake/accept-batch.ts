@@ -3,9 +3,12 @@ import type { EventsAnswer } from '../../../../shared/contract/desk/portal.contr
 import { EVENT_MAX_AGE_DAYS } from '../../../../shared/rules/limits.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
-import { clickRow, impressionRow } from '../../../kernel/catalogue/fact-columns.ts';
-import { loadCatalogue } from '../../../kernel/catalogue/load-catalogue.ts';
-import { productViewRow } from '../../../kernel/catalogue/product-view-columns.ts';
+import {
+  clickRow,
+  impressionRow,
+  loadCatalogue,
+  productViewRow,
+} from '../../../kernel/catalogue/catalogue.public.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';

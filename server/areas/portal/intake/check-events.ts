@@ -1,7 +1,11 @@
 import type { ClickEvent, PortalEvent, ViewEvent } from '../../../../shared/contract/desk/portal.contract.ts';
-import type { ClickFact, ImpressionFact } from '../../../kernel/catalogue/fact-columns.ts';
-import type { Catalogue, Named } from '../../../kernel/catalogue/load-catalogue.ts';
-import { listOfPage, type ProductViewFact } from '../../../kernel/catalogue/product-view-columns.ts';
+import type {
+  Catalogue,
+  ClickFact,
+  ImpressionFact,
+  Named,
+} from '../../../kernel/catalogue/catalogue.public.ts';
+import { listOfPage, type ProductViewFact } from '../../../kernel/catalogue/catalogue.public.ts';
 import { type ClickTerms, type ClickTokenKey, readClickToken } from '../placements/click-token.ts';
 import { duplicateOf, faultOf } from './event-faults.ts';
 import type { Parsed, Refusal } from './parse-events.ts';

@@ -1,6 +1,6 @@
 import { eventAge, type RefusalReason } from '../../../../shared/rules/auction/click-validity.ts';
 import { EVENT_MAX_AGE_DAYS } from '../../../../shared/rules/limits.ts';
-import type { Catalogue } from '../../../kernel/catalogue/load-catalogue.ts';
+import type { Catalogue } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { Parsed } from './parse-events.ts';
 
 /** Why an event is not taken in. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { isbot } from 'isbot';
 import { type InvalidReason, isRepeat } from '../../../../shared/rules/auction/click-validity.ts';
-import type { ClickFact } from '../../../kernel/catalogue/fact-columns.ts';
+import type { ClickFact } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { UnjudgedClick } from './check-events.ts';
 import { duplicateOf } from './event-faults.ts';
 import type { Refusal } from './parse-events.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
-import type { ClickFact } from '../../../kernel/catalogue/fact-columns.ts';
+import type { ClickFact } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 type DaySpending = { shopId: number; day: Day; chargeMicros: number; clicks: number };

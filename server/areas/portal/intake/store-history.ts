@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
-import { type ClickFact, clickRow } from '../../../kernel/catalogue/fact-columns.ts';
+import { type ClickFact, clickRow } from '../../../kernel/catalogue/catalogue.public.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { noteCrossings } from '../../budget/budget.public.ts';

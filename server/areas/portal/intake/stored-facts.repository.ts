@@ -1,5 +1,8 @@
-import { CLICK_COLUMNS, IMPRESSION_COLUMNS } from '../../../kernel/catalogue/fact-columns.ts';
-import { PRODUCT_VIEW_COLUMNS } from '../../../kernel/catalogue/product-view-columns.ts';
+import {
+  CLICK_COLUMNS,
+  IMPRESSION_COLUMNS,
+  PRODUCT_VIEW_COLUMNS,
+} from '../../../kernel/catalogue/catalogue.public.ts';
 import { type ClickHouse, insertOnce, selectRows } from '../../../platform/clickhouse/clickhouse.ts';
 
 /** A table of facts; `identity` tells one of its rows from all others, and by `sortedBy` it is found quickly. */

@@ -9,7 +9,7 @@ import {
 import { CLICK_KINDS } from '../../../../shared/contract/desk/portal.contract.ts';
 import type { RefusalReason } from '../../../../shared/rules/auction/click-validity.ts';
 import { CLICK_TOKEN_HOURS } from '../../../../shared/rules/limits.ts';
-import type { PlaceKind } from '../../../kernel/catalogue/fact-columns.ts';
+import type { PlaceKind } from '../../../kernel/catalogue/catalogue.public.ts';
 import { derivedKey } from '../../../platform/start/derived-key.ts';
 
 /** What a placement promised when it was shown: a click on it is charged so, whatever the bids do meanwhile. */

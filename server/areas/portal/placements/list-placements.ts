@@ -1,7 +1,7 @@
 import { type AdPlacement, runAdAuction } from '../../../../shared/rules/auction/ad-auction.ts';
 import { type Placement, runAuction } from '../../../../shared/rules/auction/auction.ts';
 import { modulePlaces } from '../../../../shared/rules/auction/module-places.ts';
-import type { PlaceKind } from '../../../kernel/catalogue/fact-columns.ts';
+import type { PlaceKind } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { Db } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import type { AuctionRows } from './auctions.repository.ts';

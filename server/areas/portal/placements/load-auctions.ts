@@ -3,7 +3,7 @@ import { buildPriceCalendar } from '../../../../shared/rules/auction/price-calen
 import { AD_PRODUCTS } from '../../../../shared/rules/bids/product-ads.ts';
 import { lastOfMonth } from '../../../../shared/rules/budget/budget-forecast.ts';
 import { belgradeDay, monthOf } from '../../../../shared/rules/time/belgrade-time.ts';
-import { type ShopState, shopStateOf } from '../../../kernel/catalogue/shop-states.ts';
+import { type ShopState, shopStateOf } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { type AuctionRows, selectAuctions } from './auctions.repository.ts';
 

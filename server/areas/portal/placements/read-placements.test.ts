@@ -10,7 +10,7 @@ import {
 import { makeProduct, makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
 import { makeAdShop, makePage } from '../../../../tests/worlds/placement-world.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
-import { shopStates } from '../../../kernel/catalogue/shop-states.ts';
+import { shopStates } from '../../../kernel/catalogue/catalogue.public.ts';
 
 const NOW = '2026-11-20T10:00:00Z';
 const { app, services, setNow } = await openWorld({ now: NOW });

@@ -5,7 +5,7 @@ import {
 } from '../../../../shared/contract/people/access-tokens.contract.ts';
 import type { Router } from '../../../platform/http/http-route.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import type { Caller, UserCaller } from '../auth.public.ts';
+import type { Caller, UserCaller } from '../../callers/callers.public.ts';
 import { createAccessToken } from './create-access-token.ts';
 import { listAccessTokens } from './list-access-tokens.ts';
 import { revokeAccessToken } from './revoke-access-token.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/start/services.ts';
-import type { UserCaller } from '../../callers/caller.ts';
+import type { UserCaller } from '../../callers/callers.public.ts';
 import { voidLinks } from './account-link.repository.ts';
 
 /** Makes the link to the caller's new address worthless; without one there is nothing to do. */

@@ -2,7 +2,7 @@ import { invalidField } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { recordOwnAudit } from '../../audit/audit.public.ts';
-import type { UserCaller } from '../../callers/caller.ts';
+import type { UserCaller } from '../../callers/callers.public.ts';
 import { revokeSessionsOf, writePassword } from '../sessions/own-sessions.repository.ts';
 import { voidLinks } from './account-link.repository.ts';
 import { requireGoodPassword } from './new-password.ts';

@@ -1,6 +1,6 @@
 import type { PendingEmail } from '../../../../shared/contract/people/email-change.contract.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import type { UserCaller } from '../../callers/caller.ts';
+import type { UserCaller } from '../../callers/callers.public.ts';
 import { findOpenLink } from './account-link.repository.ts';
 
 /** The address that the caller asked for and has not confirmed yet. */

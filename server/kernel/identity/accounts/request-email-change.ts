@@ -2,7 +2,7 @@ import { localeOf } from '../../../../shared/rules/portals/locales.ts';
 import { AppError, invalidField } from '../../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import type { UserCaller } from '../../callers/caller.ts';
+import type { UserCaller } from '../../callers/callers.public.ts';
 import { queueMail } from '../../mail/mail.public.ts';
 import { countEmailChange, countMailRequest } from '../sessions/attempt-throttle.ts';
 import { inEvenTime } from '../sessions/even-time.ts';

@@ -1,6 +1,6 @@
 import { AppError, invalidField } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import type { UserCaller } from '../../callers/caller.ts';
+import type { UserCaller } from '../../callers/callers.public.ts';
 import { countSignIn } from '../sessions/login-throttle.ts';
 import { findOwnCredential } from '../sessions/own-sessions.repository.ts';
 import { passwordFits } from './passwords.ts';

@@ -4,7 +4,7 @@ import { isStaff, type Viewer } from '../../../../shared/rules/people/access.ts'
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Incoming } from '../../../platform/http/http-route.ts';
 import type { Clock } from '../../../platform/start/clock.ts';
-import type { Caller, UserCaller } from '../../callers/caller.ts';
+import type { Caller, UserCaller } from '../../callers/callers.public.ts';
 import type { ServiceToken, ServiceTokens } from '../access-tokens/access-tokens.public.ts';
 import type { Users } from '../users/user.public.ts';
 import type { AccessClaims, AccessJwt } from './access-jwt.ts';

@@ -1,7 +1,7 @@
 import type { Session } from '../../../../shared/contract/people/auth.contract.ts';
 import { deviceOf } from '../../../../shared/rules/people/device-name.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import type { UserCaller } from '../../callers/caller.ts';
+import type { UserCaller } from '../../callers/callers.public.ts';
 import { listLiveFamilies } from './own-sessions.repository.ts';
 
 /** Where the caller is signed in. */

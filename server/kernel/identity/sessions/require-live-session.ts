@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
-import type { UserCaller } from '../../callers/caller.ts';
+import type { UserCaller } from '../../callers/callers.public.ts';
 import { isSessionLive } from './own-sessions.repository.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import type { UserCaller } from '../../callers/caller.ts';
+import type { UserCaller } from '../../callers/callers.public.ts';
 import { revokeSessionsOf } from './own-sessions.repository.ts';
 
 /** Ends every session of the caller; their access tokens live out their last minutes. */

@@ -2,8 +2,8 @@ import type { UserSettings } from '../../../../shared/contract/people/user.contr
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/start/services.ts';
+import type { UserCaller } from '../../callers/callers.public.ts';
 import type { ShopDirectory } from '../../shops/shops.public.ts';
-import type { UserCaller } from '../auth.public.ts';
 import { findUserRow } from './user.repository.ts';
 
 /** The country whose rules a profile follows: that of the user's first shop; null without own shops. */

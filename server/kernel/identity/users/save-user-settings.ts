@@ -2,8 +2,8 @@ import type { ProfileDraft, UserSettings } from '../../../../shared/contract/peo
 import { cleanProfile, type ProfileFault, profileFaults } from '../../../../shared/rules/people/profile.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/start/services.ts';
+import type { UserCaller } from '../../callers/callers.public.ts';
 import type { ShopDirectory } from '../../shops/shops.public.ts';
-import type { UserCaller } from '../auth.public.ts';
 import { findUserSettings, profileCountry } from './find-user-settings.ts';
 import type { Users } from './user.public.ts';
 import { updateProfile } from './user.repository.ts';

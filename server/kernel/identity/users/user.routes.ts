@@ -5,8 +5,8 @@ import {
 } from '../../../../shared/contract/people/user.contract.ts';
 import type { Router } from '../../../platform/http/http-route.ts';
 import type { Services } from '../../../platform/start/services.ts';
+import type { Caller, UserCaller } from '../../callers/callers.public.ts';
 import type { ShopDirectory } from '../../shops/shops.public.ts';
-import type { Caller, UserCaller } from '../auth.public.ts';
 import { findUserSettings } from './find-user-settings.ts';
 import { saveUserSettings } from './save-user-settings.ts';
 import type { Users } from './user.public.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** The portal's shops with their limit and what they spent from `monthStart` to `monthEnd`, both Belgrade days. */
 export async function listShopBudgets(

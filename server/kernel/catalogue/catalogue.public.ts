@@ -1,0 +1,30 @@
+export {
+  getPricing,
+  listPriceBands,
+  listSeasons,
+} from './catalogue.repository.ts';
+export {
+  CLICK_COLUMNS,
+  type ClickFact,
+  clickRow,
+  IMPRESSION_COLUMNS,
+  type ImpressionFact,
+  impressionRow,
+  type PlaceKind,
+} from './fact-columns.ts';
+export { type Catalogue, loadCatalogue, loadPrices, type Named } from './load-catalogue.ts';
+export { endOldMoves, listPortalMoves, listProductMoves } from './product-moves.repository.ts';
+export {
+  followMoves,
+  followPortalMoves,
+  movedId,
+  type PortalMoves,
+  type ProductMoves,
+} from './product-moves.ts';
+export {
+  listOfPage,
+  PRODUCT_VIEW_COLUMNS,
+  type ProductViewFact,
+  productViewRow,
+} from './product-view-columns.ts';
+export { type ShopState, shopStateOf, shopStates } from './shop-states.ts';

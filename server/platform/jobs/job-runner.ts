@@ -1,18 +1,9 @@
-import { EventEmitter } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  Logger,
-  makeWorkerUtils,
-  type RunnerOptions,
-  run,
-  type TaskList,
-  type WorkerEvents,
-  type WorkerUtils,
-} from 'graphile-worker';
+import { Logger, makeWorkerUtils, type TaskList, type WorkerUtils } from 'graphile-worker';
 import type { Log } from '../logging/logger.ts';
 import { openPool } from '../postgres/database.ts';
 import { isConnectionLost } from '../postgres/lost-connection.ts';
-import { keepRunning, type Runner } from './kept-runner.ts';
+import { startGraphileRunner } from './graphile-runner.ts';
+import { keepRunning } from './kept-runner.ts';
 
 export type Jobs = {
   /** Runs one task by name, as soon as possible; a waiting job of the same key is replaced. */
@@ -28,38 +19,17 @@ const CONNECTIONS = 7;
 // An import or a report takes its place for minutes; mails must not wait for it.
 const AT_A_TIME = 4;
 const POLL_MS = 1_000;
-/** The other places find out by then, too, that the connection is lost. */
-const FAILED_AFTER_MS = 200;
 
 function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
-    // What it means is said once, and not for each connection, place and job.
-    if (isConnectionLost(meta?.error)) log.debug(message);
+    // What that means is said once, and not for each connection, place and job.
+    const isKnown =
+      isConnectionLost(meta?.error ?? meta?.fatalError) || message.startsWith('Runner stopping');
+    if (isKnown) log.debug(message);
     else if (level === 'error') log.error(message);
     else if (level === 'warning') log.warn(message);
     else log.debug(message);
   });
-}
-
-/** A runner of the library: it has failed when it ends by itself, or when the answer to whether there is a job is lost. */
-async function startRunner(options: RunnerOptions): Promise<Runner> {
-  const events: WorkerEvents = new EventEmitter();
-  let id = '';
-  events.once('pool:create', ({ workerPool }) => {
-    id = workerPool.id;
-  });
-  const lost = new Promise<void>((resolve) => events.once('worker:getJob:error', () => resolve()));
-  const runner = await run({ ...options, events });
-  const ended = runner.promise.catch(() => {});
-  return {
-    id,
-    failed: Promise.race([ended, lost.then(() => sleep(FAILED_AFTER_MS))]),
-    stop: async () => {
-      // It refuses where it has stopped by itself.
-      await runner.stop().catch(() => {});
-      await ended;
-    },
-  };
 }
 
 /**
@@ -83,7 +53,7 @@ export async function startJobs(options: {
     .join('\n');
   const utils: WorkerUtils = await makeWorkerUtils({ pgPool, logger });
   const start = () =>
-    startRunner({
+    startGraphileRunner({
       pgPool,
       taskList,
       crontab,
@@ -91,8 +61,6 @@ export async function startJobs(options: {
       concurrency: AT_A_TIME,
       noHandleSignals: true,
       pollInterval: POLL_MS,
-      // Without a delay, the library lets the process end where the end of a job cannot be noted.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
   const kept = await keepRunning({ start, giveBack: (id) => utils.forceUnlockWorkers([id]), log });
   return {

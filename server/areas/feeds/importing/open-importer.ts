@@ -84,11 +84,9 @@ export function openImporter(options: ImportOptions & { services: Services }): I
       current = { id: taken.id, progress };
       if (stopped) progress.stop(new ImportStopped('The server is going down'));
     };
-    try {
-      await runImport({ ...options, taken, onStart });
-    } finally {
+    await runImport({ ...options, taken, onStart }).finally(() => {
       current = null;
-    }
+    });
     return true;
   };
   const run = async () => {

@@ -21,13 +21,18 @@ async function storeBatch(services: ForwarderServices, batch: WaitingBatch): Pro
   }
 }
 
+/** PostgreSQL may be away as well, which is said elsewhere. */
+function blameClickHouse(error: Error): never {
+  throw new Error(`ClickHouse: ${error.message}`, { cause: error });
+}
+
 /** Carries waiting batches to ClickHouse, oldest first, each exactly once, until none is left or `isStopped`. */
 export function forwardBatches(services: ForwarderServices, isStopped: () => boolean): Promise<void> {
   return withForwarderLock(services.db, async (db) => {
     while (!isStopped()) {
       const batch = await takeWaitingBatch(db);
       if (!batch) return;
-      await storeBatch(services, batch);
+      await storeBatch(services, batch).catch(blameClickHouse);
       await markForwarded(db, batch.id, new Date(services.clock()));
     }
   });

@@ -1,3 +1,4 @@
+import { isConnectionLost } from '../../../platform/postgres/lost-connection.ts';
 import { type ForwarderServices, forwardBatches } from './forward-batches.ts';
 
 export type Forwarder = {
@@ -36,13 +37,15 @@ export function openForwarder(services: ForwarderServices): Forwarder {
     running ??= run();
     return running;
   };
+  const report = (error: unknown) => {
+    if (fault === String(error)) return;
+    fault = String(error);
+    services.log.error(`Events could not be forwarded to ClickHouse, and will be tried again: ${fault}`);
+  };
   const nudge = () => {
     if (stopped) return;
     drain().catch((error: unknown) => {
-      if (fault !== String(error)) {
-        fault = String(error);
-        services.log.error(`Events could not be forwarded to ClickHouse, and will be tried again: ${fault}`);
-      }
+      if (!isConnectionLost(error)) report(error);
       clearTimeout(retry);
       retry = setTimeout(nudge, RETRY_MS).unref();
     });

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { LOCALES } from '../../../../shared/rules/portals/locales.ts';
 import { defineTexts } from '../../../core/texts/texts.ts';

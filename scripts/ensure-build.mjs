@@ -5,7 +5,7 @@ import path from 'node:path';
 import { inProject, projectNode, projectRoot } from './project-paths.mjs';
 import { SetupError, showProgress } from './show-progress.mjs';
 
-const sources = ['web', 'shared', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const sources = ['web', 'shared', 'locales', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
 const stampFile = inProject('dist/web.stamp');
 
 /**

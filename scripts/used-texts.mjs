@@ -10,7 +10,7 @@ const isProduct = (file) => /^(web|server|shared)\/.+\.tsx?$/.test(file) && !/\.
  * The English texts that no code of the product asks for, a sentence for each. What is asked for, the types say: a
  * key is used where it stands in a place that takes the keys of its table (`t('save')`, `{ title: 'save' }`), and
  * where the key of a call is put together (`t(`state_${state}`)`). Where a call takes any key of a table
- * (`t(row.title)`), a key is used that is named anywhere.
+ * (`t(row.title)`), a key is used that is named anywhere but in a place of another table's.
  * @param {string} root
  * @param {Map<string, Map<string, import('./text-files.mjs').Tables>>} texts as readTextFiles reads them
  */
@@ -59,8 +59,9 @@ function markUsed(root, tables) {
   };
   const look = (node) => {
     if (ts.isStringLiteralLike(node) && known.has(node.text)) {
-      named.add(node.text);
-      mark([node.text], tablesOf(checker.getContextualType(node)));
+      const wanted = tablesOf(checker.getContextualType(node));
+      if (wanted.length === 0) named.add(node.text);
+      mark([node.text], wanted);
     } else if (ts.isTemplateExpression(node)) {
       const wanted = tablesOf(checker.getContextualType(node));
       if (wanted.length > 0) mark(keysOfTemplate(node), wanted);
@@ -109,10 +110,10 @@ function tableFinder(tables) {
   const found = new Map();
   const find = (type) => {
     const values = new Set(literalsOf(type));
-    return values.size < 2 ? [] : tables.filter(({ keys }) => keys.size > 0 && keys.isSubsetOf(values));
+    return tables.filter(({ keys }) => keys.size > 0 && keys.isSubsetOf(values));
   };
   return (type) => {
-    if (!type?.isUnion()) return [];
+    if (!type?.isUnion() && !type?.isStringLiteral()) return [];
     if (!found.has(type)) found.set(type, find(type));
     return found.get(type);
   };

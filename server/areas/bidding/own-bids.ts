@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/http/app-error.ts';
-import { DELETED_MEANWHILE, refuseStale } from '../../platform/http/refuse-change.ts';
-import { countFormer, staleError } from '../changes/changes.public.ts';
+import { DELETED_MEANWHILE, refuseStale, staleError } from '../../platform/http/refuse-change.ts';
+import { countFormer } from '../changes/changes.public.ts';
 import { asItStands, noRight } from './bid-refusals.ts';
 import { type BidRow, lockBids } from './bids.repository.ts';
 import type { BidBook } from './change-bids.ts';

@@ -1,6 +1,5 @@
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
-import { refuseFaults, refuseStale } from '../../platform/http/refuse-change.ts';
-import { staleError } from '../changes/changes.public.ts';
+import { refuseFaults, refuseStale, staleError } from '../../platform/http/refuse-change.ts';
 import { asItStands } from './bid-refusals.ts';
 import { lockBidsOn } from './bids.repository.ts';
 import type { BidBook, BidStep } from './change-bids.ts';

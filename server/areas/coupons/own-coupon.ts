@@ -1,9 +1,8 @@
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { Sight } from '../../kernel/callers/callers.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { refuseStale } from '../../platform/http/refuse-change.ts';
+import { refuseStale, staleError } from '../../platform/http/refuse-change.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { staleError } from '../changes/changes.public.ts';
 import { type CouponDbRow, findCoupon, lockShopCoupons } from './coupons.repository.ts';
 import { stateOf } from './describe-coupon.ts';
 

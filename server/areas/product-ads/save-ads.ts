@@ -2,8 +2,7 @@ import type { ProductAdsChanged } from '../../../shared/contract/bidding/product
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import { createFieldError } from '../../platform/http/app-error.ts';
-import { refuseFaults, refuseStale, refuseTaken } from '../../platform/http/refuse-change.ts';
-import { staleError } from '../changes/changes.public.ts';
+import { refuseFaults, refuseStale, refuseTaken, staleError } from '../../platform/http/refuse-change.ts';
 import { type AdRow, lockAds } from './ads.repository.ts';
 import { type AdActor, type AdBook, type AdStep, changeAds } from './change-ads.ts';
 import { checkAmounts } from './check-ad-amounts.ts';

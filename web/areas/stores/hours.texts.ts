@@ -38,7 +38,6 @@ export const hoursTexts = defineTexts('store-hours', {
     fault_too_many: 'That is too many.',
     fault_date_invalid: 'Choose a date.',
     fault_date_twice: 'This date is there already.',
-    fault_refused: 'The server does not accept this.',
   },
   sr: {
     hours: 'Radno vreme',
@@ -76,7 +75,6 @@ export const hoursTexts = defineTexts('store-hours', {
     fault_too_many: 'To je previše.',
     fault_date_invalid: 'Izaberite datum.',
     fault_date_twice: 'Ovaj datum već postoji.',
-    fault_refused: 'Server ovo ne prihvata.',
   },
   sl: {
     hours: 'Delovni čas',
@@ -114,6 +112,5 @@ export const hoursTexts = defineTexts('store-hours', {
     fault_too_many: 'To je preveč.',
     fault_date_invalid: 'Izberite datum.',
     fault_date_twice: 'Ta datum že obstaja.',
-    fault_refused: 'Strežnik tega ne sprejme.',
   },
 });

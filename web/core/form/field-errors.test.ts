@@ -1,12 +1,12 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../../shared/rules/portals/locales.ts';
-import { createFieldIssue, FIELD_CODES, type FieldIssue } from '../../shared/rules/texts/field-issue.ts';
-import { ApiError } from './api/api-error.ts';
-import { fieldErrorTexts } from './field-error.texts.ts';
+import { LOCALES } from '../../../shared/rules/portals/locales.ts';
+import { createFieldIssue, FIELD_CODES, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
+import { ApiError } from '../api/api-error.ts';
+import { fieldErrorTexts } from '../field-error.texts.ts';
+import { changeLocale, useTexts } from '../texts/i18n.ts';
+import { defineTexts } from '../texts/texts.ts';
 import { type FieldErrorOptions, useFieldErrors } from './field-errors.ts';
-import { changeLocale, useTexts } from './texts/i18n.ts';
-import { defineTexts } from './texts/texts.ts';
 
 const texts = defineTexts('field-errors-test', {
   en: { no_title: 'Write a title', long: 'At most {{maximum}}, please' },

@@ -18,18 +18,35 @@ describe('bad input', () => {
       expect(status).toBe(422);
       return problem.errors?.[0];
     };
-    expect(await faultOf({ bid: 0 })).toEqual({ field: 'bid', message: 'More than 0' });
-    expect(await faultOf({ bid: -0.2 })).toEqual({ field: 'bid', message: 'More than 0' });
-    expect(await faultOf({ bid: 1e9 })).toEqual({ field: 'bid', message: 'At most 100 EUR' });
-    expect(await faultOf({ bid: 1e300 })).toEqual({ field: 'bid', message: 'At most 100 EUR' });
-    expect(await faultOf({ bid: 0.1234567 })).toEqual({ field: 'bid', message: 'At most 6 decimals' });
-    expect((await faultOf({ bid: 0.05 }))?.message).toContain('At least 0.050001 EUR');
+    const notPositive = { field: 'bid', code: 'not_positive', params: {}, message: 'More than 0' };
+    expect(await faultOf({ bid: 0 })).toEqual(notPositive);
+    expect(await faultOf({ bid: -0.2 })).toEqual(notPositive);
+    const tooBig = { field: 'bid', code: 'too_big', params: { maximum: 100 }, message: 'At most 100 EUR' };
+    expect(await faultOf({ bid: 1e9 })).toEqual(tooBig);
+    expect(await faultOf({ bid: 1e300 })).toEqual(tooBig);
+    const tooFine = {
+      field: 'bid',
+      code: 'too_fine',
+      params: { decimals: 6 },
+      message: 'At most 6 decimals',
+    };
+    expect(await faultOf({ bid: 0.1234567 })).toEqual(tooFine);
+    const low = await faultOf({ bid: 0.05 });
+    expect(low?.message).toContain('At least 0.050001 EUR');
+    expect(low).toMatchObject({ code: 'below_minimum', params: { minimum: 0.050001 } });
     expect((await faultOf({ bid: '0,2' }))?.field).toBe('bid');
-    const either = { field: 'category_id', message: 'Send either category_id or product_id' };
+    const either = {
+      field: 'category_id',
+      code: 'exactly_one',
+      params: { names: ['category_id', 'product_id'] },
+      message: 'Send either category_id or product_id',
+    };
     expect(await faultOf({ product_id: product.id })).toEqual(either);
     expect(await faultOf({ category_id: undefined })).toEqual(either);
     const noCategory = {
       field: 'category_id',
+      code: 'unknown',
+      params: {},
       message: 'There is no such category on the portal of the shop',
     };
     expect(await faultOf({ category_id: (await makeCategory(db, { cc: 'si' })).id })).toEqual(noCategory);
@@ -38,6 +55,8 @@ describe('bad input', () => {
     for (const product_id of [foreign.id, NOBODYS_ID])
       expect(await faultOf({ category_id: undefined, product_id })).toEqual({
         field: 'product_id',
+        code: 'unknown',
+        params: {},
         message: 'There is no such product on the portal of the shop',
       });
     const merged = await makeProduct(db);
@@ -45,6 +64,7 @@ describe('bad input', () => {
     const told = await faultOf({ category_id: undefined, product_id: merged.id });
     expect(told?.message).toContain(`bid on that`);
     expect(told?.message).toContain(String(product.id));
+    expect(told).toMatchObject({ code: 'merged', params: { product_id: product.id } });
     expect((await faultOf({ enabled: 'yes' }))?.field).toBe('enabled');
     expect(await bidder.bids()).toEqual([]);
     expect(await bidder.history()).toEqual([]);

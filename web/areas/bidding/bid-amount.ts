@@ -1,5 +1,6 @@
-import { type BidFault, readBid } from '../../../shared/rules/bids/bids.ts';
+import { type BidFault, bidIssue, readBid } from '../../../shared/rules/bids/bids.ts';
 import { eurToMicros } from '../../../shared/rules/money/money.ts';
+import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 
 export type AmountFault = BidFault | 'empty' | 'not_a_number';
 export type Amount = { eur: number } | { fault: AmountFault };
@@ -27,4 +28,11 @@ export function readAmount(text: string, baseMin: number): Amount {
   const eur = Number(typed.replace(',', '.'));
   const read = readBid(eur, eurToMicros(baseMin));
   return 'fault' in read ? read : { eur };
+}
+
+/** A fault of a typed bid with its code; `baseMin` as for `readAmount`. */
+export function amountIssue(field: string, fault: AmountFault, baseMin: number): FieldIssue {
+  if (fault === 'empty') return createFieldIssue(field, 'required', {});
+  if (fault === 'not_a_number') return createFieldIssue(field, 'invalid_type', { expected: 'number' });
+  return bidIssue(field, fault, eurToMicros(baseMin));
 }

@@ -1,2 +1,2 @@
-export { type AmountFault, bidText, formatBid, readAmount } from './bid-amount.ts';
+export { type AmountFault, amountIssue, bidText, formatBid, readAmount } from './bid-amount.ts';
 export { BiddingNav } from './components/bidding-nav.tsx';

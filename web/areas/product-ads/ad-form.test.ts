@@ -1,7 +1,9 @@
+import { renderHook } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { someAd } from '../../../tests/fakes/fake-ads.ts';
 import { ApiError } from '../../core/api/api-error.ts';
-import { type AdForm, formOf, readForm, readRange, refusedFields, targetOf } from './ad-form.ts';
+import { type AdForm, adIssues, formOf, readForm, readRange, targetOf } from './ad-form.ts';
+import { useAdErrors } from './use-ad-errors.ts';
 import { winningBid } from './winning-bid.ts';
 
 const form = (patch: Partial<AdForm> = {}): AdForm => ({
@@ -72,16 +74,26 @@ test('others’ bids are asked for as soon as the target is one', () => {
 });
 
 test('fields that the server refuses are those of the form', () => {
+  const { result } = renderHook(() => useAdErrors(0.05));
   const errors = ['ads.0.bid', 'ads.0.price_to', 'ads.0.category_id', 'other'].map((field) => ({
     field,
+    code: 'invalid' as const,
+    params: {},
     message: 'no',
   }));
-  expect(refusedFields(new ApiError('validation_failed', { errors }))).toEqual({
-    bid: 'refused',
-    to: 'refused',
-    category: 'refused',
+  const refused = 'This value is not accepted. Check it and try again.';
+  expect(result.current(new ApiError('validation_failed', { errors }))).toEqual({
+    bid: refused,
+    to: refused,
+    category: refused,
   });
-  expect(refusedFields(new Error('other'))).toEqual({});
+  expect(result.current(new Error('other'))).toEqual({});
+  const faults = { category: 'category_missing', from: 'price_unreadable', bid: 'below_minimum' } as const;
+  expect(result.current(adIssues(faults, 0.05))).toEqual({
+    category: 'Choose the category.',
+    from: 'Type a price such as 1.234,50, or leave the field empty.',
+    bid: 'The bid has to be above the base price of 0,05 €, or it wins nothing.',
+  });
 });
 
 test.each([

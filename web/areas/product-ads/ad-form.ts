@@ -1,7 +1,12 @@
 import type { ProductAd, ProductAdDraft } from '../../../shared/contract/bidding/product-ads.contract.ts';
 import { readAmount } from '../../../shared/rules/money/amount-text.ts';
-import { ApiError } from '../../core/api/api-error.ts';
-import { type AmountFault, bidText, readAmount as readBidAmount } from '../bidding/bidding.public.ts';
+import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
+import {
+  type AmountFault,
+  amountIssue,
+  bidText,
+  readAmount as readBidAmount,
+} from '../bidding/bidding.public.ts';
 import type { MaxCpcQuery } from './product-ads.queries.ts';
 
 /** What stands in the form; amounts as they were typed. */
@@ -14,7 +19,7 @@ export type AdForm = {
   enabled: boolean;
 };
 export type AdField = 'category' | 'from' | 'to' | 'bid';
-export type AdFault = 'category_missing' | 'price_unreadable' | 'price_upside_down' | 'refused' | AmountFault;
+export type AdFault = 'category_missing' | 'price_unreadable' | 'price_upside_down' | AmountFault;
 export type AdFaults = Partial<Record<AdField, AdFault>>;
 
 const priceFormat = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -96,17 +101,29 @@ export function readForm(
   };
 }
 
-const FIELDS: Readonly<Record<string, AdField>> = {
-  category_id: 'category',
-  brand_id: 'category',
-  price_from: 'from',
-  price_to: 'to',
-  bid: 'bid',
+export const AD_FIELDS: readonly AdField[] = ['category', 'from', 'to', 'bid'];
+/** What the API calls them, of the one ad that is sent. */
+export const AD_FIELD_NAMES: Readonly<Record<string, AdField>> = {
+  'ads.0.category_id': 'category',
+  'ads.0.brand_id': 'category',
+  'ads.0.price_from': 'from',
+  'ads.0.price_to': 'to',
+  'ads.0.bid': 'bid',
 };
 
-/** The fields that the server refused, of the one ad that was sent (`ads.0.bid`). */
-export function refusedFields(error: unknown): AdFaults {
-  if (!(error instanceof ApiError)) return {};
-  const fields = error.errors.flatMap(({ field }) => FIELDS[field.split('.').at(-1) ?? ''] ?? []);
-  return Object.fromEntries(fields.map((field) => [field, 'refused' as const]));
+function issueOf(field: AdField, fault: AdFault, base: number): FieldIssue {
+  switch (fault) {
+    case 'category_missing':
+      return createFieldIssue(field, 'required', {});
+    case 'price_unreadable':
+      return createFieldIssue(field, 'invalid_type', { expected: 'number' });
+    case 'price_upside_down':
+      return createFieldIssue(field, 'range_reversed', {});
+    default:
+      return amountIssue(field, fault, base);
+  }
 }
+
+/** The faults of a form with their codes; `base` as for `readForm`. */
+export const adIssues = (faults: AdFaults, base: number): FieldIssue[] =>
+  Object.entries(faults).map(([field, fault]) => issueOf(field as AdField, fault, base));

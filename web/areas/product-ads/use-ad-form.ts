@@ -3,8 +3,9 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { ProductAd, ProductAdsChanged } from '../../../shared/contract/bidding/product-ads.contract.ts';
 import { ApiError } from '../../core/api/api-error.ts';
 import { focusFirstFault } from '../../core/form/first-fault.ts';
-import { type AdFaults, type AdForm, formOf, readForm, refusedFields, targetOf } from './ad-form.ts';
+import { type AdForm, adIssues, formOf, readForm, targetOf } from './ad-form.ts';
 import { fetchAllAds, useAdDeed, useMaxCpc } from './product-ads.queries.ts';
+import { type AdErrors, useAdErrors } from './use-ad-errors.ts';
 
 const WAIT_MS = 300;
 
@@ -25,29 +26,30 @@ export function useAdForm({ shopId, ad, onSaved }: Options) {
   const save = useAdDeed(shopId);
   const [opened] = useState(() => formOf(ad));
   const [form, setForm] = useState<AdForm>(opened);
-  const [faults, setFaults] = useState<AdFaults>({});
+  const [errors, setErrors] = useState<AdErrors>({});
   const [base, setBase] = useState<ProductAd | null>(ad);
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   const [target] = useDebouncedValue(targetOf(form), WAIT_MS, { leading: true });
   const outlook = useMaxCpc(shopId, target);
   const least = outlook.data?.base ?? ad?.base ?? 0;
+  const fieldErrors = useAdErrors(least);
 
   const change = (patch: Partial<AdForm>) => {
     const next = { ...form, ...patch };
     setForm(next);
     // What was wrong is looked at again, so that a fault goes once it is mended.
     const read = readForm(next, least, base);
-    const left: AdFaults = 'faults' in read ? read.faults : {};
-    setFaults((old) =>
+    const left = 'faults' in read ? fieldErrors(adIssues(read.faults, least)) : {};
+    setErrors((old) =>
       Object.fromEntries(Object.entries(left).filter(([field]) => Object.hasOwn(old, field))),
     );
   };
-  const show = (found: AdFaults) => {
-    setFaults(found);
+  const show = (found: AdErrors) => {
+    setErrors(found);
     focusFirstFault(box.current, found);
   };
   const onError = async (error: Error) => {
-    show(refusedFields(error));
+    show(fieldErrors(error));
     const isMoved = error instanceof ApiError && (error.isGone || error.code === 'changed_meanwhile');
     if (!isMoved || !base) return;
     const now = await findNow(shopId, base).catch(() => undefined);
@@ -61,12 +63,12 @@ export function useAdForm({ shopId, ad, onSaved }: Options) {
     save.reset();
     setMeanwhile(null);
     const read = readForm(form, least, base);
-    if ('faults' in read) return show(read.faults);
+    if ('faults' in read) return show(fieldErrors(adIssues(read.faults, least)));
     save.mutate(
       { kind: 'save', ads: [read.draft] },
       { onSuccess: onSaved, onError: (error) => void onError(error) },
     );
   };
   const isDirty = JSON.stringify(form) !== JSON.stringify(opened);
-  return { box, form, faults, change, submit, save, outlook, least, meanwhile, isDirty };
+  return { box, form, errors, change, submit, save, outlook, least, meanwhile, isDirty };
 }

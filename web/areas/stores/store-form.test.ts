@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { NO_HOURS } from '../../../shared/rules/shops/working-hours.ts';
-import { ApiError } from '../../core/api/api-error.ts';
 import { comingDays, groupWeek } from './hours-summary.ts';
 import {
   copyToAll,
   draftOf,
-  formFaults,
+  formIssues,
   formOf,
+  placeOf,
   readTime,
-  refusedPlaces,
   withDay,
   withSpan,
   withSpecialDay,
@@ -34,10 +33,16 @@ describe('the form of a store', () => {
   });
 
   it('says all that is missing or wrong, by place', () => {
-    expect(formFaults(formOf(null))).toEqual({ address: 'missing', place_id: 'place_missing' });
+    expect(formIssues(formOf(null))).toEqual([
+      { field: 'address', code: 'required', params: {} },
+      { field: 'place_id', code: 'required', params: {} },
+    ]);
     const form = { ...formOf(null), address: 'Ulica 1', place, email: 'x' };
     const hours = withDay(NO_HOURS, 2, withSpan(DAY));
-    expect(formFaults({ ...form, hours })).toEqual({ email: 'email_invalid', 'week.2.1': 'time_invalid' });
+    expect(formIssues({ ...form, hours })).toEqual([
+      { field: 'email', code: 'invalid_format', params: { format: 'email' } },
+      { field: 'week.2.1', code: 'invalid_format', params: { format: 'time' } },
+    ]);
   });
 
   it('is sent as the contract has it', () => {
@@ -60,9 +65,9 @@ describe('the form of a store', () => {
   });
 
   it('finds the fields that the server refused', () => {
-    const errors = ['address', 'working_hours.week.0.1', 'other'].map((field) => ({ field, message: '' }));
-    const error = new ApiError('validation_failed', { errors });
-    expect(refusedPlaces(error)).toEqual({ address: 'refused', 'week.0.1': 'refused' });
+    const names = ['address', 'working_hours.week.0.1', 'working_hours.week.0.1.from', 'place_id', 'other'];
+    expect(names.map(placeOf)).toEqual(['address', 'week.0.1', 'week.0.1', 'place_id', null]);
+    expect(placeOf('working_hours.special_days.2.date')).toBe('special_days.2');
   });
 });
 

@@ -1,27 +1,26 @@
 import type { City, Store, StoreDraft } from '../../../shared/contract/shops/stores.contract.ts';
 import {
   STORE_FIELDS,
-  type StoreFault,
   type StoreTexts,
   storeFaults,
+  storeIssues,
 } from '../../../shared/rules/shops/store-details.ts';
 import {
   CLOCK_TIME,
   type HourSpan,
-  type HoursFault,
   hoursFaults,
+  hoursIssues,
   NO_HOURS,
   type SpecialDay,
   type WorkingHours,
 } from '../../../shared/rules/shops/working-hours.ts';
-import { ApiError } from '../../core/api/api-error.ts';
+import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 
 /** What is typed: nothing of it needs to be right yet. */
 export type StoreForm = StoreTexts & { place: City | null; hours: WorkingHours };
 
-/** Beside a field, by its place: `address`, `place_id`, `week.0.1`, `special_days.2`. */
-export type FormFault = StoreFault | HoursFault | 'place_missing' | 'refused';
-export type FormFaults = Readonly<Record<string, FormFault>>;
+/** What stands beside a field, by its place: `address`, `place_id`, `week.0.1`, `special_days.2`. */
+export type StoreErrors = Readonly<Record<string, string>>;
 
 const EMPTY: StoreForm = {
   address: '',
@@ -46,12 +45,21 @@ const textsOf = ({ address, telephone, email, web_address }: StoreForm): StoreTe
 });
 
 /** What the server would refuse, found before it is asked. */
-export function formFaults(form: StoreForm): FormFaults {
-  return {
-    ...storeFaults(textsOf(form)),
-    ...(form.place ? {} : { place_id: 'place_missing' as const }),
-    ...hoursFaults(form.hours),
-  };
+export function formIssues(form: StoreForm): FieldIssue[] {
+  return [
+    ...storeIssues(storeFaults(textsOf(form))),
+    ...(form.place ? [] : [createFieldIssue('place_id', 'required', {})]),
+    ...hoursIssues(hoursFaults(form.hours)),
+  ];
+}
+
+const FORM_PLACE = /^(?:place_id|(?:week|special_days)(?:\.\d+){1,2})/;
+
+/** The place in the form of a name of the API: `working_hours.week.0.1.from` is `week.0.1`; null for none. */
+export function placeOf(name: string): string | null {
+  const own = name.replace(/^working_hours\./, '');
+  if ((STORE_FIELDS as string[]).includes(own)) return own;
+  return FORM_PLACE.exec(own)?.[0] ?? null;
 }
 
 /** The form as it is sent; call it once nothing is wrong. */
@@ -65,17 +73,6 @@ export function draftOf(form: StoreForm): StoreDraft {
 
 export const isChanged = (form: StoreForm, saved: StoreForm): boolean =>
   JSON.stringify(form) !== JSON.stringify(saved);
-
-/** What the server refused although nothing had been found here. */
-export function refusedPlaces(error: unknown): FormFaults {
-  const fields = error instanceof ApiError ? error.errors.map(({ field }) => field) : [];
-  const known = fields
-    .map((field) => field.replace(/^working_hours\./, ''))
-    .filter(
-      (place) => (STORE_FIELDS as string[]).includes(place) || /^(place_id|week|special_days)/.test(place),
-    );
-  return Object.fromEntries(known.map((place) => [place, 'refused' as const]));
-}
 
 /** A time as people type it, `8`, `8.30`, `0830`, `24:00`, as `HH:MM`; what is none stays as it was typed. */
 export function readTime(text: string): string {

@@ -1,15 +1,7 @@
 import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
 import { decreaseFault } from '../../../shared/rules/budget/limit-change.ts';
 import { formatEur } from '../../../shared/rules/money/money.ts';
-import { lengthOf } from '../../../shared/rules/texts/text-lengths.ts';
-import { cleanTicketText, type TicketFault } from '../../../shared/rules/tickets/ticket-faults.ts';
-import {
-  DEPARTMENTS,
-  type Department,
-  TICKET_TEXT_MAX,
-  TICKET_TITLE_MAX,
-} from '../../../shared/rules/tickets/tickets.ts';
-import { ApiError } from '../../core/api/api-error.ts';
+import { DEPARTMENTS, type Department } from '../../../shared/rules/tickets/tickets.ts';
 import type { Translate } from '../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../core/texts/texts.ts';
 import { type Attachment, type KeptFile, readKeptFiles } from './attachments/attachment.ts';
@@ -69,24 +61,4 @@ export function filesFault(attachments: readonly Attachment[]): 'files_sending' 
   const phases = new Set(attachments.map(({ state }) => state.phase));
   if (phases.has('failed')) return 'files_failed';
   return phases.has('sending') ? 'files_sending' : null;
-}
-
-/** The server no longer has a file that the form names. */
-export const lacksFile = (error: unknown): boolean =>
-  error instanceof ApiError && error.errors.some(({ field }) => field.startsWith('attachments'));
-
-type Written = 'title' | 'description' | 'comment';
-
-/** What to say beside a field; null where nothing is wrong. */
-export function faultText(
-  t: Words,
-  field: Written | 'department',
-  fault: TicketFault | undefined,
-  typed: string,
-): string | null {
-  if (!fault) return null;
-  if (fault === 'missing') return t(`fault_${field}_missing`);
-  if (fault === 'unreadable') return t('fault_unreadable');
-  const max = field === 'title' ? TICKET_TITLE_MAX : TICKET_TEXT_MAX;
-  return t('fault_too_long', { max, length: lengthOf(cleanTicketText(typed)) });
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { TicketDetail } from '../../../shared/contract/shops/tickets.contract.ts';
-import { commentFaults } from '../../../shared/rules/tickets/ticket-faults.ts';
+import { commentFaults, ticketIssues } from '../../../shared/rules/tickets/ticket-faults.ts';
 import { TICKET_TITLE_MAX } from '../../../shared/rules/tickets/tickets.ts';
 import { ApiError } from '../../core/api/api-error.ts';
 import { keepDraft, readDraft } from '../../core/browser/draft-store.ts';
@@ -11,9 +11,10 @@ import { useTexts } from '../../core/texts/i18n.ts';
 import { useUser } from '../user/user.public.ts';
 import { readKeptFiles } from './attachments/attachment.ts';
 import { useAttachments } from './attachments/use-attachments.ts';
-import { draftKey, faultText, filesFault, lacksFile, type TicketDraft } from './ticket-form.ts';
+import { draftKey, filesFault, type TicketDraft } from './ticket-form.ts';
 import { usePostComment } from './tickets.queries.ts';
 import { ticketsTexts } from './tickets-texts.ts';
+import { useTicketErrors } from './use-ticket-errors.ts';
 
 type Draft = { comment: string; files: ReturnType<typeof readKeptFiles> };
 
@@ -57,8 +58,10 @@ export function useComment(ticket: TicketDetail, onPosted: () => void) {
 
   const closedMeanwhile = post.error instanceof ApiError && post.error.code === 'ticket_closed';
   const body = { comment, attachments: kept.map((one) => one.upload_id) };
-  const found = isChecked ? commentFaults(body) : {};
-  const filesAre = lacksFile(post.error) ? 'files_gone' : isChecked && filesFault(files.attachments);
+  const fieldErrors = useTicketErrors({ comment });
+  const refused = fieldErrors(post.error);
+  const errors = isChecked ? { ...refused, ...fieldErrors(ticketIssues(commentFaults(body))) } : refused;
+  const unsent = isChecked && filesFault(files.attachments);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (post.isPending) return;
@@ -87,9 +90,9 @@ export function useComment(ticket: TicketDetail, onPosted: () => void) {
       setChecked(false);
     },
     files,
-    error: faultText(t, 'comment', found.comment, comment),
-    filesError: filesAre ? t(`fault_${filesAre}`) : null,
-    failure: closedMeanwhile || lacksFile(post.error) ? null : post.error,
+    error: errors.comment ?? null,
+    filesError: errors.attachments ?? (unsent ? t(`fault_${unsent}`) : null),
+    failure: closedMeanwhile || Object.keys(refused).length > 0 ? null : post.error,
     isPending: post.isPending,
     closedMeanwhile,
     submit,

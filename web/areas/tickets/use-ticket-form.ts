@@ -1,26 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
-import { type TicketField, ticketFaults } from '../../../shared/rules/tickets/ticket-faults.ts';
+import { ticketFaults, ticketIssues } from '../../../shared/rules/tickets/ticket-faults.ts';
 import { keepDraft, readDraft } from '../../core/browser/draft-store.ts';
 import { keptAddressQuery } from '../../core/navigation/address-query.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { useAttachments } from './attachments/use-attachments.ts';
-import {
-  filesFault,
-  lacksFile,
-  readTicketDraft,
-  type Subject,
-  startOfTicket,
-  type TicketForm,
-} from './ticket-form.ts';
+import { filesFault, readTicketDraft, type Subject, startOfTicket, type TicketForm } from './ticket-form.ts';
 import { useCreateTicket } from './tickets.queries.ts';
 import { CREATED_PARAM, TICKET_PATH } from './tickets-paths.ts';
 import { ticketsTexts } from './tickets-texts.ts';
-
-type Faults = ReturnType<typeof ticketFaults>;
-const FIELDS: readonly TicketField[] = ['title', 'description', 'department', 'attachments'];
-const NONE: Faults = {};
+import { TICKET_FIELDS, type TicketErrors, useTicketErrors } from './use-ticket-errors.ts';
 
 /** The form of a new ticket: what is typed is kept until it is sent, through reloads and failures. */
 export function useTicketForm(shop: Shop, subject: Subject, key: string) {
@@ -30,7 +20,8 @@ export function useTicketForm(shop: Shop, subject: Subject, key: string) {
   const box = useRef<HTMLFormElement>(null);
   const [draft] = useState(() => readTicketDraft(readDraft(key)));
   const [form, setForm] = useState<TicketForm>(() => draft ?? startOfTicket(subject, shop, t));
-  const [faults, setFaults] = useState(NONE);
+  const [errors, setErrors] = useState<TicketErrors>({});
+  const fieldErrors = useTicketErrors(form);
   const [isChecked, setChecked] = useState(false);
   const files = useAttachments(shop.id, draft?.files ?? []);
   const isSent = useRef(false);
@@ -42,7 +33,7 @@ export function useTicketForm(shop: Shop, subject: Subject, key: string) {
   const change = (patch: Partial<TicketForm>) => {
     setForm((old) => ({ ...old, ...patch }));
     const [field] = Object.keys(patch);
-    setFaults(({ [field as keyof Faults]: _, ...others }) => others);
+    setErrors(({ [field as keyof TicketErrors]: _, ...others }) => others);
   };
   const focus = (field: string) =>
     box.current?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, textarea, button)`)?.focus();
@@ -50,10 +41,11 @@ export function useTicketForm(shop: Shop, subject: Subject, key: string) {
     event.preventDefault();
     create.reset();
     const body = { title, description, department, attachments: files.files.map((one) => one.upload_id) };
-    const found = ticketFaults(body);
-    setFaults(found);
+    const found = fieldErrors(ticketIssues(ticketFaults(body)));
+    setErrors(found);
     setChecked(true);
-    const first = FIELDS.find((field) => field in found) ?? (filesFault(files.attachments) && 'attachments');
+    const first =
+      TICKET_FIELDS.find((field) => field in found) ?? (filesFault(files.attachments) && 'attachments');
     if (first) return focus(first);
     create.mutate(body, {
       onSuccess: ({ ticket_id }) => {
@@ -63,9 +55,11 @@ export function useTicketForm(shop: Shop, subject: Subject, key: string) {
           ({ ...(keptAddressQuery(raw) as object), [CREATED_PARAM]: 1 }) as never;
         void navigate({ to: TICKET_PATH, params: { ticketId: String(ticket_id) } as never, search });
       },
+      onError: (error) => setErrors(fieldErrors(error)),
     });
   };
-  const filesAre = lacksFile(create.error) ? 'files_gone' : isChecked && filesFault(files.attachments);
-  const filesError = filesAre ? t(`fault_${filesAre}`) : null;
-  return { box, form, change, faults, files, filesError, create, submit };
+  const unsent = isChecked && filesFault(files.attachments);
+  const filesError = errors.attachments ?? (unsent ? t(`fault_${unsent}`) : null);
+  const failure = Object.keys(errors).length === 0 ? create.error : null;
+  return { box, form, change, errors, files, filesError, create, failure, submit };
 }

@@ -1,27 +1,17 @@
-import { ApiError } from '../../core/api/api-error.ts';
-import { emailFault } from '../auth/auth.public.ts';
+import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
+import { emailIssue } from '../auth/auth.public.ts';
 
 export type EmailDraft = { email: string; password: string };
-export type EmailFaults = {
-  email?: 'email_missing' | 'email_invalid' | 'email_same' | 'email_refused';
-  password?: 'password_missing' | 'password_wrong';
-};
+export const EMAIL_FIELDS = ['email', 'password'] as const;
+export type EmailField = (typeof EMAIL_FIELDS)[number];
 
 /** What is wrong before it is worth asking the server. */
-export function emailFaults({ email, password }: EmailDraft, present: string): EmailFaults {
+export function emailIssues({ email, password }: EmailDraft, present: string): FieldIssue[] {
+  const fault = emailIssue(email);
   const isSame = email.trim().toLowerCase() === present.toLowerCase();
-  const fault = emailFault(email) ?? (isSame ? 'email_same' : null);
-  return {
-    ...(fault ? { email: fault } : {}),
-    ...(password === '' ? { password: 'password_missing' } : {}),
-  };
-}
-
-/** The fields that the server refused. */
-export function refusedEmail(error: unknown): EmailFaults {
-  const named = error instanceof ApiError ? error.errors.map(({ field }) => field) : [];
-  return {
-    ...(named.includes('new_email') ? { email: 'email_refused' } : {}),
-    ...(named.includes('current_password') ? { password: 'password_wrong' } : {}),
-  };
+  return [
+    ...(fault ? [fault] : []),
+    ...(!fault && isSame ? [createFieldIssue('email', 'unchanged', {})] : []),
+    ...(password === '' ? [createFieldIssue('password', 'required', {})] : []),
+  ];
 }

@@ -1,28 +1,19 @@
-import { type PasswordFault, passwordFault } from '../../../shared/rules/people/password-strength.ts';
+import { passwordFault, passwordIssue } from '../../../shared/rules/people/password-strength.ts';
+import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 import { ApiError } from '../../core/api/api-error.ts';
 
 export type PasswordDraft = { current: string; next: string };
-export type PasswordFaults = {
-  current?: 'current_missing' | 'current_wrong';
-  next?: PasswordFault | 'password_same' | 'password_refused';
-};
+export const PASSWORD_FIELDS = ['current', 'next'] as const;
+export type PasswordField = (typeof PASSWORD_FIELDS)[number];
 
 /** What is wrong before it is worth asking the server. */
-export function passwordFaults({ current, next }: PasswordDraft, email: string): PasswordFaults {
-  const fault = passwordFault(next, email) ?? (next === current ? 'password_same' : null);
-  return {
-    ...(current === '' ? { current: 'current_missing' } : {}),
-    ...(fault ? { next: fault } : {}),
-  };
-}
-
-/** The fields that the server refused. */
-export function refusedPasswords(error: unknown): PasswordFaults {
-  const named = error instanceof ApiError ? error.errors.map(({ field }) => field) : [];
-  return {
-    ...(named.includes('current_password') ? { current: 'current_wrong' } : {}),
-    ...(named.includes('new_password') ? { next: 'password_refused' } : {}),
-  };
+export function passwordIssues({ current, next }: PasswordDraft, email: string): FieldIssue[] {
+  const fault = passwordFault(next, email);
+  return [
+    ...(current === '' ? [createFieldIssue('current', 'required', {})] : []),
+    ...(fault ? [passwordIssue('next', fault)] : []),
+    ...(!fault && next === current ? [createFieldIssue('next', 'unchanged', {})] : []),
+  ];
 }
 
 /** How many minutes to wait after too many wrong passwords; null for any other fault. */

@@ -11,5 +11,5 @@ import { defineTexts } from '../../core/texts/texts.ts';
  * - `panel`: the states and actions that every panel has.
  */
 export const uiTexts = defineTexts<typeof english>(
-  import.meta.glob('../../locales/*/ui.json', { import: 'default' }),
+  import.meta.glob('../../../locales/*/ui.json', { import: 'default' }),
 );

@@ -2,9 +2,10 @@ import { Button, NativeSelect, Stack } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { LANGUAGES, LOCALES, localeOf } from '../../../../shared/rules/portals/locales.ts';
 import { changeLocale, useLocale, useTexts } from '../../../core/texts/i18n.ts';
-import { type RegisterFaults, registerFaults } from '../account-form.ts';
+import { registerIssues } from '../account-form.ts';
 import { authTexts } from '../auth-texts.ts';
 import { useFinishRegistration } from '../invited.queries.ts';
+import { type AccountErrors, useAccountErrors } from '../use-account-errors.ts';
 import { LoginError } from './login-error.tsx';
 import { NameInputs, useNameFields } from './name-inputs.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
@@ -16,20 +17,25 @@ export function InvitedForm({ token, email }: { token: string; email: string }) 
   const t = useTexts(authTexts, 'invited');
   const lang = useLocale();
   const finish = useFinishRegistration();
-  const [faults, setFaults] = useState<RegisterFaults>({});
+  const fieldErrors = useAccountErrors();
+  const [errors, setErrors] = useState<AccountErrors>({});
   const fields = { ...useNameFields(), password: useRef<HTMLInputElement>(null) };
+  /** Says what is wrong and moves to the first field that is; false where nothing is. */
+  const show = (found: unknown): boolean => {
+    const next = fieldErrors(found);
+    setErrors(next);
+    const first = FIELDS.find((name) => next[name] !== undefined);
+    if (first) fields[first].current?.focus();
+    return first !== undefined;
+  };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Read from the fields themselves: some password managers fill them without an event.
     const typed = (field: (typeof FIELDS)[number]) => fields[field].current?.value ?? '';
     const draft = { name: typed('name'), surname: typed('surname'), password: typed('password'), email };
-    const found = registerFaults(draft);
-    setFaults(found);
     finish.reset();
-    const first = FIELDS.find((name) => found[name]);
-    if (first) fields[first].current?.focus();
-    else finish.mutate({ ...draft, token, lang });
+    if (!show(registerIssues(draft))) finish.mutate({ ...draft, token, lang }, { onError: show });
   };
 
   return (
@@ -37,9 +43,9 @@ export function InvitedForm({ token, email }: { token: string; email: string }) 
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Stack gap="md">
-        {finish.error ? <LoginError error={finish.error} /> : null}
-        <NameInputs fields={fields} faults={faults} />
-        <NewPasswordInput field={fields.password} fault={faults.password} />
+        {finish.error && Object.keys(errors).length === 0 ? <LoginError error={finish.error} /> : null}
+        <NameInputs fields={fields} errors={errors} />
+        <NewPasswordInput field={fields.password} error={errors.password ?? null} />
         <NativeSelect
           size="md"
           label={t('lang')}

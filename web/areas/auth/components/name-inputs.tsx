@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { type RefObject, useRef } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import type { RegisterFaults } from '../account-form.ts';
 import { authTexts } from '../auth-texts.ts';
+import type { AccountErrors } from '../use-account-errors.ts';
 
 type NameFields = Record<'name' | 'surname', RefObject<HTMLInputElement | null>>;
 
@@ -11,7 +11,7 @@ export function useNameFields(): NameFields {
 }
 
 /** First and last name of a new account. */
-export function NameInputs({ fields, faults }: { fields: NameFields; faults: RegisterFaults }) {
+export function NameInputs({ fields, errors }: { fields: NameFields; errors: AccountErrors }) {
   const t = useTexts(authTexts, 'account');
   return (['name', 'surname'] as const).map((name) => (
     <TextInput
@@ -21,7 +21,7 @@ export function NameInputs({ fields, faults }: { fields: NameFields; faults: Reg
       size="md"
       label={t(name)}
       autoComplete={name === 'name' ? 'given-name' : 'family-name'}
-      error={faults[name] ? t(faults[name]) : null}
+      error={errors[name] ?? null}
     />
   ));
 }

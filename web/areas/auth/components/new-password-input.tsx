@@ -2,13 +2,12 @@ import { PasswordInput } from '@mantine/core';
 import type { RefObject } from 'react';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../../shared/rules/texts/text-lengths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import type { RegisterFaults } from '../account-form.ts';
 import { authTexts } from '../auth-texts.ts';
 
-type Props = { field: RefObject<HTMLInputElement | null>; fault: RegisterFaults['password'] | null };
+type Props = { field: RefObject<HTMLInputElement | null>; error: string | null };
 
 /** A password that is chosen now. */
-export function NewPasswordInput({ field, fault }: Props) {
+export function NewPasswordInput({ field, error }: Props) {
   const t = useTexts(authTexts, 'account');
   const tAuth = useTexts(authTexts);
   const limits = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH };
@@ -21,7 +20,7 @@ export function NewPasswordInput({ field, fault }: Props) {
       description={t('password_hint', limits)}
       autoComplete="new-password"
       visibilityToggleButtonProps={{ 'aria-label': tAuth('show_password'), tabIndex: 0 }}
-      error={fault ? t(fault, limits) : null}
+      error={error}
     />
   );
 }

@@ -1,14 +1,13 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
-import { type RegisterDraft, type RegisterFaults, registerFaults } from '../account-form.ts';
+import { ACCOUNT_FIELDS, type RegisterDraft, registerIssues } from '../account-form.ts';
 import { useRegister } from '../auth.queries.ts';
 import { authTexts } from '../auth-texts.ts';
+import { type AccountErrors, useAccountErrors } from '../use-account-errors.ts';
 import { LoginError } from './login-error.tsx';
 import { NameInputs, useNameFields } from './name-inputs.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
-
-const FIELDS = ['name', 'surname', 'email', 'password'] as const;
 
 function useRegisterFields() {
   const email = useRef<HTMLInputElement>(null);
@@ -22,27 +21,33 @@ export function RegisterForm({ done }: { done: (email: string) => void }) {
   const tAuth = useTexts(authTexts);
   const lang = useLocale();
   const register = useRegister();
-  const [faults, setFaults] = useState<RegisterFaults>({});
+  const fieldErrors = useAccountErrors();
+  const [errors, setErrors] = useState<AccountErrors>({});
   const fields = useRegisterFields();
+  /** Says what is wrong and moves to the first field that is; false where nothing is. */
+  const show = (found: unknown): boolean => {
+    const next = fieldErrors(found);
+    setErrors(next);
+    const first = ACCOUNT_FIELDS.find((name) => next[name] !== undefined);
+    if (first) fields[first].current?.focus();
+    return first !== undefined;
+  };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = Object.fromEntries(FIELDS.map((name) => [name, fields[name].current?.value ?? '']));
+    const typed = Object.fromEntries(ACCOUNT_FIELDS.map((name) => [name, fields[name].current?.value ?? '']));
     const draft = typed as RegisterDraft;
-    const found = registerFaults(draft);
-    setFaults(found);
     register.reset();
-    const first = FIELDS.find((name) => found[name]);
-    if (first) return fields[first].current?.focus();
+    if (show(registerIssues(draft))) return;
     const email = draft.email.trim();
-    register.mutate({ ...draft, email, lang }, { onSuccess: () => done(email) });
+    register.mutate({ ...draft, email, lang }, { onSuccess: () => done(email), onError: show });
   };
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {register.error ? <LoginError error={register.error} /> : null}
-        <NameInputs fields={fields} faults={faults} />
+        {register.error && Object.keys(errors).length === 0 ? <LoginError error={register.error} /> : null}
+        <NameInputs fields={fields} errors={errors} />
         <TextInput
           ref={fields.email}
           type="email"
@@ -50,9 +55,9 @@ export function RegisterForm({ done }: { done: (email: string) => void }) {
           size="md"
           label={tAuth('email')}
           autoComplete="username"
-          error={faults.email ? tAuth(faults.email) : null}
+          error={errors.email ?? null}
         />
-        <NewPasswordInput field={fields.password} fault={faults.password} />
+        <NewPasswordInput field={fields.password} error={errors.password ?? null} />
         <Button type="submit" size="md" fullWidth loading={register.isPending}>
           {t('register')}
         </Button>

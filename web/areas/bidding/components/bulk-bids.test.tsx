@@ -116,7 +116,7 @@ it('names the row whose amount the server refuses', async () => {
       title: 'x',
       status: 422,
       code: 'validation_failed',
-      errors: [{ field: 'bids.1.bid', message: 'below' }],
+      errors: [{ field: 'bids.1.bid', code: 'below_minimum', params: { minimum: 0.06 }, message: 'below' }],
     },
     { status: 422 },
   );

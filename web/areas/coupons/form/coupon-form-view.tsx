@@ -15,7 +15,7 @@ import { PictureField } from '../image/picture-field.tsx';
 import { usePicture } from '../image/use-picture.ts';
 import { productName } from '../targeting/target-hits.tsx';
 import { TargetingFields } from '../targeting/targeting-fields.tsx';
-import { useFaultOf } from './coupon-fields.ts';
+import type { FieldsProps } from './coupon-fields.ts';
 import { draftOf } from './coupon-form.ts';
 import classes from './coupon-form-view.module.css';
 import { MeanwhileNote } from './coupon-meanwhile.tsx';
@@ -85,9 +85,9 @@ export function CouponFormView({ shop, userId, coupon, isGone = false, onMoved, 
     onSaved,
   };
   const parts = useCouponForm(options);
-  const { box, form, faults, change, save, isDirty, isRestored, discard } = parts;
+  const { box, form, errors, change, save, isDirty, isRestored, discard } = parts;
   const picture = usePicture({ shopId: shop.id, onSent: (sent) => change({ picture: sent }) });
-  const faultOf = useFaultOf(faults, keyword);
+  const faultOf: FieldsProps['faultOf'] = (field) => errors[field] ?? null;
   const fields = { form, change, faultOf, currency: currencySign(shop) };
   const isLeavable = !isDirty || save.isPending || save.isSuccess;
   return (

@@ -1,6 +1,12 @@
+import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import english from '../../../../locales/en/coupons.json' with { type: 'json' };
-import { COUPON_FAULT_TEXTS } from '../../../../shared/rules/coupons/coupon-faults.ts';
+import type { FieldError } from '../../../../shared/contract/frame/error-codes.ts';
+import {
+  COUPON_FAULT_TEXTS,
+  type CouponFault,
+  couponFaultText,
+} from '../../../../shared/rules/coupons/coupon-faults.ts';
 import { someCoupon } from '../../../../tests/fakes/fake-coupons.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import {
@@ -9,11 +15,13 @@ import {
   differences,
   draftOf,
   EMPTY_FORM,
+  type FormField,
   formFaults,
+  formIssues,
   formOf,
   isChanged,
-  refusedFields,
 } from './coupon-form.ts';
+import { useCouponErrors } from './use-coupon-errors.ts';
 
 const CHECK = { publish: true, portalKeyword: 'EPONUDA', today: '2026-11-20' };
 const full = (patch: Partial<CouponForm> = {}): CouponForm => ({ ...formOf(someCoupon()), ...patch });
@@ -156,24 +164,55 @@ describe('the form of a coupon', () => {
 });
 
 describe('what the server refuses', () => {
-  const refused = (...errors: { field: string; message: string }[]) =>
-    refusedFields(new ApiError('validation_failed', { status: 422, errors }), 'EPONUDA');
+  const { result } = renderHook(() => useCouponErrors());
+  const errorOf = (field: string, code: FieldError['code'], params = {}): FieldError => ({
+    field,
+    code,
+    params,
+    message: 'Another sentence',
+  });
+  const refused = (...errors: FieldError[]) =>
+    result.current(new ApiError('validation_failed', { status: 422, errors }));
 
   it('stands beside the same fields in the same words', () => {
     expect(
       refused(
-        { field: 'coupon.code', message: COUPON_FAULT_TEXTS.duplicate },
-        { field: 'coupon.targeting.product_ids.3', message: 'Invalid input' },
-        { field: 'coupon.image_id', message: 'Unknown file' },
-        { field: 'shopId', message: 'no' },
+        errorOf('coupon.code', 'code_taken'),
+        errorOf('coupon.targeting.product_ids.3', 'invalid'),
+        errorOf('coupon.image_id', 'file_gone'),
+        errorOf('shopId', 'required'),
       ),
-    ).toEqual({ code: 'duplicate', 'targeting.product_ids': 'refused', image_id: 'refused' });
-    expect(refused({ field: 'coupon.code', message: '* Coupon code must contain EPONUDA keyword.' })).toEqual(
-      {
-        code: 'keyword',
-      },
-    );
-    expect(refusedFields(new Error('no'), 'EPONUDA')).toEqual({});
+    ).toEqual({
+      code: COUPON_FAULT_TEXTS.duplicate,
+      'targeting.product_ids': '* The server does not accept this. Check what you entered.',
+      image_id: 'The file is no longer there. Upload it again.',
+    });
+    expect(refused(errorOf('coupon.code', 'keyword_missing', { keyword: 'EPONUDA' }))).toEqual({
+      code: '* Coupon code must contain EPONUDA keyword.',
+    });
+    expect(result.current(new Error('no'))).toEqual({});
+  });
+
+  it.each<[FormField, CouponFault]>([
+    ['title', 'required'],
+    ['code', 'keyword'],
+    ['code', 'duplicate'],
+    ['targeting', 'no_products'],
+    ['publish', 'incomplete'],
+    ['code', 'code_too_long'],
+    ['title', 'title_too_long'],
+    ['description', 'description_too_long'],
+    ['description', 'unreadable'],
+    ['percentage', 'percentage_range'],
+    ['amount', 'amount_range'],
+    ['amount', 'decimals'],
+    ['valid_to', 'validity_upside_down'],
+    ['valid_to', 'validity_past'],
+    ['targeting.price_max', 'prices_upside_down'],
+    ['targeting.product_ids', 'too_many_products'],
+  ])('of %s is said as %s everywhere', (field, fault) => {
+    const said = result.current(formIssues({ [field]: fault }, 'EPONUDA'));
+    expect(said).toEqual({ [field]: couponFaultText(fault, 'EPONUDA') });
   });
 
   it('is said in English word for word as the specification has it', () => {

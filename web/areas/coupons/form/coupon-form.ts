@@ -4,21 +4,20 @@ import type {
   CouponTargeting,
 } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import {
-  COUPON_FAULT_TEXTS,
   type CouponCheck,
   type CouponFault,
   type CouponField,
   couponFaults,
-  couponFaultText,
 } from '../../../../shared/rules/coupons/coupon-faults.ts';
+import { couponIssue } from '../../../../shared/rules/coupons/coupon-issues.ts';
 import type {
   CouponType,
   DISCOUNT_TYPES,
   PROMOTION_LEVELS,
 } from '../../../../shared/rules/coupons/coupons.ts';
 import { readAmount } from '../../../../shared/rules/money/amount-text.ts';
+import { createFieldIssue, type FieldIssue } from '../../../../shared/rules/texts/field-issue.ts';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
-import { ApiError } from '../../../core/api/api-error.ts';
 import { pastedText, readPastedIds } from '../targeting/pasted-ids.ts';
 
 export type TargetKind = CouponTargeting['kind'];
@@ -48,7 +47,7 @@ export type CouponForm = {
 };
 
 export type FormField = CouponField | 'image_id';
-export type FormFault = CouponFault | 'price_unreadable' | 'refused';
+export type FormFault = CouponFault | 'price_unreadable';
 export type FormFaults = Readonly<Partial<Record<FormField, FormFault>>>;
 
 export const EMPTY_FORM: CouponForm = {
@@ -181,7 +180,16 @@ export function formFaults(form: CouponForm, check: CouponCheck): FormFaults {
 }
 const PRICE_FIELDS = { priceMin: 'targeting.price_min', priceMax: 'targeting.price_max' } as const;
 
-const FIELDS: readonly FormField[] = [
+/** The same with their codes, in the order in which they were found. */
+export function formIssues(faults: FormFaults, keyword: string): FieldIssue[] {
+  return Object.entries(faults).map(([name, fault]) => {
+    const field = name as CouponField;
+    if (fault !== 'price_unreadable') return couponIssue({ field, fault }, keyword);
+    return createFieldIssue(field, 'invalid_type', { expected: 'number' });
+  });
+}
+
+export const COUPON_FIELDS: readonly FormField[] = [
   'code',
   'title',
   'description',
@@ -197,19 +205,6 @@ const FIELDS: readonly FormField[] = [
   'targeting',
   'publish',
 ];
-
-/** The fields that the server refused, `coupon.title` for example, with what it says of them. */
-export function refusedFields(error: unknown, portalKeyword: string): FormFaults {
-  if (!(error instanceof ApiError)) return {};
-  const codes = Object.keys(COUPON_FAULT_TEXTS) as CouponFault[];
-  const found = error.errors.flatMap(({ field: path, message }) => {
-    const name = path.replace(/^coupon\./, '');
-    const field = FIELDS.find((one) => name === one || name.startsWith(`${one}.`));
-    const known = codes.find((code) => couponFaultText(code, portalKeyword) === message);
-    return field ? [[field, known ?? 'refused'] as const] : [];
-  });
-  return Object.fromEntries(found);
-}
 
 /** The parts in which two forms differ. */
 export function differences(one: CouponForm, other: CouponForm): (keyof CouponForm)[] {

@@ -35,7 +35,7 @@ const open = (at: string, answers: object, world: Partial<World> = {}) =>
 const box = (name: RegExp) => screen.findByLabelText(name, { selector: 'input, textarea' });
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button *' }));
-const refusal = (...errors: { field: string; message: string }[]) =>
+const refusal = (...errors: { field: string; code: string; params: object; message: string }[]) =>
   Response.json(
     { type: 'about:blank', title: 'x', status: 422, code: 'validation_failed', errors },
     { status: 422 },
@@ -112,7 +112,12 @@ describe('a coupon that is kept', () => {
 
   it('says where it stands, why it was rejected, and shows what the server refuses beside its field', async () => {
     openEdit(someCoupon({ state: 'rejected', rejection_reason: 'The code does not work.' }), {
-      [UPDATE]: refusal({ field: 'coupon.code', message: COUPON_FAULT_TEXTS.duplicate }),
+      [UPDATE]: refusal({
+        field: 'coupon.code',
+        code: 'code_taken',
+        params: {},
+        message: 'Another sentence',
+      }),
     });
     await screen.findByText('Reason: The code does not work.');
     await screen.findByText(/The coupon applies to 12 products/);

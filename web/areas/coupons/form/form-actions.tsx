@@ -22,8 +22,8 @@ type Props = {
 /** Keeps the coupon as a draft or sends it to review, and says why it could not be done. */
 export function FormActions({ coupon, isGone, parts, fault, isSendingPicture }: Props) {
   const t = useTexts(couponsTexts, 'form');
-  const { save, faults, submit, isConflict } = parts;
-  const isExplained = isConflict || isGone || Object.keys(faults).length > 0;
+  const { save, errors, submit, isConflict } = parts;
+  const isExplained = isConflict || isGone || Object.keys(errors).length > 0;
   const isReviewed = coupon !== null && REVIEWED.includes(coupon.state);
   const isHeld = isSendingPicture || isConflict || isGone;
   const deed = save.isPending ? save.variables : null;

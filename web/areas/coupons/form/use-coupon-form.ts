@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Coupon, CouponTargeting } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import type { CouponCheck } from '../../../../shared/rules/coupons/coupon-faults.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { focusFirstFault } from '../../../core/form/first-fault.ts';
@@ -9,19 +10,19 @@ import {
   type CouponForm,
   countedTargeting,
   draftOf,
-  type FormFaults,
   formFaults,
+  formIssues,
   formOf,
   isChanged,
-  refusedFields,
 } from './coupon-form.ts';
 import { type DraftPlace, keepDraft, readKeptDraft } from './kept-coupon-form.ts';
+import { type CouponErrors, useCouponErrors } from './use-coupon-errors.ts';
 
 const WAIT_MS = 400;
 
 /** The field of pasted ids is the other kind of choice of what is targeted. */
-const withPastedIds = (faults: FormFaults) =>
-  faults.targeting ? { ...faults, 'targeting.product_ids': faults.targeting } : faults;
+const withPastedIds = (errors: CouponErrors) =>
+  errors.targeting ? { ...errors, 'targeting.product_ids': errors.targeting } : errors;
 
 /** What the typed targeting hits, once the typing pauses. */
 function useLiveHits(shopId: number, form: CouponForm) {
@@ -81,7 +82,8 @@ export function useCouponForm(options: FormOptions) {
   const save = useCouponDeed();
   const typed = useTypedForm(options);
   const { form, setForm, base, isDirty, adopt, isBehind } = typed;
-  const [faults, setFaults] = useState<FormFaults>({});
+  const fieldErrors = useCouponErrors();
+  const [errors, setErrors] = useState<CouponErrors>({});
   const hits = useLiveHits(shopId, form);
   // What changed elsewhere is shown at once where nothing of one's own would be lost.
   if (isBehind && !isDirty && !save.isPending) adopt(coupon);
@@ -91,8 +93,10 @@ export function useCouponForm(options: FormOptions) {
     const known = data && hits.isAsked && hits.isCurrent ? data.products + data.out_of_stock : undefined;
     return { publish, portalKeyword: keyword, today: belgradeDay(Date.now()), hits: known };
   };
-  const show = (found: FormFaults) => {
-    setFaults(found);
+  const errorsOf = (typed: CouponForm, check: CouponCheck) =>
+    fieldErrors(formIssues(formFaults(typed, check), keyword));
+  const show = (found: CouponErrors) => {
+    setErrors(found);
     focusFirstFault(box.current, withPastedIds(found));
     return Object.keys(found).length > 0;
   };
@@ -101,14 +105,14 @@ export function useCouponForm(options: FormOptions) {
     setForm(next);
     if (!save.isPending) save.reset();
     // What was wrong is looked at again, so that a fault goes once it is mended.
-    const left = formFaults(next, { ...checkOf(true), hits: undefined });
-    setFaults((old) =>
+    const left = errorsOf(next, { ...checkOf(true), hits: undefined });
+    setErrors((old) =>
       Object.fromEntries(Object.entries(left).filter(([field]) => Object.hasOwn(old, field))),
     );
   };
   const submit = (publish: boolean, asNew = false) => {
     save.reset();
-    if (show(formFaults(form, checkOf(publish)))) return;
+    if (show(errorsOf(form, checkOf(publish)))) return;
     const draft = { coupon: draftOf(form), publish };
     const deed =
       coupon && !asNew
@@ -120,7 +124,7 @@ export function useCouponForm(options: FormOptions) {
         onSaved(saved, publish);
       },
       onError: (error) => {
-        show(refusedFields(error, keyword));
+        show(fieldErrors(error));
         const isMoved = error instanceof ApiError && (error.isGone || error.code === 'changed_meanwhile');
         if (isMoved) onMoved();
       },
@@ -128,10 +132,10 @@ export function useCouponForm(options: FormOptions) {
   };
   const discard = () => {
     adopt(coupon);
-    setFaults({});
+    setErrors({});
     save.reset();
   };
   const isConflict = isBehind && isDirty;
-  return { ...typed, box, save, faults, hits, change, submit, discard, isConflict };
+  return { ...typed, box, save, errors, hits, change, submit, discard, isConflict };
 }
 export type CouponFormParts = ReturnType<typeof useCouponForm>;

@@ -36,7 +36,7 @@ function overtakenText(error: unknown, t: Words): string | null {
   if (error.code === 'already_decided') return t('already_decided');
   if (error.code === 'changed_meanwhile' || error.code === 'conflict') return t('changed_meanwhile');
   if (error.isGone) return t('gone');
-  return error.errors.some(({ field }) => field === 'valid_to') ? t('over') : null;
+  return error.errors.some(({ code }) => code === 'day_past') ? t('over') : null;
 }
 
 type Props = {

@@ -79,7 +79,7 @@ describe('the address', () => {
   });
 
   it('that the server refuses stays in its field', async () => {
-    const errors = [{ field: 'url', message: 'no' }];
+    const errors = [{ field: 'url', code: 'invalid', params: {}, message: 'no' }];
     const refusal = { type: 'about:blank', title: 'x', status: 422, code: 'validation_failed', errors };
     open(someFeed(), { 'PUT /v1/feeds/1': Response.json(refusal, { status: 422 }) });
     await userEvent.type(await field(), 'https://shop.test/');

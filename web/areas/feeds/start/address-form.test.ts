@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { someFeed } from '../../../../tests/fakes/fake-feeds.ts';
-import { ApiError } from '../../../core/api/api-error.ts';
 import {
   addressBody,
   addressDraft,
   addressFault,
+  addressIssues,
   fetchedAddress,
   isAddressChanged,
-  refusedAddress,
 } from './address-form.ts';
 
 const URL = 'https://shop.test/feed.xml';
@@ -46,11 +45,13 @@ describe('the address of a feed', () => {
     expect(fetchedAddress(someFeed())).toBeNull();
   });
 
-  it('shows beside the field what the server refused', () => {
-    const errors = [{ field: 'url', message: 'no' }];
-    expect(refusedAddress(new ApiError('validation_failed', { status: 422, errors }))).toBe(
-      'fault_url_refused',
-    );
-    expect(refusedAddress(new ApiError('network'))).toBeNull();
+  it('says what is wrong with its code', () => {
+    expect(addressIssues('shop.test')).toEqual([
+      { field: 'url', code: 'invalid_format', params: { format: 'url' } },
+    ]);
+    expect(addressIssues(`${URL}?${'x'.repeat(2000)}`)).toEqual([
+      { field: 'url', code: 'too_long', params: { maximum: 2000 } },
+    ]);
+    expect(addressIssues(URL)).toEqual([]);
   });
 });

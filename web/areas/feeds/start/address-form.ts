@@ -3,12 +3,12 @@ import {
   FEED_URL_MAX,
   type FeedState,
 } from '../../../../shared/contract/shops/feeds.contract.ts';
-import { ApiError } from '../../../core/api/api-error.ts';
+import { createFieldIssue, type FieldIssue } from '../../../../shared/rules/texts/field-issue.ts';
 
 export type IntervalHours = (typeof FEED_INTERVALS_HOURS)[number];
 /** An empty address stands for that of the profile, or none. */
 export type AddressDraft = { url: string; hours: IntervalHours };
-export type AddressFault = 'fault_url' | 'fault_url_long' | 'fault_url_refused';
+export type AddressFault = 'fault_url' | 'fault_url_long';
 
 const DEFAULT_HOURS: IntervalHours = 6;
 
@@ -25,10 +25,11 @@ export function addressFault(text: string): AddressFault | null {
   return isWhole ? null : 'fault_url';
 }
 
-/** What the server says against the address, where our own rule had found nothing. */
-export function refusedAddress(error: unknown): AddressFault | null {
-  const named = error instanceof ApiError && error.errors.some(({ field }) => field === 'url');
-  return named ? 'fault_url_refused' : null;
+/** The same with its code. */
+export function addressIssues(text: string): FieldIssue[] {
+  const fault = addressFault(text);
+  if (fault === 'fault_url') return [createFieldIssue('url', 'invalid_format', { format: 'url' })];
+  return fault ? [createFieldIssue('url', 'too_long', { maximum: FEED_URL_MAX })] : [];
 }
 
 export function addressBody({ url, hours }: AddressDraft) {

@@ -1,47 +1,52 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { FEED_INTERVALS_HOURS, type FeedState } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { useFetchFeed, useSaveFeed } from '../feeds.queries.ts';
 import { feedsTexts } from '../feeds-texts.ts';
 import {
   type AddressDraft,
-  type AddressFault,
   addressBody,
   addressDraft,
-  addressFault,
+  addressIssues,
   fetchedAddress,
   type IntervalHours,
   isAddressChanged,
-  refusedAddress,
 } from './address-form.ts';
 
 function useAddressForm(shopId: number, state: FeedState) {
   const input = useRef<HTMLInputElement>(null);
   const save = useSaveFeed(shopId);
   const [draft, setDraft] = useState(() => addressDraft(state));
-  const [fault, setFault] = useState<AddressFault | null>(null);
-  const show = (found: AddressFault | null) => {
-    setFault(found);
-    if (found) input.current?.focus();
+  const [error, setError] = useState<string | null>(null);
+  const t = useTexts(feedsTexts, 'start');
+  const fieldErrors = useFieldErrors({
+    fields: ['url'],
+    t,
+    words: { invalid: 'fault_url_refused', invalid_format: 'fault_url', too_long: 'fault_url_long' },
+  });
+  const show = (found: unknown): boolean => {
+    const { url = null } = fieldErrors(found);
+    setError(url);
+    if (url !== null) input.current?.focus();
+    return url !== null;
   };
   const change = (patch: Partial<AddressDraft>) => {
     setDraft((before) => ({ ...before, ...patch }));
-    setFault(null);
+    setError(null);
     if (!save.isPending) save.reset();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = addressFault(draft.url);
-    show(found);
-    if (found) return;
+    if (show(addressIssues(draft.url))) return;
     save.mutate(addressBody(draft), {
       onSuccess: (answer) => setDraft(addressDraft(answer)),
-      onError: (error) => show(refusedAddress(error)),
+      onError: show,
     });
   };
-  return { input, save, draft, fault, change, submit, isChanged: isAddressChanged(draft, state) };
+  return { input, save, draft, error, change, submit, isChanged: isAddressChanged(draft, state) };
 }
 
 type Props = { shopId: number; state: FeedState };
@@ -49,11 +54,11 @@ type Props = { shopId: number; state: FeedState };
 /** The address that is fetched on schedule; what was typed stays until it is saved. */
 export function AddressForm({ shopId, state }: Props) {
   const t = useTexts(feedsTexts, 'start');
-  const { input, save, draft, fault, change, submit, isChanged } = useAddressForm(shopId, state);
+  const { input, save, draft, error, change, submit, isChanged } = useAddressForm(shopId, state);
   const fetchNow = useFetchFeed(shopId);
   const { profile_url: profileUrl } = state;
   const isFromProfile = draft.url.trim() === '' && profileUrl !== null;
-  const failure = fetchNow.error ?? (fault ? null : save.error);
+  const failure = fetchNow.error ?? (error ? null : save.error);
   const hours = FEED_INTERVALS_HOURS.map((one) => ({ value: String(one), label: t(`hours_${one}`) }));
   return (
     <form onSubmit={submit} noValidate aria-label={t('address_title')}>
@@ -65,7 +70,7 @@ export function AddressForm({ shopId, state }: Props) {
           placeholder={profileUrl ?? t('address_placeholder')}
           value={draft.url}
           onChange={({ currentTarget }) => change({ url: currentTarget.value })}
-          error={fault ? t(fault) : null}
+          error={error}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}

@@ -8,7 +8,6 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormWindow } from '../../../ui/form/form-window.tsx';
 import { currencySign, type DashboardScope } from '../../analytics/analytics.public.ts';
 import { bidText, formatBid } from '../../bidding/bidding.public.ts';
-import type { AdField } from '../ad-form.ts';
 import { categoryName } from '../ad-words.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
 import { type Meanwhile, useAdForm } from '../use-ad-form.ts';
@@ -32,21 +31,17 @@ type FieldsProps = {
   scope: DashboardScope;
   ad: ProductAd | null;
   levels: readonly number[];
-} & Pick<ReturnType<typeof useAdForm>, 'form' | 'faults' | 'change' | 'least' | 'outlook'>;
+} & Pick<ReturnType<typeof useAdForm>, 'form' | 'errors' | 'change' | 'least' | 'outlook'>;
 
-function AdFields({ scope, ad, levels, form, faults, change, least, outlook }: FieldsProps) {
+function AdFields({ scope, ad, levels, form, errors, change, least, outlook }: FieldsProps) {
   const t = useTexts(productAdsTexts, 'form');
-  const faultOf = (field: AdField) => {
-    const fault = faults[field];
-    return fault ? t(`fault_${fault}`, { base: formatBid(least) }) : null;
-  };
   const text = (field: 'from' | 'to' | 'bid', more: object) => (
     <TextInput
       name={field}
       inputMode="decimal"
       autoComplete="off"
       value={form[field]}
-      error={faultOf(field)}
+      error={errors[field] ?? null}
       onChange={(event) => change({ [field]: event.currentTarget.value })}
       {...more}
     />
@@ -59,7 +54,7 @@ function AdFields({ scope, ad, levels, form, faults, change, least, outlook }: F
         levels={levels}
         value={form.categoryId}
         name={ad && categoryName(ad)}
-        error={faultOf('category')}
+        error={errors.category ?? null}
         onChange={(categoryId) => change({ categoryId, brandId: null })}
       />
       <AdBrandPicker
@@ -103,8 +98,8 @@ type Props = {
 export function AdWindow({ scope, ad, levels, onSaved, onClose }: Props) {
   const t = useTexts(productAdsTexts, 'form');
   const parts = useAdForm({ shopId: scope.shop.id, ad, onSaved });
-  const { box, submit, save, outlook, meanwhile, faults, isDirty, change } = parts;
-  const isShown = Object.keys(faults).length === 0 && !meanwhile;
+  const { box, submit, save, outlook, meanwhile, errors, isDirty, change } = parts;
+  const isShown = Object.keys(errors).length === 0 && !meanwhile;
   const conflict = save.error && 'code' in save.error && save.error.code === 'conflict';
   return (
     <FormWindow

@@ -3,8 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DAY_SPANS_MAX, type HourSpan } from '../../../../shared/rules/shops/working-hours.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { useHourFault } from '../hour-fault.ts';
-import { type FormFaults, readTime, withSpan } from '../store-form.ts';
+import { readTime, type StoreErrors, withSpan } from '../store-form.ts';
 import { storesTexts } from '../stores-texts.ts';
 
 const TIME_PX = 74;
@@ -44,17 +43,17 @@ type RowProps = {
   /** Of the span in the form: `week.0.1`. */
   place: string;
   span: HourSpan;
-  faults: FormFaults;
+  errors: StoreErrors;
   onChange: (span: HourSpan) => void;
   /** What stands beside the times. */
   children: ReactNode;
 };
 
-function SpanRow({ about, place, span, faults, onChange, children }: RowProps) {
+function SpanRow({ about, place, span, errors, onChange, children }: RowProps) {
   const t = useTexts(storesTexts, 'hours');
-  const fault = useHourFault()(faults[place]);
+  const error = errors[place] ?? null;
   const faultId = `fault-${place}`;
-  const field = { isWrong: fault !== null, faultId };
+  const field = { isWrong: error !== null, faultId };
   const time = (end: 'from' | 'to') => (
     <TimeInput
       {...field}
@@ -72,9 +71,9 @@ function SpanRow({ about, place, span, faults, onChange, children }: RowProps) {
         {time('to')}
         {children}
       </Group>
-      {fault && (
+      {error && (
         <Text id={faultId} size="xs" c="var(--mantine-color-error)">
-          {fault}
+          {error}
         </Text>
       )}
     </div>
@@ -87,12 +86,12 @@ type Props = {
   /** Of the spans in the form: `week.0`. */
   place: string;
   spans: readonly HourSpan[];
-  faults: FormFaults;
+  errors: StoreErrors;
   onChange: (spans: readonly HourSpan[]) => void;
 };
 
 /** The spans of one open day, with a break between each two. */
-export function SpanFields({ day, place, spans, faults, onChange }: Props) {
+export function SpanFields({ day, place, spans, errors, onChange }: Props) {
   const t = useTexts(storesTexts, 'hours');
   return (
     <Stack gap={6}>
@@ -105,7 +104,7 @@ export function SpanFields({ day, place, spans, faults, onChange }: Props) {
             about={about}
             place={`${place}.${index}`}
             span={span}
-            faults={faults}
+            errors={errors}
             onChange={(changed) => onChange(spans.with(index, changed))}
           >
             {spans.length > 1 && (

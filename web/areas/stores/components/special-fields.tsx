@@ -7,8 +7,7 @@ import {
 } from '../../../../shared/rules/shops/working-hours.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
-import { useHourFault } from '../hour-fault.ts';
-import { type FormFaults, withSpan, withSpecialDay } from '../store-form.ts';
+import { type StoreErrors, withSpan, withSpecialDay } from '../store-form.ts';
 import { storesTexts } from '../stores-texts.ts';
 import classes from './hours-fields.module.css';
 import { SpanFields } from './span-fields.tsx';
@@ -19,14 +18,13 @@ type RowProps = {
   number: number;
   place: string;
   special: SpecialDay;
-  faults: FormFaults;
+  errors: StoreErrors;
   /** Null takes the date away. */
   onChange: (day: SpecialDay | null) => void;
 };
 
-function SpecialDayFields({ number, place, special, faults, onChange }: RowProps) {
+function SpecialDayFields({ number, place, special, errors, onChange }: RowProps) {
   const t = useTexts(storesTexts, 'hours');
-  const faultText = useHourFault();
   const { date, spans } = special;
   const isOpen = spans.length > 0;
   const day = t('special_name', { number });
@@ -38,7 +36,7 @@ function SpecialDayFields({ number, place, special, faults, onChange }: RowProps
         label={t('special_date_of', { number })}
         isLabelHidden
         value={date}
-        error={faultText(faults[place])}
+        error={errors[place] ?? null}
         onChange={(chosen) => onChange({ ...special, date: chosen })}
       />
       <Stack gap={6} pt={8}>
@@ -53,7 +51,7 @@ function SpecialDayFields({ number, place, special, faults, onChange }: RowProps
             day={day}
             place={place}
             spans={spans}
-            faults={faults}
+            errors={errors}
             onChange={(changed) => onChange({ ...special, spans: changed })}
           />
         )}
@@ -65,10 +63,10 @@ function SpecialDayFields({ number, place, special, faults, onChange }: RowProps
   );
 }
 
-type Props = { hours: WorkingHours; faults: FormFaults; onChange: (hours: WorkingHours) => void };
+type Props = { hours: WorkingHours; errors: StoreErrors; onChange: (hours: WorkingHours) => void };
 
 /** Dates that are not like their day of the week. */
-export function SpecialFields({ hours, faults, onChange }: Props) {
+export function SpecialFields({ hours, errors, onChange }: Props) {
   const t = useTexts(storesTexts, 'hours');
   const days = hours.special_days;
   return (
@@ -88,7 +86,7 @@ export function SpecialFields({ hours, faults, onChange }: Props) {
           number={index + 1}
           place={`special_days.${index}`}
           special={special}
-          faults={faults}
+          errors={errors}
           onChange={(day) => onChange(withSpecialDay(hours, index, day))}
         />
       ))}

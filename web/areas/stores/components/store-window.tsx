@@ -2,21 +2,18 @@ import { Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import type { Store } from '../../../../shared/contract/shops/stores.contract.ts';
-import {
-  STORE_TEXT_MAX,
-  type StoreFault,
-  type StoreField,
-} from '../../../../shared/rules/shops/store-details.ts';
+import type { StoreField } from '../../../../shared/rules/shops/store-details.ts';
+import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { focusFirstFault } from '../../../core/form/first-fault.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormWindow } from '../../../ui/form/form-window.tsx';
 import {
   draftOf,
-  type FormFaults,
-  formFaults,
+  formIssues,
   formOf,
   isChanged,
-  refusedPlaces,
+  placeOf,
+  type StoreErrors,
   type StoreForm,
 } from '../store-form.ts';
 import { useSaveStore } from '../stores.queries.ts';
@@ -31,15 +28,46 @@ const INPUT_TYPES = { address: 'text', telephone: 'tel', email: 'email', web_add
 
 type FormProps = { shop: Shop; store: Store | null; onSaved: (store: Store) => void; onClose: () => void };
 
+/** What the form says in its own words. */
+function useStoreErrors() {
+  const t = useTexts(storesTexts);
+  const tHours = useTexts(storesTexts, 'hours');
+  const invalidTime = (format: unknown) =>
+    tHours(format === 'date' ? 'fault_date_invalid' : 'fault_time_invalid');
+  const lay = useFieldErrors({
+    fields: placeOf,
+    t,
+    words: {
+      required: 'fault_missing',
+      too_long: ({ maximum }) => t('fault_too_long', { max: Number(maximum) }),
+      unreadable: 'fault_unreadable',
+      invalid: 'fault_refused',
+      invalid_format: ({ format }) => invalidTime(format),
+      range_reversed: () => tHours('fault_reversed'),
+      overlap: () => tHours('fault_overlap'),
+      repeated: () => tHours('fault_date_twice'),
+      too_many: () => tHours('fault_too_many'),
+    },
+    fieldWords: {
+      telephone: { invalid_format: 'fault_telephone_invalid' },
+      email: { invalid_format: 'fault_email_invalid' },
+      web_address: { invalid_format: 'fault_web_address_invalid' },
+      place_id: { required: 'fault_place_missing', unknown: 'fault_place_missing' },
+    },
+  });
+  return (found: unknown): StoreErrors => lay(found) as StoreErrors;
+}
+
 /** What is typed, what is wrong with it, and how it is saved. */
 function useStoreForm({ shop, store, onSaved }: Omit<FormProps, 'onClose'>) {
   const box = useRef<HTMLFormElement>(null);
   const save = useSaveStore(shop.id);
   const [saved] = useState(() => formOf(store));
   const [form, setForm] = useState<StoreForm>(saved);
-  const [faults, setFaults] = useState<FormFaults>({});
-  const show = (found: FormFaults) => {
-    setFaults(found);
+  const fieldErrors = useStoreErrors();
+  const [errors, setErrors] = useState<StoreErrors>({});
+  const show = (found: StoreErrors) => {
+    setErrors(found);
     focusFirstFault(box.current, found);
     return Object.keys(found).length > 0;
   };
@@ -47,31 +75,27 @@ function useStoreForm({ shop, store, onSaved }: Omit<FormProps, 'onClose'>) {
     const next = { ...form, ...patch };
     setForm(next);
     // What was wrong is looked at again, so that a fault goes once it is mended.
-    const left = formFaults(next);
-    setFaults((old) =>
+    const left = fieldErrors(formIssues(next));
+    setErrors((old) =>
       Object.fromEntries(Object.entries(left).filter(([place]) => Object.hasOwn(old, place))),
     );
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     save.reset();
-    if (show(formFaults(form))) return;
+    if (show(fieldErrors(formIssues(form)))) return;
     save.mutate(
       { id: store?.id ?? null, body: draftOf(form) },
-      { onSuccess: onSaved, onError: (error) => void show(refusedPlaces(error)) },
+      { onSuccess: onSaved, onError: (error) => void show(fieldErrors(error)) },
     );
   };
-  return { box, save, form, faults, change, submit, isDirty: isChanged(form, saved) };
+  return { box, save, form, errors, change, submit, isDirty: isChanged(form, saved) };
 }
 
-type Parts = Pick<ReturnType<typeof useStoreForm>, 'form' | 'faults' | 'change'>;
+type Parts = Pick<ReturnType<typeof useStoreForm>, 'form' | 'errors' | 'change'>;
 
-function ContactFields({ form, faults, change, country }: Parts & { country: string }) {
+function ContactFields({ form, errors, change, country }: Parts & { country: string }) {
   const t = useTexts(storesTexts);
-  const faultOf = (field: StoreField) => {
-    const fault = faults[field] as StoreFault | 'refused' | undefined;
-    return fault ? t(`fault_${fault}`, { max: STORE_TEXT_MAX[field] }) : null;
-  };
   const input = (field: StoreField) => (
     <TextInput
       key={field}
@@ -82,19 +106,18 @@ function ContactFields({ form, faults, change, country }: Parts & { country: str
       aria-required={field === 'address'}
       autoComplete="off"
       value={form[field]}
-      error={faultOf(field)}
+      error={errors[field] ?? null}
       onChange={(event) => change({ [field]: event.currentTarget.value })}
       {...(field === 'address' ? { 'data-autofocus': true } : {})}
     />
   );
-  const place = faults.place_id as 'place_missing' | 'refused' | undefined;
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       {input('address')}
       <PlaceSelect
         country={country}
         value={form.place}
-        error={place ? t(`fault_${place}`) : null}
+        error={errors.place_id ?? null}
         onChange={(city) => change({ place: city })}
       />
       {input('telephone')}
@@ -104,9 +127,9 @@ function ContactFields({ form, faults, change, country }: Parts & { country: str
   );
 }
 
-function HoursFields({ form, faults, change }: Parts) {
+function HoursFields({ form, errors, change }: Parts) {
   const t = useTexts(storesTexts, 'hours');
-  const fields = { hours: form.hours, faults, onChange: (hours: StoreForm['hours']) => change({ hours }) };
+  const fields = { hours: form.hours, errors, onChange: (hours: StoreForm['hours']) => change({ hours }) };
   return (
     <Fieldset legend={t('hours')}>
       <Stack gap="md">
@@ -131,7 +154,7 @@ export function StoreWindow({ shop, store, onSaved, onClose }: FormProps) {
       width={FORM_PX}
       isDirty={isDirty}
       isPending={save.isPending}
-      error={Object.keys(parts.faults).length === 0 ? save.error : null}
+      error={Object.keys(parts.errors).length === 0 ? save.error : null}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { WEEK_DAYS, type WorkingHours } from '../../../../shared/rules/shops/working-hours.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { weekdayName } from '../../analytics/analytics.public.ts';
-import { copyToAll, type FormFaults, withDay, withSpan } from '../store-form.ts';
+import { copyToAll, type StoreErrors, withDay, withSpan } from '../store-form.ts';
 import { storesTexts } from '../stores-texts.ts';
 import classes from './hours-fields.module.css';
 import { SpanFields } from './span-fields.tsx';
 
 const ICON_PX = 16;
 
-type Props = { hours: WorkingHours; faults: FormFaults; onChange: (hours: WorkingHours) => void };
+type Props = { hours: WorkingHours; errors: StoreErrors; onChange: (hours: WorkingHours) => void };
 
 /** Each day of the week: closed, or its spans. A day that is opened again has the spans it had. */
-export function WeekFields({ hours, faults, onChange }: Props) {
+export function WeekFields({ hours, errors, onChange }: Props) {
   const t = useTexts(storesTexts, 'hours');
   const locale = useLocale();
   const [closed, setClosed] = useState(() => hours.week);
@@ -44,7 +44,7 @@ export function WeekFields({ hours, faults, onChange }: Props) {
                 day={day}
                 place={`week.${index}`}
                 spans={spans}
-                faults={faults}
+                errors={errors}
                 onChange={(changed) => onChange(withDay(hours, index, changed))}
               />
             ) : (

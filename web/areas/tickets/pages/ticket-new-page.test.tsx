@@ -121,7 +121,10 @@ describe('a new ticket', () => {
       [UPLOAD]: uploaded(31),
       [CREATE]: () =>
         Response.json(
-          { code: 'validation_failed', errors: [{ field: 'attachments', message: 'gone' }] },
+          {
+            code: 'validation_failed',
+            errors: [{ field: 'attachments', code: 'file_gone', params: {}, message: 'gone' }],
+          },
           { status: 422 },
         ),
     });

@@ -12,14 +12,7 @@ import { useUser } from '../../user/user.public.ts';
 import { AttachmentPicker } from '../attachments/attachment-picker.tsx';
 import { useFileIntake } from '../attachments/file-intake.ts';
 import classes from '../components/tickets.module.css';
-import {
-  draftKey,
-  faultText,
-  lacksFile,
-  readSubject,
-  type Subject,
-  type TicketForm,
-} from '../ticket-form.ts';
+import { draftKey, readSubject, type Subject, type TicketForm } from '../ticket-form.ts';
 import { useTicketWords } from '../ticket-words.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
 import { useTicketForm } from '../use-ticket-form.ts';
@@ -29,10 +22,10 @@ const ROWS = { least: 6, most: 20 } as const;
 type FieldsProps = {
   form: TicketForm;
   change: (patch: Partial<TicketForm>) => void;
-  faults: ReturnType<typeof useTicketForm>['faults'];
+  errors: ReturnType<typeof useTicketForm>['errors'];
 };
 
-function DepartmentField({ form, change, faults }: FieldsProps) {
+function DepartmentField({ form, change, errors }: FieldsProps) {
   const t = useTexts(ticketsTexts, 'form');
   const words = useTicketWords();
   return (
@@ -41,7 +34,7 @@ function DepartmentField({ form, change, faults }: FieldsProps) {
       label={t('department')}
       value={form.department ?? ''}
       onChange={(chosen) => change({ department: DEPARTMENTS.find((one) => one === chosen) ?? null })}
-      error={faultText(t, 'department', faults.department, '')}
+      error={errors.department ?? null}
     >
       <div className={classes.departments}>
         {DEPARTMENTS.map((department) => (
@@ -57,7 +50,7 @@ function DepartmentField({ form, change, faults }: FieldsProps) {
   );
 }
 
-function TextFields({ form, change, faults }: FieldsProps) {
+function TextFields({ form, change, errors }: FieldsProps) {
   const t = useTexts(ticketsTexts, 'form');
   return (
     <>
@@ -68,7 +61,7 @@ function TextFields({ form, change, faults }: FieldsProps) {
         autoComplete="off"
         value={form.title}
         onChange={({ currentTarget: { value } }) => change({ title: value })}
-        error={faultText(t, 'title', faults.title, form.title)}
+        error={errors.title ?? null}
       />
       <Textarea
         wrapperProps={{ 'data-field': 'description' }}
@@ -79,7 +72,7 @@ function TextFields({ form, change, faults }: FieldsProps) {
         maxRows={ROWS.most}
         value={form.description}
         onChange={({ currentTarget: { value } }) => change({ description: value })}
-        error={faultText(t, 'description', faults.description, form.description)}
+        error={errors.description ?? null}
       />
     </>
   );
@@ -89,13 +82,13 @@ type Props = { shop: Shop; subject: Subject; draft: string };
 
 function NewTicket({ shop, subject, draft }: Props) {
   const t = useTexts(ticketsTexts, 'form');
-  const { box, files, filesError, create, submit, ...fields } = useTicketForm(shop, subject, draft);
+  const { box, files, filesError, create, failure, submit, ...fields } = useTicketForm(shop, subject, draft);
   const { isOver, handlers } = useFileIntake(files.add, create.isPending);
   return (
     <Paper p="lg" maw={860}>
       <form ref={box} onSubmit={submit} noValidate {...handlers}>
         <Stack>
-          {create.error && !lacksFile(create.error) ? <FormFailure error={create.error} /> : null}
+          {failure ? <FormFailure error={failure} /> : null}
           <TextFields {...fields} />
           <DepartmentField {...fields} />
           <AttachmentPicker files={files} isOver={isOver} disabled={create.isPending} error={filesError} />

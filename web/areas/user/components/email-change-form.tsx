@@ -1,21 +1,38 @@
 import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { type FieldErrors, useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { useChangeEmail } from '../email.queries.ts';
-import { type EmailFaults, emailFaults, refusedEmail } from '../email-form.ts';
+import { EMAIL_FIELDS, type EmailField, emailIssues } from '../email-form.ts';
 import { minutesToWait } from '../password-form.ts';
 import { useUser } from '../user.queries.ts';
 import { userTexts } from '../user-texts.ts';
 
+/** What the form says in its own words. */
+function useEmailErrors() {
+  const t = useTexts(userTexts, 'email_change');
+  return useFieldErrors({
+    fields: EMAIL_FIELDS,
+    names: { new_email: 'email', current_password: 'password' },
+    t,
+    words: { password_wrong: 'password_wrong', invalid: 'email_refused' },
+    fieldWords: {
+      email: { required: 'email_missing', invalid_format: 'email_invalid', unchanged: 'email_same' },
+      password: { required: 'password_missing' },
+    },
+  });
+}
+
 function useEmailForm(present: string, onSent: () => void) {
   const change = useChangeEmail(onSent);
-  const [faults, setFaults] = useState<EmailFaults>({});
+  const fieldErrors = useEmailErrors();
+  const [errors, setErrors] = useState<FieldErrors<EmailField>>({});
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  const show = (found: EmailFaults) => {
-    setFaults(found);
+  const show = (found: FieldErrors<EmailField>) => {
+    setErrors(found);
     if (found.email) email.current?.focus();
     else if (found.password) password.current?.focus();
     return found.email !== undefined || found.password !== undefined;
@@ -25,21 +42,21 @@ function useEmailForm(present: string, onSent: () => void) {
     // Read from the fields themselves: some password managers fill them without an event.
     const draft = { email: email.current?.value ?? '', password: password.current?.value ?? '' };
     change.reset();
-    if (show(emailFaults(draft, present))) return;
+    if (show(fieldErrors(emailIssues(draft, present)))) return;
     change.mutate(
       { current_password: draft.password, new_email: draft.email.trim() },
-      { onError: (error) => void show(refusedEmail(error)) },
+      { onError: (error) => void show(fieldErrors(error)) },
     );
   };
-  const isExplained = faults.email !== undefined || faults.password !== undefined;
-  return { change, faults, email, password, submit, failure: isExplained ? null : change.error };
+  const isExplained = errors.email !== undefined || errors.password !== undefined;
+  return { change, errors, email, password, submit, failure: isExplained ? null : change.error };
 }
 
 /** Asks for the new address, and for the password, so that nobody else at this device can take the account. */
 export function EmailChangeForm({ onSent }: { onSent: () => void }) {
   const t = useTexts(userTexts, 'email_change');
   const present = useUser()?.email ?? '';
-  const { change, faults, email, password, submit, failure } = useEmailForm(present, onSent);
+  const { change, errors, email, password, submit, failure } = useEmailForm(present, onSent);
   const minutes = minutesToWait(failure);
   return (
     <form onSubmit={submit} noValidate aria-label={t('title')}>
@@ -51,7 +68,7 @@ export function EmailChangeForm({ onSent }: { onSent: () => void }) {
             name="new_email"
             label={t('new_email')}
             autoComplete="off"
-            error={faults.email ? t(faults.email) : null}
+            error={errors.email ?? null}
           />
           <PasswordInput
             ref={password}
@@ -59,7 +76,7 @@ export function EmailChangeForm({ onSent }: { onSent: () => void }) {
             label={t('password')}
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': t('show_password'), tabIndex: 0 }}
-            error={faults.password ? t(faults.password) : null}
+            error={errors.password ?? null}
           />
         </SimpleGrid>
         {failure ? (

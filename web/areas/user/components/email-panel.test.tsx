@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { problemAnswer, someSettings } from '../../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
-import { emailFaults } from '../email-form.ts';
+import { emailIssues } from '../email-form.ts';
 
 const CHANGE = 'POST /v1/home/change-email';
 const STATE = '/v1/home/email-change';
@@ -53,13 +53,14 @@ const opened = async (
 
 describe('what is wrong with a new address', () => {
   it.each([
-    ['nothing', { email: 'nova@shop.test', password: 'x' }, {}],
-    ['no address', { email: ' ', password: 'x' }, { email: 'email_missing' }],
-    ['no e-mail address', { email: 'nova', password: 'x' }, { email: 'email_invalid' }],
-    ['the present one', { email: ' Mira@Shop.test', password: 'x' }, { email: 'email_same' }],
-    ['no password', { email: 'nova@shop.test', password: '' }, { password: 'password_missing' }],
+    ['nothing', { email: 'nova@shop.test', password: 'x' }, []],
+    ['no address', { email: ' ', password: 'x' }, [['email', 'required']]],
+    ['no e-mail address', { email: 'nova', password: 'x' }, [['email', 'invalid_format']]],
+    ['the present one', { email: ' Mira@Shop.test', password: 'x' }, [['email', 'unchanged']]],
+    ['no password', { email: 'nova@shop.test', password: '' }, [['password', 'required']]],
   ])('%s', (_, draft, faults) => {
-    expect(emailFaults(draft, 'mira@shop.test')).toEqual(faults);
+    const issues = emailIssues(draft, 'mira@shop.test');
+    expect(issues.map(({ field, code }) => [field, code])).toEqual(faults);
   });
 });
 
@@ -87,10 +88,15 @@ describe('the change of the address', () => {
   });
 
   it.each([
-    { field: 'current_password', said: 'This is not your password.', label: 'Your password' },
-    { field: 'new_email', said: /did not accept this address/, label: 'New e-mail address' },
+    {
+      field: 'current_password',
+      code: 'password_wrong',
+      said: 'This is not your password.',
+      label: 'Your password',
+    },
+    { field: 'new_email', code: 'invalid', said: /did not accept this address/, label: 'New e-mail address' },
   ])('shows beside the field that the server refused $field, and keeps what was typed', async (row) => {
-    const errors = [{ field: row.field, message: 'no' }];
+    const errors = [{ field: row.field, code: row.code, params: {}, message: 'no' }];
     const refusal = { type: 'about:blank', title: 'x', status: 422, code: 'validation_failed', errors };
     const { panel, fill } = await opened({ answers: { [CHANGE]: Response.json(refusal, { status: 422 }) } });
     await fill('nova@shop.test', 'not this');

@@ -2,23 +2,46 @@ import { Alert, Button, Paper, PasswordInput, SimpleGrid, Stack, Text, Title } f
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../../shared/rules/texts/text-lengths.ts';
+
+import { type FieldErrors, useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
-import { minutesToWait, type PasswordFaults, passwordFaults, refusedPasswords } from '../password-form.ts';
+import { minutesToWait, PASSWORD_FIELDS, type PasswordField, passwordIssues } from '../password-form.ts';
 import { useChangePassword } from '../security.queries.ts';
 import { useUser } from '../user.queries.ts';
 import { userTexts } from '../user-texts.ts';
 
 const LIMITS = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH };
 
+/** What the form says in its own words. */
+function usePasswordErrors() {
+  const t = useTexts(userTexts, 'security');
+  return useFieldErrors({
+    fields: PASSWORD_FIELDS,
+    names: { current_password: 'current', new_password: 'next' },
+    t,
+    words: {
+      required: 'current_missing',
+      password_wrong: 'current_wrong',
+      unchanged: 'password_same',
+      invalid: 'password_refused',
+      password_common: 'common',
+      password_like_email: 'like_email',
+      too_short: () => t('too_short', LIMITS),
+      too_long: () => t('too_long', LIMITS),
+    },
+  });
+}
+
 function usePasswordForm(email: string) {
   const change = useChangePassword();
-  const [faults, setFaults] = useState<PasswordFaults>({});
+  const fieldErrors = usePasswordErrors();
+  const [errors, setErrors] = useState<FieldErrors<PasswordField>>({});
   const current = useRef<HTMLInputElement>(null);
   const next = useRef<HTMLInputElement>(null);
 
-  const show = (found: PasswordFaults) => {
-    setFaults(found);
+  const show = (found: FieldErrors<PasswordField>) => {
+    setErrors(found);
     if (found.current) current.current?.focus();
     else if (found.next) next.current?.focus();
     return found.current !== undefined || found.next !== undefined;
@@ -29,21 +52,21 @@ function usePasswordForm(email: string) {
     // Read from the fields themselves: some password managers fill them without an event.
     const draft = { current: current.current?.value ?? '', next: next.current?.value ?? '' };
     change.reset();
-    if (show(passwordFaults(draft, email))) return;
+    if (show(fieldErrors(passwordIssues(draft, email)))) return;
     change.mutate(
       { current_password: draft.current, new_password: draft.next },
-      { onSuccess: () => form.reset(), onError: (error) => void show(refusedPasswords(error)) },
+      { onSuccess: () => form.reset(), onError: (error) => void show(fieldErrors(error)) },
     );
   };
-  const isExplained = faults.current !== undefined || faults.next !== undefined;
-  return { change, faults, current, next, submit, failure: isExplained ? null : change.error };
+  const isExplained = errors.current !== undefined || errors.next !== undefined;
+  return { change, errors, current, next, submit, failure: isExplained ? null : change.error };
 }
 
 /** Changes the password, for which the current one is asked. */
 export function PasswordPanel() {
   const t = useTexts(userTexts, 'security');
   const email = useUser()?.email ?? '';
-  const { change, faults, current, next, submit, failure } = usePasswordForm(email);
+  const { change, errors, current, next, submit, failure } = usePasswordForm(email);
   const titleId = useId();
   const minutes = minutesToWait(failure);
   const visibility = { 'aria-label': t('show_password'), tabIndex: 0 };
@@ -66,7 +89,7 @@ export function PasswordPanel() {
               label={t('current_password')}
               autoComplete="current-password"
               visibilityToggleButtonProps={visibility}
-              error={faults.current ? t(faults.current) : null}
+              error={errors.current ?? null}
             />
             <PasswordInput
               ref={next}
@@ -76,7 +99,7 @@ export function PasswordPanel() {
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               autoComplete="new-password"
               visibilityToggleButtonProps={visibility}
-              error={faults.next ? t(faults.next, LIMITS) : null}
+              error={errors.next ?? null}
             />
           </SimpleGrid>
           {failure ? (

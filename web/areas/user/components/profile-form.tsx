@@ -1,13 +1,14 @@
 import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { UserSettings } from '../../../../shared/contract/people/user.contract.ts';
-import { profileFaults } from '../../../../shared/rules/people/profile.ts';
+import { PROFILE_FIELDS, profileFaults, profileIssues } from '../../../../shared/rules/people/profile.ts';
 import { LANGUAGES, LOCALES, type Locale } from '../../../../shared/rules/portals/locales.ts';
 import type { ProfileField } from '../../../../shared/rules/texts/text-lengths.ts';
+import { type FieldErrors, useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
-import { draftOf, firstFault, isChanged, refusedFields, type ShownFaults } from '../profile-form.ts';
+import { draftOf, firstError, isChanged } from '../profile-form.ts';
 import { useSaveSettings } from '../user.queries.ts';
 import { userTexts } from '../user-texts.ts';
 import { ProfileInput, WRAPPER_ORDER } from './profile-input.tsx';
@@ -16,56 +17,77 @@ import { SavedNote } from './saved-note.tsx';
 const PERSON_FIELDS = ['name', 'surname', 'role_in_company', 'phone'] as const;
 const COMPANY_FIELDS = ['company_name', 'vat_number', 'domain', 'address', 'xml_feed'] as const;
 
+/** What the profile says in its own words. */
+function useProfileErrors() {
+  const t = useTexts(userTexts);
+  return useFieldErrors({
+    fields: PROFILE_FIELDS,
+    t,
+    words: {
+      invalid: 'fault_refused',
+      too_long: ({ maximum }) => t('fault_too_long', { max: Number(maximum) }),
+      unreadable: 'fault_unreadable',
+    },
+    fieldWords: {
+      phone: { invalid_format: 'fault_phone_invalid' },
+      vat_number: { invalid_format: 'fault_vat_number_invalid' },
+      domain: { invalid_format: 'fault_domain_invalid' },
+      xml_feed: { invalid_format: 'fault_xml_feed_invalid' },
+    },
+  });
+}
+
 /** What is typed, what is saved and what is wrong. */
 function useProfileForm(settings: UserSettings) {
   const form = useRef<HTMLFormElement>(null);
   const save = useSaveSettings();
   const [saved, setSaved] = useState(settings);
   const [draft, setDraft] = useState(() => draftOf(settings));
-  const [faults, setFaults] = useState<ShownFaults>({});
+  const fieldErrors = useProfileErrors();
+  const [errors, setErrors] = useState<FieldErrors<ProfileField>>({});
 
-  const show = (found: ShownFaults) => {
-    setFaults(found);
-    const field = firstFault(found);
+  const show = (found: FieldErrors<ProfileField>) => {
+    setErrors(found);
+    const field = firstError(found);
     const input = field && form.current?.elements.namedItem(field);
     if (input instanceof HTMLElement) input.focus();
     return field !== null;
   };
   const change = (field: ProfileField | 'lang', value: string) => {
     setDraft((before) => ({ ...before, [field]: value }));
-    if (field !== 'lang') setFaults(({ [field]: _, ...others }) => others);
+    if (field !== 'lang') setErrors(({ [field]: _, ...others }) => others);
     if (!save.isPending) save.reset();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (show(profileFaults(draft, settings.country))) return;
+    if (show(fieldErrors(profileIssues(profileFaults(draft, settings.country))))) return;
     save.mutate(draft, {
       onSuccess: (answer) => {
         setSaved(answer);
         setDraft(draftOf(answer));
       },
-      onError: (error) => void show(refusedFields(error)),
+      onError: (error) => void show(fieldErrors(error)),
     });
   };
   const discard = () => {
     setDraft(draftOf(saved));
-    setFaults({});
+    setErrors({});
     save.reset();
   };
-  return { form, save, saved, draft, faults, change, submit, discard, isDirty: isChanged(draft, saved) };
+  return { form, save, saved, draft, errors, change, submit, discard, isDirty: isChanged(draft, saved) };
 }
 
 /** All fields of the profile; what was typed stays until it is saved or discarded. */
 export function ProfileForm({ settings }: { settings: UserSettings }) {
   const t = useTexts(userTexts);
-  const { form, save, saved, draft, faults, change, submit, discard, isDirty } = useProfileForm(settings);
+  const { form, save, saved, draft, errors, change, submit, discard, isDirty } = useProfileForm(settings);
   const inputOf = (field: ProfileField) => (
     <ProfileInput
       key={field}
       field={field}
       value={draft[field]}
       country={settings.country}
-      fault={faults[field] ?? null}
+      error={errors[field] ?? null}
       onChange={(value) => change(field, value)}
     />
   );
@@ -101,7 +123,7 @@ export function ProfileForm({ settings }: { settings: UserSettings }) {
         <Fieldset legend={t('company')}>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>{COMPANY_FIELDS.map(inputOf)}</SimpleGrid>
         </Fieldset>
-        {save.error && firstFault(faults) === null ? <FormFailure error={save.error} /> : null}
+        {save.error && firstError(errors) === null ? <FormFailure error={save.error} /> : null}
         {save.isSuccess && !isDirty ? <SavedNote settings={saved} /> : null}
         <Group gap="sm">
           <Button type="submit" loading={save.isPending}>

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
-import { PROFILE_TEXT_MAX, type ProfileField } from '../../../../shared/rules/texts/text-lengths.ts';
+import type { ProfileField } from '../../../../shared/rules/texts/text-lengths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { isMandatory, type ShownFaults } from '../profile-form.ts';
+import { isMandatory } from '../profile-form.ts';
 import { userTexts } from '../user-texts.ts';
 
 /** What browsers may fill in by themselves. */
@@ -32,12 +32,12 @@ type Props = {
   field: ProfileField;
   value: string;
   country: PortalCode | null;
-  fault: ShownFaults[ProfileField] | null;
+  error: string | null;
   onChange: (value: string) => void;
 };
 
 /** One text of the profile, with its red star, its hint and its fault. */
-export function ProfileInput({ field, value, country, fault, onChange }: Props) {
+export function ProfileInput({ field, value, country, error, onChange }: Props) {
   const t = useTexts(userTexts);
   const hint = hintOf(field, country);
   const isStarred = isMandatory(field);
@@ -52,7 +52,7 @@ export function ProfileInput({ field, value, country, fault, onChange }: Props) 
       withAsterisk={isStarred}
       aria-required={isStarred}
       value={value}
-      error={fault ? t(`fault_${fault}`, { max: PROFILE_TEXT_MAX[field] }) : null}
+      error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -76,7 +76,7 @@ describe('the change of the password', () => {
   });
 
   it('says beside the field that the current one is wrong, and stays signed in', async () => {
-    const errors = [{ field: 'current_password', message: 'no' }];
+    const errors = [{ field: 'current_password', code: 'password_wrong', params: {}, message: 'no' }];
     const refusal = { type: 'about:blank', title: 'x', status: 422, code: 'validation_failed', errors };
     const { current, next, change } = await opened({ [CHANGE]: Response.json(refusal, { status: 422 }) });
     await userEvent.type(current, 'not this');

@@ -86,7 +86,7 @@ describe('the profile', () => {
         title: 'validation failed',
         status: 422,
         code: 'validation_failed',
-        errors: [{ field: 'address', message: 'no' }],
+        errors: [{ field: 'address', code: 'invalid', params: {}, message: 'no' }],
       },
       { status: 422 },
     );

@@ -1,18 +1,32 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../../shared/rules/portals/locales.ts';
-import { createFieldIssue, FIELD_CODES, type FieldIssue } from '../../shared/rules/texts/field-issue.ts';
-import { ApiError } from './api/api-error.ts';
-import { fieldErrorTexts } from './field-error.texts.ts';
+import type english from '../../../locales/en/errors.json';
+import { LOCALES } from '../../../shared/rules/portals/locales.ts';
+import {
+  createFieldIssue,
+  FIELD_CODES,
+  type FieldCode,
+  type FieldIssue,
+} from '../../../shared/rules/texts/field-issue.ts';
+import { readTexts } from '../../../tests/fakes/read-texts.ts';
+import { ApiError } from '../api/api-error.ts';
+import { changeLocale, useTexts } from '../texts/i18n.ts';
+import { defineTexts } from '../texts/texts.ts';
 import { type FieldErrorOptions, useFieldErrors } from './field-errors.ts';
-import { changeLocale, useTexts } from './texts/i18n.ts';
-import { defineTexts } from './texts/texts.ts';
 
-const texts = defineTexts('field-errors-test', {
+const WORDS = {
   en: { no_title: 'Write a title', long: 'At most {{maximum}}, please' },
   sr: { no_title: 'Napišite naslov', long: 'Najviše {{maximum}}, molimo' },
   sl: { no_title: 'Napišite naslov', long: 'Največ {{maximum}}, prosim' },
-});
+};
+const texts = defineTexts<(typeof WORDS)['en']>(
+  Object.fromEntries(
+    Object.entries(WORDS).map(([locale, words]) => [
+      `/locales/${locale}/field-errors-test.json`,
+      async () => words,
+    ]),
+  ),
+);
 type Field = 'title' | 'code' | 'targeting' | 'targeting.price_max' | 'email';
 type Key = 'no_title' | 'long';
 const FIELDS: readonly Field[] = ['title', 'code', 'targeting', 'targeting.price_max', 'email'];
@@ -117,7 +131,7 @@ describe('the sentences', () => {
 
   it.each(Object.entries(FIELD_CODES))('of %s ask for no parameter that it has not', (code, params) => {
     for (const locale of LOCALES) {
-      const text = fieldErrorTexts.tables[locale][code];
+      const text = readTexts<typeof english>(locale, 'errors').field_error[code as FieldCode];
       expect(text, `${locale} ${code}`).toBeTruthy();
       expect(Object.keys(params)).toEqual(expect.arrayContaining(placesOf(text ?? '')));
     }

@@ -1,0 +1,36 @@
+import { lengthOf } from '../../../shared/rules/texts/text-lengths.ts';
+import { cleanTicketText, type TicketField } from '../../../shared/rules/tickets/ticket-faults.ts';
+import { type FieldErrors, useFieldErrors } from '../../core/form/field-errors.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
+import { ticketsTexts } from './tickets-texts.ts';
+
+type Typed = Partial<Record<'title' | 'description' | 'comment', string>>;
+export type TicketErrors = FieldErrors<TicketField>;
+
+export const TICKET_FIELDS: readonly TicketField[] = [
+  'title',
+  'description',
+  'department',
+  'comment',
+  'attachments',
+];
+
+/** What tickets and comments say in their own words of what is typed in them. */
+export function useTicketErrors(typed: Typed): (found: unknown) => TicketErrors {
+  const t = useTexts(ticketsTexts, 'form');
+  const tooLong = (field: keyof Typed) => ({
+    too_long: ({ maximum }: Readonly<Record<string, unknown>>) =>
+      t('fault_too_long', { max: Number(maximum), length: lengthOf(cleanTicketText(typed[field] ?? '')) }),
+  });
+  return useFieldErrors({
+    fields: TICKET_FIELDS,
+    t,
+    words: { unreadable: 'fault_unreadable', file_gone: 'fault_files_gone' },
+    fieldWords: {
+      title: { required: 'fault_title_missing', ...tooLong('title') },
+      description: { required: 'fault_description_missing', ...tooLong('description') },
+      department: { required: 'fault_department_missing' },
+      comment: { required: 'fault_comment_missing', ...tooLong('comment') },
+    },
+  });
+}

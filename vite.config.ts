@@ -30,7 +30,15 @@ function brotliAssets(): Plugin {
 export default defineConfig({
   root: 'web',
   plugins: [react(), brotliAssets()],
-  resolve: { alias: { zod: fileURLToPath(new URL('web/core/api/zod-in-browser.ts', import.meta.url)) } },
+  // Only as a whole: the search parameters of an address are checked in the browser, by the small zod/mini.
+  resolve: {
+    alias: [
+      {
+        find: /^zod$/,
+        replacement: fileURLToPath(new URL('web/core/api/zod-in-browser.ts', import.meta.url)),
+      },
+    ],
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

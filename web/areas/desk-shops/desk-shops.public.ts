@@ -3,5 +3,4 @@ export { DeskFilter, FilterRow } from './components/desk-filter.tsx';
 export { NewShopWindow } from './components/new-shop-window.tsx';
 export { ShopPageLink } from './components/shop-page-link.tsx';
 export { deskTexts } from './desk.texts.ts';
-export { choiceOf, useDeskAddress } from './desk-address.ts';
 export { refreshDesk } from './desk-shops.queries.ts';

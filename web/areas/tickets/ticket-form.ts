@@ -14,6 +14,7 @@ import type { Translate } from '../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../core/texts/texts.ts';
 import { type Attachment, type KeptFile, readKeptFiles } from './attachments/attachment.ts';
 import type { ticketFormTexts } from './ticket-form.texts.ts';
+import type { NewTicketSearch } from './tickets-search-params.ts';
 
 export type TicketForm = { title: string; description: string; department: Department | null };
 /** What is kept while it is typed. */
@@ -27,10 +28,8 @@ const EMPTY_TICKET: TicketForm = { title: '', description: '', department: null 
 /** What the address says a new ticket is about; each subject has a draft of its own. */
 export type Subject = { about: 'limit' | 'ticket'; value: string } | null;
 
-export function readSubject({ about, value }: Raw): Subject {
-  if (about !== 'limit' && about !== 'ticket') return null;
-  return { about, value: String(value ?? '').slice(0, 20) };
-}
+export const readSubject = ({ about, value = '' }: NewTicketSearch): Subject =>
+  about === undefined ? null : { about, value };
 
 /** The draft of whom, for which shop, about what. */
 export function draftKey(userId: number, shopId: number, subject: Subject): string {

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
 import { type TicketField, ticketFaults } from '../../../shared/rules/tickets/ticket-faults.ts';
 import { keepDraft, readDraft } from '../../core/browser/draft-store.ts';
-import { keptAddressQuery } from '../../core/navigation/address-query.ts';
+import { linkTo } from '../../core/navigation/page-links.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { useAttachments } from './attachments/use-attachments.ts';
 import { ticketFormTexts } from './ticket-form.texts.ts';
@@ -16,7 +16,7 @@ import {
   type TicketForm,
 } from './ticket-form.ts';
 import { useCreateTicket } from './tickets.queries.ts';
-import { CREATED_PARAM, TICKET_PATH } from './tickets-paths.ts';
+import { TICKET_PATH } from './tickets-paths.ts';
 
 type Faults = ReturnType<typeof ticketFaults>;
 const FIELDS: readonly TicketField[] = ['title', 'description', 'department', 'attachments'];
@@ -59,9 +59,8 @@ export function useTicketForm(shop: Shop, subject: Subject, key: string) {
       onSuccess: ({ ticket_id }) => {
         isSent.current = true;
         keepDraft(key, null);
-        const search = (raw: Record<string, unknown>) =>
-          ({ ...(keptAddressQuery(raw) as object), [CREATED_PARAM]: 1 }) as never;
-        void navigate({ to: TICKET_PATH, params: { ticketId: String(ticket_id) } as never, search });
+        const params = { ticketId: String(ticket_id) };
+        void navigate({ ...linkTo(TICKET_PATH, { created: '1' }), params });
       },
     });
   };

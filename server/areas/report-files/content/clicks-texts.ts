@@ -1,5 +1,5 @@
-import type { DEVICES } from '../../../../shared/contract/desk/portal.contract.ts';
 import type { InvalidReason } from '../../../../shared/rules/auction/click-validity.ts';
+import type { DEVICES } from '../../../../shared/rules/bids/click-facts.ts';
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 
 export type ClicksTexts = {

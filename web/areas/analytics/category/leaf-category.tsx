@@ -7,8 +7,8 @@ import { dashboardTexts } from '../dashboard.texts.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { RANK_MEASURE_SPECS } from '../rank-measures.ts';
 import { type Subject, useSubjectSeries } from '../subject-series.ts';
+import { useCategoryRanking } from '../use-ranking.ts';
 import { categoryTexts } from './category.texts.ts';
-import { useCategoryAddress } from './category-address.ts';
 
 const COURSE_PX = 260;
 
@@ -18,7 +18,7 @@ export function LeafCategory({ scope, subject }: { scope: DashboardScope; subjec
   const tCategory = useTexts(categoryTexts);
   const tWord = useTexts(analyticsTexts);
   const view = usePanelView();
-  const { measure } = useCategoryAddress();
+  const { measure } = useCategoryRanking();
   const { kind, shape, text } = RANK_MEASURE_SPECS[measure];
   return (
     <CoursePanel

@@ -6,14 +6,14 @@ import { useCategoryTree } from '../category/use-category-tree.ts';
 import classes from '../components/filter-bar.module.css';
 import { MeasureChoice } from '../components/measure-choice.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
+import { useProductRanking } from '../use-ranking.ts';
 import { productsTexts } from './products.texts.ts';
-import { useProductsAddress } from './products-address.ts';
 
 /** Which products are ranked, and by what. */
 export function ProductFilters({ scope }: { scope: DashboardScope }) {
   const t = useTexts(productsTexts);
   const { tree } = useCategoryTree(scope);
-  const { measure, categoryId, setMeasure, setCategory } = useProductsAddress();
+  const { measure, categoryId, setMeasure, setCategory } = useProductRanking();
   return (
     <div className={classes.filters}>
       <div className={classes.category}>

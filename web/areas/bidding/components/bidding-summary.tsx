@@ -4,7 +4,7 @@ import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { CategoriesAnswer } from '../bidding.queries.ts';
 import { biddingTexts } from '../bidding.texts.ts';
-import type { StatusFilter } from '../bidding-address.ts';
+import type { StatusFilter } from '../bidding-search-params.ts';
 import { shownParts } from '../coverage-parts.ts';
 import classes from './bidding.module.css';
 import { CoverageBar, CoverageLegend } from './coverage-bar.tsx';

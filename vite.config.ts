@@ -61,7 +61,15 @@ function firstTexts(file: string): string | null {
 export default defineConfig({
   root: 'web',
   plugins: [react(), firstPageTexts(), brotliAssets()],
-  resolve: { alias: { zod: fileURLToPath(new URL('web/core/api/zod-in-browser.ts', import.meta.url)) } },
+  // Only as a whole: the search parameters of an address are checked in the browser, by the small zod/mini.
+  resolve: {
+    alias: [
+      {
+        find: /^zod$/,
+        replacement: fileURLToPath(new URL('web/core/api/zod-in-browser.ts', import.meta.url)),
+      },
+    ],
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -8,6 +8,8 @@ export const PAGE_SIZES = {
   categories: 10,
   market: 10,
   prices: 10,
+  clickPrices: 50,
+  feedImports: 10,
 } as const;
 export const FIRST_PAGE = 1;
 export const MAX_PER_PAGE = 500;

@@ -6,7 +6,8 @@ import type { Shop } from '../../shared/contract/shops/shops.contract.ts';
 import { App } from '../../web/app/app.tsx';
 import { PageFade } from '../../web/app/frame/page-fade.tsx';
 import type { Page } from '../../web/app/page-table/page.ts';
-import { createAppRouter, type Layouts } from '../../web/app/router.tsx';
+import type { PageLayouts } from '../../web/app/route-tree.tsx';
+import { createAppRouter } from '../../web/app/router.tsx';
 import { PAGES } from '../../web/app/routes.tsx';
 import type { BannerScene } from '../../web/areas/notices/notices.public.ts';
 import { createQueryClient } from '../../web/core/api/query-client.ts';
@@ -25,7 +26,7 @@ type World = {
   /** What banners depend on beside user, shop and page. */
   scene?: Partial<BannerScene>;
   /** What stands around the page; the app's own frame unless told otherwise. */
-  layouts?: Layouts;
+  layouts?: PageLayouts;
 };
 
 /** The app's own table with a dashboard that only says that it is there. */

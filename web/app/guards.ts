@@ -2,34 +2,35 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { Shop } from '../../shared/contract/shops/shops.contract.ts';
 import { canUseReports, type Viewer } from '../../shared/rules/people/access.ts';
+import type { LOGIN_SEARCH } from '../areas/auth/auth-search-params.ts';
 import { selectShopNow, shopsQuery } from '../areas/shops/shops.public.ts';
 import { userQuery } from '../areas/user/user.public.ts';
 import { hasSession } from '../core/api/session-tokens.ts';
-import { healAddressSearch, keptAddressQuery } from '../core/navigation/address-query.ts';
+import { COMMON_SEARCH, type CommonSearch, keptSearch } from '../core/navigation/common-search-params.ts';
 import { LOGIN_PATH, START_PATH } from '../core/navigation/page-paths.ts';
+import type { SearchOf } from '../core/navigation/search-params.ts';
 import type { Page, ViewerRule } from './page-table/page.ts';
 
-type Search = Record<string, unknown>;
+type LoginSearch = SearchOf<typeof LOGIN_SEARCH>;
 
 /** The page that was asked for before the login, if it is one of ours; else the start page. */
-export function afterLogin(search: Search): string {
-  const asked = search.redirect;
+export function afterLogin({ redirect: asked }: { redirect?: unknown }): string {
   const isOurs = typeof asked === 'string' && /^\/(?![/\\])/.test(asked) && !asked.startsWith(LOGIN_PATH);
   return isOurs ? asked : START_PATH;
 }
 
 /** Login and Home: a signed-in visitor goes on to the app. */
-export function requireGuest(search: Search): void {
+export function requireGuest(search: { redirect?: unknown }): void {
   if (hasSession()) throw redirect({ href: afterLogin(search), replace: true });
 }
 
 /** What the login page is told: where to go afterwards. */
-function loginSearch(href: string): Search {
+function loginSearch(href: string): LoginSearch {
   return href === START_PATH ? {} : { redirect: href };
 }
 
 /** The same when a session ended under way: the page says so. */
-export function endedSearch(href: string): Search {
+export function endedSearch(href: string): LoginSearch {
   return { ...loginSearch(href), ended: '1' };
 }
 
@@ -46,16 +47,24 @@ export async function requireSession(queryClient: QueryClient, href: string): Pr
 }
 
 /** The viewer and the shop a rule is asked about; null before they are loaded. */
-function subjectOf(queryClient: QueryClient, search: Search): { viewer: Viewer; shop: Shop | null } | null {
+function subjectOf(
+  queryClient: QueryClient,
+  search: CommonSearch,
+): { viewer: Viewer; shop: Shop | null } | null {
   const viewer = queryClient.getQueryData(userQuery.queryKey);
   if (!viewer) return null;
   const shops = queryClient.getQueryData(shopsQuery.queryKey) ?? [];
-  return { viewer, shop: selectShopNow(shops, healAddressSearch(search).shop_id) };
+  return { viewer, shop: selectShopNow(shops, COMMON_SEARCH.parse(search).shop_id) };
 }
 
 /** A page whose rule refuses the viewer gives way to the start page, which says what is missing. */
-export function requireRule(queryClient: QueryClient, page: Page, rule: ViewerRule, search: Search): void {
+export function requireRule(
+  queryClient: QueryClient,
+  page: Page,
+  rule: ViewerRule,
+  search: CommonSearch,
+): void {
   const subject = subjectOf(queryClient, search);
   if (page.path === START_PATH || (subject && rule(subject.viewer, subject.shop))) return;
-  throw redirect({ to: START_PATH, search: keptAddressQuery(search), replace: true });
+  throw redirect({ to: START_PATH, search: keptSearch(search), replace: true });
 }

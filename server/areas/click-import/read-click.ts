@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { CLICK_KINDS, DEVICES } from '../../../shared/contract/desk/portal.contract.ts';
+import { CLICK_KINDS, DEVICES } from '../../../shared/rules/bids/click-facts.ts';
 import { belgradeHour, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
 import { parseDay } from '../../../shared/rules/time/periods.ts';
 import type { FieldReader } from './column-mapping.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { MARKET_SORTABLE, marketCalls } from '../../../shared/contract/reports/market.contract.ts';
+import { MARKET_RANKING } from '../../../shared/contract/frame/list-specs.ts';
+import { marketCalls } from '../../../shared/contract/reports/market.contract.ts';
 import { growthPercent } from '../../../shared/rules/money/growth.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { dayOf } from '../../../tests/references/count-facts.ts';
@@ -106,7 +107,7 @@ describe.each(SUBJECTS)('the market by %s', (subject) => {
     expect(expected.length).toBeGreaterThan(1);
   });
 
-  test.each(MARKET_SORTABLE)('sorts by %s both ways, and pages', async (sort_by) => {
+  test.each(MARKET_RANKING.sorts)('sorts by %s both ways, and pages', async (sort_by) => {
     const value = (row: Row) => row[sort_by] ?? null;
     for (const order_by of ['asc', 'desc']) {
       const sign = order_by === 'asc' ? 1 : -1;

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PRICE_SORTS } from '../../../shared/contract/frame/list-specs.ts';
 import { localText } from '../../../shared/contract/frame/localised.ts';
-import {
-  PRICE_SORTABLE,
-  type PriceRow,
-  priceLists,
-} from '../../../shared/contract/reports/prices.contract.ts';
+import { type PriceRow, priceLists } from '../../../shared/contract/reports/prices.contract.ts';
 import { growthPercent } from '../../../shared/rules/money/growth.ts';
 import { PRICE_LISTS, type PriceList } from '../../../shared/rules/portals/price-lists.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
@@ -133,7 +130,7 @@ test('every compared product stands in exactly one of the three lists, as counte
   }
 });
 
-test.each(PRICE_SORTABLE)('sorts by %s, ties by id, each row on one page', async (sort_by) => {
+test.each(PRICE_SORTS)('sorts by %s, ties by id, each row on one page', async (sort_by) => {
   for (const list of PRICE_LISTS) {
     for (const order_by of ['asc', 'desc'] as const) {
       const sign = order_by === 'asc' ? 1 : -1;

@@ -1,9 +1,9 @@
 import type {
-  AD_SORTS,
   listProductAds as listCall,
   ProductAd,
 } from '../../../shared/contract/bidding/product-ads.contract.ts';
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import type { PRODUCT_AD_LIST } from '../../../shared/contract/frame/list-specs.ts';
 import { localText } from '../../../shared/contract/frame/localised.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
@@ -13,7 +13,7 @@ import { getAdLevels } from './ad-targets.repository.ts';
 import { findLastAdChange, listAds } from './ads.repository.ts';
 import { describeAds } from './describe-ads.ts';
 
-type SortBy = (typeof AD_SORTS)[number];
+type SortBy = (typeof PRODUCT_AD_LIST)['sortBy'];
 
 function sortValue(ad: ProductAd, by: SortBy): string | number | null {
   // Categories of one name stay together, and their ads in the order of their ids.

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { BID_STATUSES, STANDING_SOURCES } from '../../rules/bids/bids.ts';
 import { STRATEGIES } from '../../rules/bids/strategy.ts';
-import { PAGE_SIZES } from '../../rules/limits.ts';
 import { canSeeBidding } from '../../rules/people/access.ts';
 import { type Access, defineCall } from '../frame/call.ts';
+import { BIDDING_CATEGORY_LIST, BIDDING_PRODUCT_LIST } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
-import { pageOf, searchedPage } from '../frame/searched-page.ts';
+import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { bid } from './bids.contract.ts';
 
@@ -20,7 +20,6 @@ const params = z.object({ shopId: wholeNumber(1, MAX_ID) });
 const count = z.int().min(0);
 const share = z.number().min(0).max(1).nullable();
 const eur = z.number().describe('EUR');
-const orderBy = z.enum(['asc', 'desc']);
 
 /** The bid with which a shop goes into the auction, and where it comes from. */
 const effectiveBid = bid.omit({ shop_id: true }).extend({
@@ -67,16 +66,6 @@ const biddingCategory = z.object({
 });
 export type BiddingCategory = z.infer<typeof biddingCategory>;
 
-export const BIDDING_CATEGORY_SORTS = [
-  'category_name',
-  'current_bid',
-  'availability',
-  'position_avg',
-  'coverage',
-  'views',
-  'num_offers',
-] as const;
-
 const about = {
   shop_id: z.int(),
   day: z.string().describe('The last full day: the views are of it'),
@@ -91,11 +80,10 @@ export const listCategoriesBiddings = defineCall({
   access,
   params,
   query: z.strictObject({
-    ...searchedPage(PAGE_SIZES.categories),
+    ...searchedPage(BIDDING_CATEGORY_LIST.perPage),
     category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
     status: z.enum([...BID_STATUSES, 'no_bid']).optional(),
-    sort_by: z.enum(BIDDING_CATEGORY_SORTS).default('views'),
-    order_by: orderBy.default('desc'),
+    ...sortedBy(BIDDING_CATEGORY_LIST),
   }),
   response: pageOf(biddingCategory).extend({
     ...about,
@@ -134,14 +122,6 @@ const biddingProduct = z.object({
 });
 export type BiddingProduct = z.infer<typeof biddingProduct>;
 
-export const BIDDING_PRODUCT_SORTS = [
-  'product_name',
-  'current_bid',
-  'position_avg',
-  'coverage',
-  'views',
-] as const;
-
 export const listProductsBiddings = defineCall({
   method: 'GET',
   path: '/v1/biddingV2/products-biddings/:shopId',
@@ -150,14 +130,13 @@ export const listProductsBiddings = defineCall({
   access,
   params,
   query: z.strictObject({
-    ...searchedPage(PAGE_SIZES.categories),
+    ...searchedPage(BIDDING_PRODUCT_LIST.perPage),
     category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
     with_bid: z
       .enum(['own', 'any', 'none'])
       .optional()
       .describe('Only with a bid of its own, with any, or without'),
-    sort_by: z.enum(BIDDING_PRODUCT_SORTS).default('views'),
-    order_by: orderBy.default('desc'),
+    ...sortedBy(BIDDING_PRODUCT_LIST),
   }),
   response: pageOf(biddingProduct).extend(about),
 });

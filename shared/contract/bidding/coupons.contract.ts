@@ -5,7 +5,6 @@ import {
   COUPON_PREVIEW_PRODUCTS,
   COUPON_STATES,
   COUPON_TYPES,
-  COUPONS_PER_PAGE,
   DISCOUNT_TYPES,
   PROMOTION_LEVELS,
 } from '../../rules/coupons/coupons.ts';
@@ -13,8 +12,9 @@ import { REPORTS_LEVEL } from '../../rules/limits.ts';
 import { canSeeCoupons } from '../../rules/people/access.ts';
 import { calendarDay } from '../frame/calendar-day.ts';
 import { type Access, defineCall, ofThing } from '../frame/call.ts';
+import { COUPON_LIST } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
-import { pageOf, searchedPage } from '../frame/searched-page.ts';
+import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { rangeQuery } from '../reports/report-query.ts';
 
@@ -109,11 +109,10 @@ export const listCoupons = defineCall({
   access: ofShop,
   params: shopParams,
   query: z.strictObject({
-    ...searchedPage(COUPONS_PER_PAGE),
+    ...searchedPage(COUPON_LIST.perPage),
     state: z.enum(COUPON_STATES).optional(),
     type: z.enum(COUPON_TYPES).optional(),
-    sort_by: z.enum(['created_at', 'valid_from', 'valid_to', 'title', 'state']).default('created_at'),
-    order_by: z.enum(['asc', 'desc']).default('desc'),
+    ...sortedBy(COUPON_LIST),
   }),
   response: pageOf(couponRow).extend({ states: z.record(z.enum(COUPON_STATES), count) }),
 });

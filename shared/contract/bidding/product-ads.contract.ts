@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { AD_STATUSES, ADS_PER_CALL_MAX, ADS_PER_PAGE } from '../../rules/bids/product-ads.ts';
+import { AD_STATUSES, ADS_PER_CALL_MAX } from '../../rules/bids/product-ads.ts';
 import { STRATEGIES } from '../../rules/bids/strategy.ts';
 import { canSeeProductAds } from '../../rules/people/access.ts';
 import { type Access, defineCall, ofThing } from '../frame/call.ts';
+import { AD_CATEGORY_LIST, PRODUCT_AD_LIST } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
-import { pageOf, searchedPage } from '../frame/searched-page.ts';
+import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { rangeQuery } from '../reports/report-query.ts';
 
@@ -20,7 +21,6 @@ const params = z.object({ shopId: wholeNumber(1, MAX_ID) });
 const id = z.int().min(1).max(MAX_ID);
 const count = z.int().min(0);
 const eur = z.number().describe('EUR');
-const orderBy = z.enum(['asc', 'desc']);
 const price = z.number().min(0).nullable();
 const version = z
   .int()
@@ -61,16 +61,6 @@ export const productAd = z.object({
 });
 export type ProductAd = z.infer<typeof productAd>;
 
-export const AD_SORTS = [
-  'category_name',
-  'current_bid',
-  'max_cpc',
-  'position_avg',
-  'impressions',
-  'clicks',
-  'cost',
-] as const;
-
 export const listProductAds = defineCall({
   method: 'GET',
   path: '/v1/product-ad/:shopId',
@@ -79,11 +69,10 @@ export const listProductAds = defineCall({
   access: reads,
   params,
   query: z.strictObject({
-    ...searchedPage(ADS_PER_PAGE),
+    ...searchedPage(PRODUCT_AD_LIST.perPage),
     category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
     status: z.enum(AD_STATUSES).optional(),
-    sort_by: z.enum(AD_SORTS).default('category_name'),
-    order_by: orderBy.default('asc'),
+    ...sortedBy(PRODUCT_AD_LIST),
   }),
   response: pageOf(productAd).extend({
     shop_id: z.int(),
@@ -206,17 +195,6 @@ const insight = {
   share: z.number().min(0).max(1).nullable().describe('Views with an ad of the shop ÷ views'),
 };
 
-export const AD_INSIGHT_SORTS = [
-  'name',
-  'impressions',
-  'clicks',
-  'ctr',
-  'cpc_avg',
-  'cost',
-  'position_avg',
-  'share',
-] as const;
-
 export const listAdInsights = defineCall({
   method: 'GET',
   path: '/v1/product-ad/insights/:shopId',
@@ -238,6 +216,8 @@ export const listAdInsights = defineCall({
   }),
 });
 
+const categoryOrder = sortedBy(AD_CATEGORY_LIST);
+
 export const listAdInsightCategories = defineCall({
   method: 'GET',
   path: '/v1/product-ad/insights-categories/:shopId',
@@ -247,9 +227,9 @@ export const listAdInsightCategories = defineCall({
   params,
   query: z.strictObject({
     ...rangeQuery,
-    ...searchedPage(ADS_PER_PAGE),
-    order: orderBy.default('desc'),
-    sort: z.enum(AD_INSIGHT_SORTS).default('impressions'),
+    ...searchedPage(AD_CATEGORY_LIST.perPage),
+    order: categoryOrder.order_by,
+    sort: categoryOrder.sort_by,
   }),
   response: pageOf(z.object({ category_id: z.int(), ...localised('name'), ...insight })).extend({
     shop_id: z.int(),

@@ -10,6 +10,7 @@ import {
   targetedProducts,
 } from '../bidding/coupons.contract.ts';
 import { type Access, defineCall, ofThing } from '../frame/call.ts';
+import { COUPON_LIST } from '../frame/list-specs.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
 
 const area = 'desk';
@@ -38,7 +39,7 @@ export const listDeskCoupons = defineCall({
   summary: 'Coupons of all shops; what waits longest for review first',
   access,
   query: z.strictObject({
-    ...searchedPage(25),
+    ...searchedPage(COUPON_LIST.perPage),
     cc: z.enum(PORTAL_CODES).optional(),
     state: z.enum(COUPON_STATES).default('in_review'),
   }),

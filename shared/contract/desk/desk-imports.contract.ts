@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FEED_HEALTHS } from '../../rules/feeds/feed-health.ts';
+import { DESK_IMPORT_VIEWS, FEED_HEALTHS } from '../../rules/feeds/feed-health.ts';
 import { canSeeDesk } from '../../rules/people/access.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { DESK_PER_PAGE } from '../../rules/shops/desk-shops.ts';
@@ -10,8 +10,6 @@ import { count, feedImport } from '../shops/feed-shapes.ts';
 const area = 'desk';
 const access = { kind: 'user', may: canSeeDesk } as const satisfies Access;
 const instant = z.string().describe('Instant, UTC');
-
-export const DESK_IMPORT_VIEWS = ['all', 'problems', ...FEED_HEALTHS] as const;
 
 export const deskFeed = z.object({
   shop_id: z.int(),

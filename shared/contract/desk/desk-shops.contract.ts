@@ -4,7 +4,6 @@ import { canSeeDesk } from '../../rules/people/access.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import {
   DESK_FAULT_TEXTS,
-  DESK_PER_PAGE,
   type DeskFault,
   deskLimitFault,
   deskLimitIssue,
@@ -12,13 +11,13 @@ import {
   type NewShopFault,
   newShopIssue,
   reasonFault,
-  SHOP_SORTS,
   shopNameFault,
   websiteFault,
 } from '../../rules/shops/desk-shops.ts';
 import { type Access, defineCall, ofThing } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
-import { pageOf, searchedPage } from '../frame/searched-page.ts';
+import { DESK_SHOP_LIST } from '../frame/list-specs.ts';
+import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
 const area = 'desk';
@@ -67,11 +66,10 @@ export const listDeskShops = defineCall({
   summary: 'The shops of all portals, searched by name, website and account manager',
   access,
   query: z.strictObject({
-    ...searchedPage(DESK_PER_PAGE),
+    ...searchedPage(DESK_SHOP_LIST.perPage),
     cc: z.enum(PORTAL_CODES).optional(),
     status: z.enum(BUDGET_STATUSES).optional(),
-    sort_by: z.enum(SHOP_SORTS).default('name'),
-    order_by: z.enum(['asc', 'desc']).default('asc'),
+    ...sortedBy(DESK_SHOP_LIST),
   }),
   response: pageOf(deskShopRow),
 });

@@ -3,11 +3,15 @@ import { canSeeDesk } from '../../rules/people/access.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { DEPARTMENTS } from '../../rules/tickets/tickets.ts';
 import { type Access, defineCall, ofThing } from '../frame/call.ts';
+import { DESK_TICKET_LIST } from '../frame/list-specs.ts';
+import { sortedBy } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { listTickets, ticketRow } from '../shops/tickets.contract.ts';
 
 const area = 'desk';
 const access = { kind: 'user', may: canSeeDesk } as const satisfies Access;
+
+const order = sortedBy(DESK_TICKET_LIST);
 
 export const listDeskTickets = defineCall({
   method: 'GET',
@@ -21,11 +25,8 @@ export const listDeskTickets = defineCall({
       .union([z.enum(['me', 'nobody']), wholeNumber(1, MAX_ID)])
       .optional()
       .describe('Id of somebody of staff, oneself, or nobody yet'),
-    sort_by: z
-      .enum(['waiting', 'last_update', 'created', 'number', 'title', 'status'])
-      .default('waiting')
-      .describe('`waiting`: open ones by how long they wait, then the others'),
-    order_by: z.enum(['asc', 'desc']).default('asc'),
+    ...order,
+    sort_by: order.sort_by.describe('`waiting`: open ones by how long they wait, then the others'),
   }),
   response: listTickets.response,
 });

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { REFUSAL_REASONS } from '../../rules/auction/click-validity.ts';
+import { CLICK_KINDS, DEVICES } from '../../rules/bids/click-facts.ts';
 import { COUPON_TYPES } from '../../rules/coupons/coupons.ts';
 import { PLACEMENT_PRODUCTS_MAX, PRODUCT_AD_POSITIONS } from '../../rules/limits.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { defineCall } from '../frame/call.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
-
-export const DEVICES = ['desktop', 'mobile', 'tablet'] as const;
-export const CLICK_KINDS = ['base', 'bid', 'ad', 'module'] as const;
 
 /** Of a batch as it is unpacked. */
 export const EVENTS_BODY_MAX_BYTES = 16 * 1024 * 1024;
@@ -18,7 +16,7 @@ export const EVENTS_CONTENT_TYPES = [
 ] as const;
 export const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,200}$/;
 
-const id = z.int().positive().max(2_147_483_647);
+const id = z.int().positive().max(MAX_ID);
 const position = z.int().min(1).max(1000);
 const visitor = z.string().min(1).max(100);
 const instant = z.iso.datetime({ offset: true });

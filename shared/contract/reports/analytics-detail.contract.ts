@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { FIRST_PAGE, MAX_PER_PAGE, PAGE_SIZES, PLOT_ITEMS_MAX } from '../../rules/limits.ts';
+import { PLOT_ITEMS_MAX } from '../../rules/limits.ts';
 import { GROUP_BYS } from '../../rules/time/periods.ts';
 import { defineCall } from '../frame/call.ts';
+import { BID_CATEGORY_RANKING, CATEGORY_RANKING, RANKING_MEASURES } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
-import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { seriesAnswer, tableAnswer } from './report-answer.ts';
 import {
-  CATEGORY_SORTABLE,
   categoriesReport,
   distributionReport,
   moduleReport,
-  RANKING_MEASURES,
   reportFrame,
   seriesReport,
   topCategoryRow,
@@ -23,7 +21,7 @@ const categoryLevel = z.enum(['l1', 'l2', 'l3']);
 const levelTable = (name: string, summary: string) =>
   defineCall({
     ...reportFrame(name, summary),
-    query: tableQuery(CATEGORY_SORTABLE, 'clicks', PAGE_SIZES.topCategories).extend({
+    query: tableQuery(CATEGORY_RANKING).extend({
       category_type: categoryLevel
         .default('l1')
         .describe('The level of the rows’ categories; clicks in a category that ends above it are left out'),
@@ -35,15 +33,6 @@ const levelTable = (name: string, summary: string) =>
 const PRODUCT_METRICS = ['clicks', 'bid_clicks', 'cpc_sum', 'cpc_avg'] as const;
 
 const metricRow = z.object({ date: z.string(), partial: z.boolean(), ...measureShape(PRODUCT_METRICS) });
-
-export const BIDDING_SORTABLE = [
-  'clicks',
-  'bid_clicks',
-  'cpc_sum',
-  'current_bid',
-  'position_avg',
-  'coverage',
-] as const;
 
 /** The reports of `/v1/analytics/` beyond the Dashboard’s, by name. */
 export const detailReports = {
@@ -113,14 +102,7 @@ export const detailReports = {
       'categories-biddings',
       'Leaf categories with clicks, cost, current bid, position and coverage',
     ),
-    query: z.strictObject({
-      ...rangeQuery,
-      category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
-      page: wholeNumber(1, 1_000_000).default(FIRST_PAGE),
-      per_page: wholeNumber(1, MAX_PER_PAGE).default(PAGE_SIZES.categories),
-      sort_by: z.enum(BIDDING_SORTABLE).default('clicks'),
-      order_by: z.enum(['asc', 'desc']).default('desc'),
-    }),
+    query: tableQuery(BID_CATEGORY_RANKING),
     response: tableAnswer(
       z.object({
         category_id: z.int(),

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { INVALID_REASONS } from '../../rules/auction/click-validity.ts';
-import { FIRST_PAGE, MAX_PER_PAGE, PAGE_SIZES } from '../../rules/limits.ts';
+import { CLICK_KINDS, DEVICES, VALIDITIES } from '../../rules/bids/click-facts.ts';
+import { FIRST_PAGE, MAX_PER_PAGE } from '../../rules/limits.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../../rules/portals/locales.ts';
-import { CLICK_KINDS, DEVICES } from '../desk/portal.contract.ts';
 import { defineCall } from '../frame/call.ts';
+import { CLICK_LIST } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
+import { sortedBy } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { reportFrame } from './report-calls.ts';
 import { measureShape } from './report-measures.ts';
 import { rangeQuery } from './report-query.ts';
 
 const LAST_PAGE = 1_000_000;
-export const LEDGER_SORTABLE = ['at', 'position', 'base', 'charge'] as const;
-export const VALIDITIES = ['valid', 'invalid', ...INVALID_REASONS] as const;
 
 const ledgerFilters = {
   ...rangeQuery,
@@ -50,9 +50,8 @@ export const listClicks = defineCall({
   query: z.strictObject({
     ...ledgerFilters,
     page: wholeNumber(1, LAST_PAGE).default(FIRST_PAGE),
-    per_page: wholeNumber(1, MAX_PER_PAGE).default(PAGE_SIZES.clicks),
-    sort_by: z.enum(LEDGER_SORTABLE).default('at'),
-    order_by: z.enum(['asc', 'desc']).default('desc'),
+    per_page: wholeNumber(1, MAX_PER_PAGE).default(CLICK_LIST.perPage),
+    ...sortedBy(CLICK_LIST),
   }),
   response: z.object({
     shop_id: z.int(),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { FIRST_PAGE, MAX_PER_PAGE, PAGE_SIZES } from '../../rules/limits.ts';
+import { FIRST_PAGE, MAX_PER_PAGE } from '../../rules/limits.ts';
 import { defineCall } from '../frame/call.ts';
+import { MARKET_RANKING } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
+import { sortedBy } from '../frame/searched-page.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
 
 const LAST_PAGE = 100_000;
-export const MARKET_SORTABLE = ['rank', 'share', 'growth'] as const;
 
 const marketQuery = z.strictObject({
   page: wholeNumber(1, LAST_PAGE).default(FIRST_PAGE),
-  per_page: wholeNumber(1, MAX_PER_PAGE).default(PAGE_SIZES.market),
-  sort_by: z.enum(MARKET_SORTABLE).default('rank'),
-  order_by: z.enum(['asc', 'desc']).default('asc'),
+  per_page: wholeNumber(1, MAX_PER_PAGE).default(MARKET_RANKING.perPage),
+  ...sortedBy(MARKET_RANKING),
 });
 
 const ranked = {

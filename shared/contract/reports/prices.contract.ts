@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { PAGE_SIZES } from '../../rules/limits.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../../rules/portals/locales.ts';
-import { PRICE_CLICK_DAYS, PRICE_LIST_SORTS, type PriceList } from '../../rules/portals/price-lists.ts';
+import { PRICE_CLICK_DAYS, type PriceList } from '../../rules/portals/price-lists.ts';
 import { GROUP_BYS } from '../../rules/time/periods.ts';
 import { type Access, defineCall } from '../frame/call.ts';
+import { priceListSpec } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
-import { pageOf, searchedPage } from '../frame/searched-page.ts';
+import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { rangeQuery } from './report-query.ts';
 
@@ -31,25 +32,6 @@ const filters = {
   brand_id: wholeNumber(1, MAX_ID).optional(),
   q: q.describe('Every word has to occur in the name of the product; or its EAN'),
 };
-
-export const PRICE_SORTABLE = [
-  'price',
-  'rank',
-  'price_lowest',
-  'price_median',
-  'price_highest',
-  'price_next',
-  'num_offers',
-  'gap',
-  'gap_percent',
-  'clicks',
-  'gap_clicks',
-] as const;
-
-const ordering = (list: PriceList) => ({
-  sort_by: z.enum(PRICE_SORTABLE).default(PRICE_LIST_SORTS[list]),
-  order_by: z.enum(['asc', 'desc']).default('desc'),
-});
 
 const priceRow = z.object({
   product_id: z.int(),
@@ -82,7 +64,7 @@ const clickDays = {
 const listCall = <N extends string>(name: N, list: PriceList, summary: string) =>
   defineCall({
     ...frame(`${name}/:shopId`, summary),
-    query: z.strictObject({ ...filters, ...paging, ...ordering(list) }),
+    query: z.strictObject({ ...filters, ...paging, ...sortedBy(priceListSpec(list)) }),
     response: pageOf(priceRow).extend({ ...about, ...clickDays }),
   });
 
@@ -91,7 +73,7 @@ const exportCall = <N extends string>(name: N, list: PriceList, summary: string)
     ...frame(`${name}/:shopId/export`, `${summary}: all rows as a file`),
     query: z.strictObject({
       ...filters,
-      ...ordering(list),
+      ...sortedBy(priceListSpec(list)),
       format: z.enum(['csv', 'xlsx']).default('csv'),
       lang: z.enum(LOCALES).default(DEFAULT_LOCALE).describe('Of the headers'),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PAGE_SIZES } from '../../rules/limits.ts';
 import { canSeeModule } from '../../rules/people/access.ts';
 import { type Access, type Call, defineCall } from '../frame/call.ts';
+import { CATEGORY_RANKING, PRODUCT_RANKING, RANKING_MEASURES } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { distributionAnswer, plotAnswer, seriesAnswer, tableAnswer } from './report-answer.ts';
@@ -36,10 +36,6 @@ export const plotReport = <M extends Measure>(name: string, summary: string, mea
     response: plotAnswer(measures),
   });
 
-export const RANKING_MEASURES = ['clicks', 'bid_clicks', 'cpc_avg', 'cpc_sum', 'position_avg'] as const;
-export const PRODUCT_SORTABLE = [...RANKING_MEASURES, 'clicks_growth'] as const;
-export const CATEGORY_SORTABLE = [...PRODUCT_SORTABLE, 'num_products'] as const;
-
 const topProductRow = z.object({
   product_id: z.int(),
   ...localised('product_name'),
@@ -47,27 +43,27 @@ const topProductRow = z.object({
   brand: z.string().nullable(),
   category_id: z.int(),
   ...localised('category_name'),
-  ...measureShape(PRODUCT_SORTABLE),
+  ...measureShape(PRODUCT_RANKING.sorts),
 });
 
 export const topCategoryRow = z.object({
   category_id: z.int(),
   ...localised('name'),
   ...localised('category_1'),
-  ...measureShape(CATEGORY_SORTABLE),
+  ...measureShape(CATEGORY_RANKING.sorts),
 });
 
-export const productsReport = (name: string, sortBy: (typeof PRODUCT_SORTABLE)[number]) =>
+export const productsReport = (name: string, sortBy: (typeof PRODUCT_RANKING)['sortBy']) =>
   defineCall({
     ...reportFrame(name, `Products by ${sortBy}, most first`),
-    query: tableQuery(PRODUCT_SORTABLE, sortBy, PAGE_SIZES.topProducts),
+    query: tableQuery({ ...PRODUCT_RANKING, sortBy }),
     response: tableAnswer(topProductRow, RANKING_MEASURES),
   });
 
-export const categoriesReport = (name: string, sortBy: (typeof PRODUCT_SORTABLE)[number]) =>
+export const categoriesReport = (name: string, sortBy: (typeof PRODUCT_RANKING)['sortBy']) =>
   defineCall({
     ...reportFrame(name, `Leaf categories by ${sortBy}, most first`),
-    query: tableQuery(CATEGORY_SORTABLE, sortBy, PAGE_SIZES.topCategories),
+    query: tableQuery({ ...CATEGORY_RANKING, sortBy }),
     response: tableAnswer(topCategoryRow, RANKING_MEASURES),
   });
 

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { FIRST_PAGE, MAX_PER_PAGE, PLOT_ITEMS_MAX } from '../../rules/limits.ts';
 import { GROUP_BYS, parseDay } from '../../rules/time/periods.ts';
 import { customIssue } from '../frame/custom-issue.ts';
+import type { ListSpec } from '../frame/list-specs.ts';
+import { sortedBy } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
-import type { Measure } from './report-measures.ts';
 
 const day = z
   .string()
@@ -53,14 +54,13 @@ export const distributionQuery = z.strictObject(rangeQuery);
 
 const LAST_PAGE = 1_000_000;
 
-/** Query of a paged table that sorts by the given measures. */
-export function tableQuery<M extends Measure>(sortable: readonly M[], sortBy: M, perPage: number) {
+/** Query of a paged table. */
+export function tableQuery<S extends string>(list: ListSpec<S>) {
   return z.strictObject({
     ...rangeQuery,
     category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
     page: wholeNumber(1, LAST_PAGE).default(FIRST_PAGE),
-    per_page: wholeNumber(1, MAX_PER_PAGE).default(perPage),
-    sort_by: z.enum(sortable as readonly [M, ...M[]]).default(sortBy as never),
-    order_by: z.enum(['asc', 'desc']).default('desc'),
+    per_page: wholeNumber(1, MAX_PER_PAGE).default(list.perPage),
+    ...sortedBy(list),
   });
 }

@@ -3,7 +3,6 @@ import { FEED_FAULTS } from '../../rules/feeds/feed-faults.ts';
 import { FEED_FORMATS, type FeedField } from '../../rules/feeds/feed-item.ts';
 import { FEED_FIXES } from '../../rules/feeds/feed-rules.ts';
 
-export const FEED_IMPORTS_PER_PAGE = 10;
 export const FEED_EXAMPLES_MAX = 50;
 export const FEED_URL_MAX = 2_000;
 /** Of the bytes as they come: a file of a million items fits. */

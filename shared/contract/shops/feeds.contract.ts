@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FEED_FORMATS } from '../../rules/feeds/feed-item.ts';
 import { FEED_FIXES, FEED_RULE_CODES, FEED_RULE_GROUPS } from '../../rules/feeds/feed-rules.ts';
+import { PAGE_SIZES } from '../../rules/limits.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { type Access, defineCall, ofThing } from '../frame/call.ts';
 import { pageOf } from '../frame/searched-page.ts';
@@ -8,7 +9,6 @@ import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import {
   count,
   FEED_EXAMPLES_MAX,
-  FEED_IMPORTS_PER_PAGE,
   FEED_INTERVALS_HOURS,
   FEED_URL_MAX,
   fault,
@@ -28,7 +28,6 @@ export {
   FEED_FIELDS,
   FEED_FIELDS_NEEDED,
   FEED_IMPORT_PHASES,
-  FEED_IMPORTS_PER_PAGE,
   FEED_INTERVALS_HOURS,
   FEED_UPLOAD_MAX_BYTES,
   FEED_URL_MAX,
@@ -116,7 +115,7 @@ export const acceptImport = defineCall({
 
 const pageQuery = {
   page: wholeNumber(1, 1_000_000).default(1),
-  per_page: wholeNumber(1, 100).default(FEED_IMPORTS_PER_PAGE),
+  per_page: wholeNumber(1, 100).default(PAGE_SIZES.feedImports),
 };
 
 export const listImports = defineCall({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { defineCall, ofThing } from '../frame/call.ts';
+import { MAX_ID } from '../frame/whole-number.ts';
 
 export const shop = z.object({
   id: z.int(),
@@ -41,6 +42,6 @@ export const listUserShops = defineCall({
   area: 'shops',
   summary: 'The shops of one user: of oneself, or of anybody for staff',
   access: ofThing({ kind: 'user', level: 3 }),
-  params: z.object({ userId: z.coerce.number().int().positive().max(2_147_483_647) }),
+  params: z.object({ userId: z.coerce.number().int().positive().max(MAX_ID) }),
   response: shopList,
 });

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { REPORTS_LEVEL } from '../../rules/limits.ts';
 import { canSeeSupport } from '../../rules/people/access.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
-import { DEPARTMENTS, TICKET_STATUSES, TICKETS_PER_PAGE } from '../../rules/tickets/tickets.ts';
+import { DEPARTMENTS, TICKET_STATUSES } from '../../rules/tickets/tickets.ts';
 import { type Access, defineCall, ofThing } from '../frame/call.ts';
-import { pageOf, searchedPage } from '../frame/searched-page.ts';
+import { TICKET_LIST } from '../frame/list-specs.ts';
+import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { uploadedFile } from './uploads.contract.ts';
 
@@ -67,16 +68,15 @@ export const ticketEntry = z.object({
 });
 export type TicketEntry = z.infer<typeof ticketEntry>;
 
-const { page, per_page } = searchedPage(TICKETS_PER_PAGE);
+const { page, per_page, q } = searchedPage(TICKET_LIST.perPage);
 const filters = {
   status: z.enum([...TICKET_STATUSES, 'not_closed']).optional(),
   department: z.enum(DEPARTMENTS).optional(),
-  q: searchedPage(TICKETS_PER_PAGE).q.describe(
+  q: q.describe(
     'Every word has to occur in the number, the title, the description, the creator or a comment',
   ),
   unread: z.enum(['yes']).optional().describe('Only those with something new'),
-  sort_by: z.enum(['last_update', 'created', 'number', 'title', 'status']).default('last_update'),
-  order_by: z.enum(['asc', 'desc']).default('desc'),
+  ...sortedBy(TICKET_LIST),
   page,
   per_page,
 };

@@ -1,5 +1,7 @@
 /** How a shop's feed is, what needs somebody first. */
 export const FEED_HEALTHS = ['collapsed', 'failing', 'stale', 'never', 'running', 'good', 'none'] as const;
+/** What the feeds of all shops are restricted to; `problems` are those that wait for somebody. */
+export const DESK_IMPORT_VIEWS = ['all', 'problems', ...FEED_HEALTHS] as const;
 export type FeedHealth = (typeof FEED_HEALTHS)[number];
 
 /** Those that wait for somebody. */

@@ -5,7 +5,8 @@ import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { PRESETS, type Preset, presetOf, presetPeriod } from '../../../shared/rules/time/date-presets.ts';
 import type { Period } from '../../../shared/rules/time/periods.ts';
 import { useReportContext } from '../../areas/shops/shops.public.ts';
-import { useSetAddressQuery } from '../../core/navigation/address-query.ts';
+import { COMMON_SEARCH } from '../../core/navigation/common-search-params.ts';
+import { useSearchParams } from '../../core/navigation/use-search-params.ts';
 import { formatPeriod } from '../../core/texts/day-format.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { appTexts } from '../app-texts.ts';
@@ -19,14 +20,14 @@ const CustomRangeModal = lazy(async () => ({
 export function DateRangeMenu() {
   const t = useTexts(appTexts, 'date_range');
   const { range } = useReportContext();
-  const setQuery = useSetAddressQuery();
+  const [, setSearch] = useSearchParams(COMMON_SEARCH);
   const [choosing, setChoosing] = useState(false);
   const today = belgradeDay(Date.now());
   const preset = presetOf(range, today);
 
   const apply = ({ from, to }: Period) => {
     setChoosing(false);
-    setQuery({ date_from: from, date_to: to });
+    setSearch({ date_from: from, date_to: to }, { step: true });
   };
   const choose = (chosen: Preset) => {
     if (chosen === 'custom') setChoosing(true);

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { hasSession } from '../../core/api/session-tokens.ts';
 import { LOGIN_PATH, REGISTER_PATH, START_PATH } from '../../core/navigation/page-paths.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
+import { ButtonLink } from '../../ui/page/router-links.tsx';
 import { appTexts } from '../app-texts.ts';
 
 type Props = { className?: string | undefined; onChoose?: () => void };
@@ -14,20 +13,20 @@ export function WaysIn({ className = '', onChoose }: Props) {
   if (hasSession()) {
     return (
       <div className={className}>
-        <Button component={Link} to={START_PATH} px="sm">
+        <ButtonLink to={START_PATH} px="sm">
           {t('to_dashboard')}
-        </Button>
+        </ButtonLink>
       </div>
     );
   }
   return (
     <div className={className}>
-      <Button component={Link} to={LOGIN_PATH} px="sm" variant="default" {...heard}>
+      <ButtonLink to={LOGIN_PATH} px="sm" variant="default" {...heard}>
         {t('log_in')}
-      </Button>
-      <Button component={Link} to={REGISTER_PATH} px="sm" {...heard}>
+      </ButtonLink>
+      <ButtonLink to={REGISTER_PATH} px="sm" {...heard}>
         {t('register')}
-      </Button>
+      </ButtonLink>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
 import { canSeeAnalytics, type Viewer } from '../../../shared/rules/people/access.ts';
+import type { SearchSchema } from '../../core/navigation/search-params.ts';
 import type { KeyOfTexts } from '../../core/texts/texts.ts';
 import type { appTexts } from '../app-texts.ts';
 import type { MenuGroupId } from './menu-groups.ts';
@@ -13,15 +14,23 @@ export type ViewerRule = (viewer: Viewer, shop: Shop | null) => boolean;
 /** Who may see reports, of a shop that there is. */
 export const seesReports: ViewerRule = (viewer, shop) => canSeeAnalytics(viewer) && shop !== null;
 
+/** Everybody; only visitors who are not signed in; or the signed-in viewers of a rule. */
+type PageAccess = 'everybody' | 'guests' | ViewerRule;
+
 /** One page of the app. The router, the menu, the guards, the titles and the 404 read nothing else. */
-export type Page = {
+export type Page<
+  P extends string = string,
+  S extends SearchSchema | undefined = SearchSchema | undefined,
+  A extends PageAccess = PageAccess,
+> = {
   /** The internal route name of the specification, sent with every call. */
   name: string;
-  path: string;
+  path: P;
   /** Null for the bare product name. */
   title: AppText | null;
-  /** Everybody; only visitors who are not signed in; or the signed-in viewers of a rule. */
-  access: 'everybody' | 'guests' | ViewerRule;
+  access: A;
+  /** Its search parameters, beside those of every page behind the login. */
+  search?: S;
   menu?: {
     /** Where it stands in the side menu. */
     group: MenuGroupId;
@@ -34,3 +43,12 @@ export type Page = {
   };
   load: () => Promise<ComponentType>;
 };
+
+/** Keeps the path and the search parameters in the page's type: the router's types are made of them. */
+export const definePage = <
+  const P extends string,
+  A extends PageAccess,
+  S extends SearchSchema | undefined = undefined,
+>(
+  page: Page<P, S, A>,
+): Page<P, S, A> => page;

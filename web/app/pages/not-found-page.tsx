@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconCompass } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { HOME_PATH } from '../../core/navigation/page-paths.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { MessagePage } from '../../ui/page/message-page.tsx';
+import { ButtonLink } from '../../ui/page/router-links.tsx';
 import { appTexts } from '../app-texts.ts';
 
 /** For every address that is none of ours. */
@@ -15,9 +14,7 @@ export function NotFoundPage() {
       title={t('not_found_title')}
       description={t('not_found_text')}
     >
-      <Button component={Link} to={HOME_PATH}>
-        {t('to_start')}
-      </Button>
+      <ButtonLink to={HOME_PATH}>{t('to_start')}</ButtonLink>
     </MessagePage>
   );
 }

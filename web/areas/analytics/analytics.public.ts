@@ -1,5 +1,3 @@
-export { useAddressChoice } from './address-choice.ts';
-export { addressNumber } from './address-number.ts';
 export { fetchAllRows, useReport } from './analytics.queries.ts';
 export { analyticsTexts } from './analytics-texts.ts';
 export { timeBuckets, weekdayName } from './bucket-label.ts';
@@ -20,12 +18,11 @@ export {
 } from './components/ranking-columns.tsx';
 export { ReportPage } from './components/report-page.tsx';
 export { WholeTablePanel } from './components/whole-table-panel.tsx';
-export { plotQuery, useSetDashboardAddress, writePlotItems } from './dashboard-address.ts';
 export type { DashboardScope } from './dashboard-scope.ts';
 export { PositionPanel } from './distribution/position-panel.tsx';
 export { useLedgerExport as useStreamedFile } from './ledger/use-ledger-export.ts';
 export { type PlotChoice, usePlotChoice } from './plot-choice.ts';
+export { plotQuery, writePlotItems } from './plot-params.ts';
 export { currencySign } from './products/currency-sign.ts';
 export { seriesFigure } from './series-figure.ts';
-export { readTableView, TABLE_SIZES, viewQuery, writeTableView } from './table-address.ts';
 export type { PlotAnswer } from './time-chart.ts';

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { togglePlotItem } from '../../../shared/rules/reports/plot-selection.ts';
-import { type PlotKind, useSetDashboardAddress, writePlot } from './dashboard-address.ts';
+import { useSearchParams } from '../../core/navigation/use-search-params.ts';
+import { PLOT_SEARCH } from './analytics-search-params.ts';
 import { plotColors } from './plot-colors.ts';
+import { type PlotKind, writePlot } from './plot-params.ts';
 
 const REFUSAL_SHOWN_MS = 8000;
 const NO_COLORS: ReadonlyMap<number, number> = new Map();
@@ -26,7 +28,7 @@ export type PlotChoice = {
 
 /** The plot selection of the address; `write` says how it stands there. */
 export function usePlotChoice(kind: PlotKind, items: readonly number[], write = writePlot): PlotChoice {
-  const setAddress = useSetDashboardAddress();
+  const [, setSearch] = useSearchParams(PLOT_SEARCH);
   const [isRefused, setRefused] = useState(false);
   const names = useRef(new Map<string, string>());
   const lastOf = useRef<Record<PlotKind, readonly number[]>>({ products: [], categories: [] });
@@ -42,7 +44,7 @@ export function usePlotChoice(kind: PlotKind, items: readonly number[], write = 
   const choose = (nextKind: PlotKind, nextItems: readonly number[]) => {
     lastOf.current[kind] = items;
     setRefused(false);
-    setAddress(write(nextKind, nextItems));
+    setSearch(write(nextKind, nextItems));
   };
   return {
     kind,

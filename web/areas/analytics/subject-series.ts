@@ -3,8 +3,8 @@ import { growthPercent } from '../../../shared/rules/money/growth.ts';
 import { previousPeriod } from '../../../shared/rules/time/periods.ts';
 import type { PanelSource } from '../../ui/panel/panel.tsx';
 import { type ReportQuery, useReport } from './analytics.queries.ts';
-import { type PlotKind, plotQuery } from './dashboard-address.ts';
 import type { DashboardScope } from './dashboard-scope.ts';
+import { type PlotKind, plotQuery } from './plot-params.ts';
 import { RANK_MEASURE_SPECS, type RankMeasure } from './rank-measures.ts';
 import type { PlotAnswer } from './time-chart.ts';
 

@@ -66,7 +66,7 @@ export function useResendVerification() {
   return useMutation({
     mutationFn: (email: string) => callApi(resendVerificationEmail, { body: { email } }),
     onSuccess: async () => {
-      if (!hasSession()) await router.navigate({ to: LOGIN_PATH, search: { sent: '1' } as never });
+      if (!hasSession()) await router.navigate({ to: LOGIN_PATH, search: { sent: '1' } });
     },
   });
 }
@@ -85,7 +85,7 @@ export function useConfirmReset() {
     onSuccess: async () => {
       clearTokens();
       resetStoresNow(queryClient);
-      await router.navigate({ to: LOGIN_PATH, search: { renewed: '1' } as never });
+      await router.navigate({ to: LOGIN_PATH, search: { renewed: '1' } });
     },
   });
 }

@@ -41,8 +41,9 @@ export function useFinishRegistration() {
       clearTokens();
       resetStoresNow(queryClient);
       if (pair) storeTokens(pair);
-      const search = { joined: '1' } as never;
-      await router.navigate(pair ? { to: START_PATH } : { to: LOGIN_PATH, search });
+      await (pair
+        ? router.navigate({ to: START_PATH })
+        : router.navigate({ to: LOGIN_PATH, search: { joined: '1' } }));
     },
   });
 }

@@ -1,8 +1,8 @@
-import { useSearch } from '@tanstack/react-router';
+import { useSearchParams } from '../../core/navigation/use-search-params.ts';
+import { LINK_SEARCH } from './auth-search-params.ts';
 
 /** The token of the mailed link that opened the page; null where the link is not complete. */
 export function useLinkToken(): string | null {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const token = String(search.token ?? '');
-  return /^[\w-]{1,200}$/.test(token) ? token : null;
+  const [{ token = null }] = useSearchParams(LINK_SEARCH);
+  return token;
 }

@@ -2,6 +2,5 @@ export { DeskFailure } from './components/desk-failure.tsx';
 export { DeskFilter, FilterRow } from './components/desk-filter.tsx';
 export { NewShopWindow } from './components/new-shop-window.tsx';
 export { ShopPageLink } from './components/shop-page-link.tsx';
-export { choiceOf, useDeskAddress } from './desk-address.ts';
 export { refreshDesk } from './desk-shops.queries.ts';
 export { deskTexts } from './desk-texts.ts';

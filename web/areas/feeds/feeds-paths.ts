@@ -2,5 +2,3 @@
 export const FEED_IMPORT_PATH = '/feeds/imports/$importId';
 export const FEED_MAPPING_PATH = '/feeds/mapping';
 export const FEED_CHECK_PATH = '/feeds/check';
-/** The parameter of the address that says what of an import is shown. */
-export const VIEW_PARAM = 'view';

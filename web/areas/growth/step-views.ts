@@ -1,4 +1,5 @@
 import type { GrowthStepId } from '../../../shared/rules/growth/growth-steps.ts';
+import type { PlainPath } from '../../core/navigation/page-links.ts';
 import {
   BIDDING_PATH,
   CATEGORY_PATH,
@@ -17,8 +18,8 @@ type StepText = KeyOfTexts<typeof growthTexts, 'step'>;
 type StepView = {
   /** What is counted, as `done` of `of`. */
   counted?: StepText;
-  /** Screens that do the step or show more of it; the first that the app has is linked. */
-  ways: readonly { to: string; text: StepText }[];
+  /** Screens that do the step or show more of it; the first is linked. */
+  ways: readonly { to: PlainPath; text: StepText }[];
 };
 
 /** How each step is shown; its words are `title_<id>` and `why_<id>`. */

@@ -1,10 +1,5 @@
-import { MARKET_SORTABLE } from '../../../shared/contract/reports/market.contract.ts';
-import { PAGE_SIZES } from '../../../shared/rules/limits.ts';
+import { MARKET_RANKING } from '../../../shared/contract/frame/list-specs.ts';
+import { listSearch } from '../../core/navigation/list-search-params.ts';
 
-/** How the ranking stands in the address: by rank, ten at once. */
-export const MARKET_TABLE = {
-  name: 'market',
-  sortable: MARKET_SORTABLE,
-  perPage: PAGE_SIZES.market,
-  sort: { by: 'rank', order: 'asc' },
-} as const;
+/** A ranking of the market: by rank, ten at once. */
+export const MARKET = listSearch('market', MARKET_RANKING, {});

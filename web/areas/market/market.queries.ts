@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import {
-  type MARKET_SORTABLE,
   marketBrands,
   marketCategories,
   marketProducts,
@@ -17,7 +16,7 @@ type Calls = {
 export type MarketKind = keyof Calls;
 export type MarketAnswer<K extends MarketKind> = ResponseOf<Calls[K]>;
 export type MarketRow<K extends MarketKind> = MarketAnswer<K>['data'][number];
-export type MarketQuery = QueryIn<typeof marketCategories> & { sort_by?: (typeof MARKET_SORTABLE)[number] };
+export type MarketQuery = QueryIn<typeof marketCategories>;
 
 const CALLS: Calls = { categories: marketCategories, brands: marketBrands, products: marketProducts };
 const YEAR_STALE_MS = 3_600_000; // last year does not change

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Notification } from '../../../shared/contract/people/notifications.contract.ts';
-import { keptAddressQuery } from '../../core/navigation/address-query.ts';
+import { type CommonSearch, keptSearch } from '../../core/navigation/common-search-params.ts';
 import { useReportContext } from '../shops/shops.public.ts';
 import { pathOf, placeOf } from './news-meaning.ts';
 
 /** Where news leads; null where the app has no such page. */
-export type NewsLink = { readonly to: string; readonly search: (raw: Record<string, unknown>) => never };
+export type NewsLink = { readonly to: string; readonly search: typeof keptSearch };
 
 /** Finds out where news leads, and whether that is what the viewer already sees. */
 export function useNewsLinks() {
@@ -20,7 +20,7 @@ export function useNewsLinks() {
     const shopId = ofShop && news.shop_id !== null ? { shop_id: news.shop_id } : {};
     return {
       to: pathOf({ page, id, ofShop }),
-      search: (raw) => keptAddressQuery({ ...raw, ...shopId }),
+      search: (raw: CommonSearch) => keptSearch({ ...raw, ...shopId }),
     };
   };
 

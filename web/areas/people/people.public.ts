@@ -3,6 +3,5 @@ export { PeoplePage } from './components/people-page.tsx';
 export { RoleChoice } from './components/role-choice.tsx';
 export { ShopChecklist } from './components/shop-checklist.tsx';
 export { ShopChips, shopLabel } from './components/shop-chips.tsx';
-export { useListAddress } from './list-address.ts';
 export { peopleTexts } from './people-texts.ts';
 export { roleText } from './role-text.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useAddressSearch, useSetAddressQuery } from '../../core/navigation/address-query.ts';
+import { COMMON_SEARCH } from '../../core/navigation/common-search-params.ts';
+import { useSearchParams } from '../../core/navigation/use-search-params.ts';
 import { useReportContext } from './report-context.ts';
 import { storeShopId } from './selected-shop.ts';
 
@@ -11,9 +12,8 @@ export type RefusedShop = { asked: number; shown: number };
  * (spec §2), and remembers the shop on this device. Returns the shop of the link if it was refused.
  */
 export function useAddressCompletion(): RefusedShop | null {
-  const search = useAddressSearch();
+  const [search, setSearch] = useSearchParams(COMMON_SEARCH);
   const { shop, range, groupBy } = useReportContext();
-  const setQuery = useSetAddressQuery();
   const [refused, setRefused] = useState<RefusedShop | null>(null);
   const shopId = shop?.id;
 
@@ -27,8 +27,8 @@ export function useAddressCompletion(): RefusedShop | null {
     const isComplete = Object.entries(full).every(
       ([name, value]) => search[name as keyof typeof full] === value,
     );
-    if (!isComplete) setQuery(full, { replace: true });
-  }, [shopId, range, groupBy, search, setQuery]);
+    if (!isComplete) setSearch(full);
+  }, [shopId, range, groupBy, search, setSearch]);
 
   return refused;
 }

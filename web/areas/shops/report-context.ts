@@ -3,7 +3,8 @@ import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { DEFAULT_PRESET, presetPeriod } from '../../../shared/rules/time/date-presets.ts';
 import type { GroupBy, Period } from '../../../shared/rules/time/periods.ts';
-import { type AddressQuery, useAddressQuery } from '../../core/navigation/address-query.ts';
+import { COMMON_SEARCH, type CommonSearch } from '../../core/navigation/common-search-params.ts';
+import { useSearchParams } from '../../core/navigation/use-search-params.ts';
 import { selectShopNow } from './selected-shop.ts';
 import { useShops } from './shops.queries.ts';
 
@@ -15,23 +16,25 @@ export type ReportContext = {
   plotItems: number[];
 };
 
+const NO_ITEMS: number[] = [];
+
 /** The range of the address, else month to date. */
-function addressRange({ date_from, date_to }: AddressQuery, today: string): Period {
+function addressRange({ date_from, date_to }: CommonSearch, today: string): Period {
   return date_from && date_to ? { from: date_from, to: date_to } : presetPeriod(DEFAULT_PRESET, today);
 }
 
 /** What every report is asked for: shop, days, grouping and chosen items, as the address has them. */
 export function useReportContext(): ReportContext {
-  const query = useAddressQuery();
+  const [search] = useSearchParams(COMMON_SEARCH);
   const shops = useShops();
   const today = belgradeDay(Date.now());
   return useMemo(
     () => ({
-      shop: selectShopNow(shops, query.shop_id),
-      range: addressRange(query, today),
-      groupBy: query.group_by,
-      plotItems: query.plot_items,
+      shop: selectShopNow(shops, search.shop_id),
+      range: addressRange(search, today),
+      groupBy: search.group_by ?? 'day',
+      plotItems: search.plot_items ?? NO_ITEMS,
     }),
-    [shops, query, today],
+    [shops, search, today],
   );
 }

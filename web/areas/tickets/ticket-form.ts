@@ -5,6 +5,7 @@ import { DEPARTMENTS, type Department } from '../../../shared/rules/tickets/tick
 import type { Translate } from '../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../core/texts/texts.ts';
 import { type Attachment, type KeptFile, readKeptFiles } from './attachments/attachment.ts';
+import type { NewTicketSearch } from './tickets-search-params.ts';
 import type { ticketsTexts } from './tickets-texts.ts';
 
 export type TicketForm = { title: string; description: string; department: Department | null };
@@ -19,10 +20,8 @@ const EMPTY_TICKET: TicketForm = { title: '', description: '', department: null 
 /** What the address says a new ticket is about; each subject has a draft of its own. */
 export type Subject = { about: 'limit' | 'ticket'; value: string } | null;
 
-export function readSubject({ about, value }: Raw): Subject {
-  if (about !== 'limit' && about !== 'ticket') return null;
-  return { about, value: String(value ?? '').slice(0, 20) };
-}
+export const readSubject = ({ about, value = '' }: NewTicketSearch): Subject =>
+  about === undefined ? null : { about, value };
 
 /** The draft of whom, for which shop, about what. */
 export function draftKey(userId: number, shopId: number, subject: Subject): string {

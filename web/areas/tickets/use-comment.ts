@@ -5,7 +5,7 @@ import { commentFaults, ticketIssues } from '../../../shared/rules/tickets/ticke
 import { TICKET_TITLE_MAX } from '../../../shared/rules/tickets/tickets.ts';
 import { ApiError } from '../../core/api/api-error.ts';
 import { keepDraft, readDraft } from '../../core/browser/draft-store.ts';
-import { keptAddressQuery } from '../../core/navigation/address-query.ts';
+import { linkTo } from '../../core/navigation/page-links.ts';
 import { TICKET_NEW_PATH } from '../../core/navigation/page-paths.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { useUser } from '../user/user.public.ts';
@@ -34,9 +34,7 @@ function useFollowUp(ticket: TicketDetail) {
     const title = t('follow_title', { number, title: ticket.title }).slice(0, TICKET_TITLE_MAX);
     const draft: TicketDraft = { title, description: comment, department, files };
     keepDraft(draftKey(userId, shop_id, { about: 'ticket', value }), draft);
-    const search = (raw: Record<string, unknown>) =>
-      ({ ...(keptAddressQuery(raw) as object), shop_id, about: 'ticket', value }) as never;
-    void navigate({ to: TICKET_NEW_PATH, search });
+    void navigate(linkTo(TICKET_NEW_PATH, { shop_id, about: 'ticket', value }));
   };
 }
 

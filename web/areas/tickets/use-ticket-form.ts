@@ -3,12 +3,12 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
 import { ticketFaults, ticketIssues } from '../../../shared/rules/tickets/ticket-faults.ts';
 import { keepDraft, readDraft } from '../../core/browser/draft-store.ts';
-import { keptAddressQuery } from '../../core/navigation/address-query.ts';
+import { linkTo } from '../../core/navigation/page-links.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { useAttachments } from './attachments/use-attachments.ts';
 import { filesFault, readTicketDraft, type Subject, startOfTicket, type TicketForm } from './ticket-form.ts';
 import { useCreateTicket } from './tickets.queries.ts';
-import { CREATED_PARAM, TICKET_PATH } from './tickets-paths.ts';
+import { TICKET_PATH } from './tickets-paths.ts';
 import { ticketsTexts } from './tickets-texts.ts';
 import { TICKET_FIELDS, type TicketErrors, useTicketErrors } from './use-ticket-errors.ts';
 
@@ -51,9 +51,8 @@ export function useTicketForm(shop: Shop, subject: Subject, key: string) {
       onSuccess: ({ ticket_id }) => {
         isSent.current = true;
         keepDraft(key, null);
-        const search = (raw: Record<string, unknown>) =>
-          ({ ...(keptAddressQuery(raw) as object), [CREATED_PARAM]: 1 }) as never;
-        void navigate({ to: TICKET_PATH, params: { ticketId: String(ticket_id) } as never, search });
+        const params = { ticketId: String(ticket_id) };
+        void navigate({ ...linkTo(TICKET_PATH, { created: '1' }), params });
       },
       onError: (error) => setErrors(fieldErrors(error)),
     });

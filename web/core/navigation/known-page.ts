@@ -1,12 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
+import type { PlainPath } from './page-links.ts';
 
-/** Of each path whether the app has a page at it. */
-export function useHasPages(paths: readonly string[]): boolean[] {
+/** The page that a link which somebody wrote leads to; null where the app has none at it. */
+export function useKnownPage(link: string): PlainPath | null {
   const { routesByPath } = useRouter();
-  return paths.map((path) => Object.hasOwn(routesByPath, path));
-}
-
-/** Whether the app has a page at the path: what points to a screen that does not exist is not shown as a link. */
-export function useHasPage(path: string): boolean {
-  return useHasPages([path])[0] === true;
+  const isKnown = (path: string): path is PlainPath => Object.hasOwn(routesByPath, path);
+  return isKnown(link) ? link : null;
 }

@@ -1,3 +1,4 @@
+import type { PageTarget } from '../../core/navigation/page-links.ts';
 import { DrillLink } from '../page/drill-link.tsx';
 import { type CellKind, formatWithUnit } from '../table/data-table-format.ts';
 import type { ShareRow } from './chart-share-option.ts';
@@ -7,7 +8,7 @@ const PERCENT = 100;
 
 export type RankRow = ShareRow & {
   /** What stands behind the row. */
-  link?: { to: string; search: Readonly<Record<string, string | number>> };
+  link?: PageTarget;
 };
 
 type Props = { rows: readonly RankRow[]; kind: CellKind; label: string };

@@ -1,24 +1,15 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { keptAddressQuery } from '../../core/navigation/address-query.ts';
-import { useHasPage } from '../../core/navigation/known-page.ts';
+import { keptSearch } from '../../core/navigation/common-search-params.ts';
+import type { PageTarget } from '../../core/navigation/page-links.ts';
+import { AnchorLink } from './router-links.tsx';
 
-type Props = {
-  to: string;
-  /** What the page shall be about: added to shop, dates and grouping, which stay. */
-  search: Readonly<Record<string, string | number>>;
-  children: ReactNode;
-};
+type Props = PageTarget & { children: ReactNode };
 
-/** A link from a row to what stands behind it; only its text where the app has no such page. */
+/** A link from a row to what stands behind it: the page is about that; shop, dates and grouping stay. */
 export function DrillLink({ to, search, children }: Props) {
-  if (!useHasPage(to)) return children;
-  const next = (raw: Record<string, unknown>) =>
-    ({ ...(keptAddressQuery(raw) as object), ...search }) as never;
   return (
-    <Anchor component={Link} to={to} search={next} inherit>
+    <AnchorLink to={to} search={(raw) => ({ ...keptSearch(raw), ...search })} inherit>
       {children}
-    </Anchor>
+    </AnchorLink>
   );
 }

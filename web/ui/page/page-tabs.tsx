@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { keptAddressQuery } from '../../core/navigation/address-query.ts';
+import { keptSearch } from '../../core/navigation/common-search-params.ts';
+import type { PlainPath } from '../../core/navigation/page-links.ts';
 import classes from './page-tabs.module.css';
 
-type Props = { label: string; tabs: readonly { to: string; text: string }[] };
+export type PageTab = { to: PlainPath; text: string };
+type Props = { label: string; tabs: readonly PageTab[] };
 
 /** Pages that belong together as tabs; each keeps shop and dates. */
 export function PageTabs({ label, tabs }: Props) {
@@ -12,7 +14,7 @@ export function PageTabs({ label, tabs }: Props) {
         <Link
           key={to}
           to={to}
-          search={keptAddressQuery}
+          search={keptSearch}
           activeOptions={{ exact: true, includeSearch: false }}
           className={classes.tab}
         >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { TableView } from '../../core/navigation/list-search-params.ts';
 import type { DataColumn } from '../table/data-table-column.ts';
-import { PagedTable, type TablePage, type TableView } from '../table/data-table-paged.tsx';
+import { PagedTable, type TablePage } from '../table/data-table-paged.tsx';
 import { DataPanel, type PanelFrame } from './data-panel.tsx';
 
 type TablePanelProps<R> = Omit<PanelFrame<TablePage<R>>, 'isEmpty'> & {
@@ -12,7 +13,6 @@ type TablePanelProps<R> = Omit<PanelFrame<TablePage<R>>, 'isEmpty'> & {
   leading?: { title: string; cell: (row: R) => ReactNode };
   isMarked?: (row: R) => boolean;
   view: TableView;
-  sizes: readonly number[];
   onView: (patch: Partial<TableView>) => void;
   /** Fetches the rows of all pages in the order shown. */
   allRows: (signal: AbortSignal) => Promise<readonly R[]>;
@@ -20,7 +20,7 @@ type TablePanelProps<R> = Omit<PanelFrame<TablePage<R>>, 'isEmpty'> & {
 
 /** A panel with a table that stays on the server: it loads no more rows than it shows. */
 export function TablePanel<R>(props: TablePanelProps<R>) {
-  const { fileName, columns, rowKey, leading, isMarked, view, sizes, onView, allRows, ...frame } = props;
+  const { fileName, columns, rowKey, leading, isMarked, view, onView, allRows, ...frame } = props;
   const { title, height, shrinks = false } = frame;
   return (
     <DataPanel
@@ -39,7 +39,6 @@ export function TablePanel<R>(props: TablePanelProps<R>) {
           {...(leading ? { leading } : {})}
           {...(isMarked ? { isMarked } : {})}
           view={view}
-          sizes={sizes}
           onView={onView}
         />
       )}

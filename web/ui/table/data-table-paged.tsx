@@ -1,17 +1,15 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { TableView } from '../../core/navigation/list-search-params.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
-import { type DataSort, DataTable, type Leading, type RowGroups } from './data-table.tsx';
+import { DataTable, type Leading, type RowGroups } from './data-table.tsx';
 import type { DataColumn } from './data-table-column.ts';
 import classes from './data-table-pager.module.css';
 import { DataTablePager } from './data-table-pager.tsx';
 
 /** One page of a table that is paged and sorted on the server; `total` counts the rows of all pages. */
 export type TablePage<R> = { data: readonly R[]; total: number };
-
-/** Which page is shown, and how. */
-export type TableView = { page: number; perPage: number; sort: DataSort };
 
 function NoSuchPage({ onFirst }: { onFirst: () => void }) {
   const t = useTexts(uiTexts, 'data_table');
@@ -39,13 +37,12 @@ type Props<R> = {
   isMarked?: (row: R) => boolean;
   groups?: RowGroups<R>;
   view: TableView;
-  sizes: readonly number[];
   onView: (patch: Partial<TableView>) => void;
 };
 
 /** One page of a table, and the way to the others. */
 export function PagedTable<R>(props: Props<R>) {
-  const { caption, height, columns, page, rowKey, view, sizes, onView } = props;
+  const { caption, height, columns, page, rowKey, view, onView } = props;
   const { leading, detail, isMarked, groups } = props;
   const size = props.shrinks ? { maxHeight: height } : { height };
   return (
@@ -71,7 +68,6 @@ export function PagedTable<R>(props: Props<R>) {
         page={view.page}
         perPage={view.perPage}
         total={page.total}
-        sizes={sizes}
         onPage={(next) => onView({ page: next })}
         onPerPage={(perPage) => onView({ perPage, page: 1 })}
       />

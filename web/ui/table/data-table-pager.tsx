@@ -1,6 +1,7 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { useId } from 'react';
 import { formatCount } from '../../../shared/rules/money/money.ts';
+import { TABLE_SIZES } from '../../core/navigation/list-search-params.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
 import classes from './data-table-pager.module.css';
@@ -11,20 +12,20 @@ type DataTablePagerProps = {
   perPage: number;
   /** Rows in all pages. */
   total: number;
-  sizes: readonly number[];
   onPage: (page: number) => void;
   onPerPage: (perPage: number) => void;
 };
 
 /** Which rows of how many are shown, how many at once, and the way to the others. */
-export function DataTablePager({ perPage, total, sizes, onPage, onPerPage, ...asked }: DataTablePagerProps) {
+export function DataTablePager({ perPage, total, onPage, onPerPage, ...asked }: DataTablePagerProps) {
   const t = useTexts(uiTexts, 'data_table');
   const sizeId = useId();
   const pages = Math.max(1, Math.ceil(total / perPage));
   const page = Math.min(asked.page, pages);
   const from = Math.min((page - 1) * perPage + 1, total);
   const to = Math.min(page * perPage, total);
-  const options = sizes.includes(perPage) ? sizes : [...sizes, perPage].toSorted((a, b) => a - b);
+  const isOffered = TABLE_SIZES.some((size) => size === perPage);
+  const options = isOffered ? TABLE_SIZES : [...TABLE_SIZES, perPage].toSorted((a, b) => a - b);
   return (
     <div className={classes.pager}>
       <Text size="sm" c="dimmed" className={classes.rows} role="status">

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { PlainPath } from '../../core/navigation/page-links.ts';
 import { DataTablePager } from './data-table-pager.tsx';
 import classes from './queue-split.module.css';
-import { withChosen } from './queue-split.tsx';
+import { type QueueParam, withChosen } from './queue-split.tsx';
 
 type RowProps = {
-  to: string;
+  to: PlainPath;
   /** The name of the chosen one in the address. */
-  name: string;
+  name: QueueParam;
   id: number;
   isChosen: boolean;
   /** Whether it waits for somebody who looks at the queue. */
@@ -40,7 +41,6 @@ export function QueueLine({ children }: { children: ReactNode }) {
 type RowsProps = {
   label: string;
   total: number;
-  sizes: readonly number[];
   view: { page: number; perPage: number };
   setView: (patch: { page?: number; perPage?: number }) => void;
   /** The rows of the page. */
@@ -48,7 +48,7 @@ type RowsProps = {
 };
 
 /** A page of a queue. */
-export function QueueRows({ label, total, sizes, view, setView, children }: RowsProps) {
+export function QueueRows({ label, total, view, setView, children }: RowsProps) {
   return (
     <>
       <ul className={classes.rows} aria-label={label}>
@@ -58,7 +58,6 @@ export function QueueRows({ label, total, sizes, view, setView, children }: Rows
         page={view.page}
         perPage={view.perPage}
         total={total}
-        sizes={sizes}
         onPage={(page) => setView({ page })}
         onPerPage={(perPage) => setView({ perPage, page: 1 })}
       />

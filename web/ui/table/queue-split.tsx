@@ -1,11 +1,15 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { PlainPath } from '../../core/navigation/page-links.ts';
+import { AnchorLink } from '../page/router-links.tsx';
 import classes from './queue-split.module.css';
 
+/** What can be chosen of a queue, as its page's search parameters name it. */
+export type QueueParam = 'coupon' | 'ticket';
+
 /** The address with another one of the queue beside it; undefined closes it. */
-export const withChosen = (name: string, id: number | undefined) => (raw: Record<string, unknown>) =>
-  ({ ...raw, [name]: id }) as never;
+export const withChosen =
+  (name: QueueParam, id: number | undefined) =>
+  <R extends object>(raw: R) => ({ ...raw, [name]: id });
 
 /** What restricts a queue; it stands right before the QueueSplit, and goes with the queue. */
 export function QueueFilters({ children }: { children: ReactNode }) {
@@ -31,9 +35,9 @@ export function QueueSplit({ isOpen, queue, children }: SplitProps) {
 }
 
 type WaysProps = {
-  to: string;
+  to: PlainPath;
   /** The name of the chosen one in the address. */
-  name: string;
+  name: QueueParam;
   back: string;
   children?: ReactNode;
 };
@@ -42,9 +46,9 @@ type WaysProps = {
 export function QueueWays({ to, name, back, children }: WaysProps) {
   return (
     <div className={classes.ways}>
-      <Anchor component={Link} to={to} search={withChosen(name, undefined)} inherit className={classes.back}>
+      <AnchorLink to={to} search={withChosen(name, undefined)} inherit className={classes.back}>
         ← {back}
-      </Anchor>
+      </AnchorLink>
       {children}
     </div>
   );

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CLICK_LIST } from '../../../../shared/contract/frame/list-specs.ts';
 import { analyticsReports } from '../../../../shared/contract/reports/analytics.contract.ts';
-import {
-  LEDGER_SORTABLE,
-  listClicks,
-  VALIDITIES,
-} from '../../../../shared/contract/reports/ledger.contract.ts';
+import { listClicks } from '../../../../shared/contract/reports/ledger.contract.ts';
+import { VALIDITIES } from '../../../../shared/rules/bids/click-facts.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { plusDays } from '../../../../tests/references/count-facts.ts';
 import {
@@ -62,7 +60,7 @@ const asked: fc.Arbitrary<LedgerAsked> = fc
 describe('the ledger', () => {
   test('has every click that the filters leave, in the asked order, on its page', async () => {
     const paging = fc.record({
-      sort_by: fc.constantFrom(...LEDGER_SORTABLE),
+      sort_by: fc.constantFrom(...CLICK_LIST.sorts),
       order_by: fc.constantFrom('asc', 'desc'),
       per_page: fc.constantFrom(1, 7, 50, 500),
       part: fc.double({ min: 0, max: 1.1, noNaN: true }),
@@ -94,7 +92,7 @@ describe('the ledger', () => {
     );
   });
 
-  test.each(LEDGER_SORTABLE)('sorted by %s shows each click on one page', async (sort_by) => {
+  test.each(CLICK_LIST.sorts)('sorted by %s shows each click on one page', async (sort_by) => {
     for (const order_by of ['asc', 'desc']) {
       const ids: string[] = [];
       for (let page = 1; page <= 24; page += 1) {

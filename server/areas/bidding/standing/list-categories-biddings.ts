@@ -1,9 +1,9 @@
 import type {
-  BIDDING_CATEGORY_SORTS,
   BiddingCategory,
   listCategoriesBiddings as call,
 } from '../../../../shared/contract/bidding/bidding.contract.ts';
 import type { QueryOf, ResponseOf } from '../../../../shared/contract/frame/call.ts';
+import type { BIDDING_CATEGORY_LIST } from '../../../../shared/contract/frame/list-specs.ts';
 import {
   addViews,
   countViews,
@@ -25,7 +25,7 @@ import type { NowStanding } from './stand-now.ts';
 
 type Query = QueryOf<typeof call>;
 type Response = ResponseOf<typeof call>;
-type Sort = (typeof BIDDING_CATEGORY_SORTS)[number];
+type Sort = (typeof BIDDING_CATEGORY_LIST)['sortBy'];
 type Now = ReadonlyMap<number, NowStanding>;
 
 /** The premium places that are free, mean over the products; null without products. */

@@ -1,9 +1,9 @@
 import type {
-  BIDDING_PRODUCT_SORTS,
   BiddingProduct,
   listProductsBiddings as call,
 } from '../../../../shared/contract/bidding/bidding.contract.ts';
 import type { QueryOf, ResponseOf } from '../../../../shared/contract/frame/call.ts';
+import type { BIDDING_PRODUCT_LIST } from '../../../../shared/contract/frame/list-specs.ts';
 import {
   addViews,
   bidStatus,
@@ -33,7 +33,7 @@ import { listOfferedIds, listOfferRows } from './own-offers.repository.ts';
 import { standNow } from './stand-now.ts';
 
 type Query = QueryOf<typeof call>;
-type Sort = (typeof BIDDING_PRODUCT_SORTS)[number];
+type Sort = (typeof BIDDING_PRODUCT_LIST)['sortBy'];
 
 /** A product in the order of its name; `tally` is of the day's views. */
 type Listed = {

@@ -6,8 +6,8 @@ import {
   type KeyObject,
   timingSafeEqual,
 } from 'node:crypto';
-import { CLICK_KINDS } from '../../../../shared/contract/desk/portal.contract.ts';
 import type { RefusalReason } from '../../../../shared/rules/auction/click-validity.ts';
+import { CLICK_KINDS } from '../../../../shared/rules/bids/click-facts.ts';
 import { CLICK_TOKEN_HOURS } from '../../../../shared/rules/limits.ts';
 import type { PlaceKind } from '../../../kernel/catalogue/catalogue.public.ts';
 import { derivedKey } from '../../../platform/start/derived-key.ts';

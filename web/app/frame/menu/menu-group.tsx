@@ -1,8 +1,8 @@
 import { NavLink } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { keptSearch } from '../../../core/navigation/common-search-params.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
+import { NavEntryLink } from '../../../ui/page/router-links.tsx';
 import { appTexts } from '../../app-texts.ts';
 import type { AppText, Page } from '../../page-table/page.ts';
 import { useShownPath } from '../shown-path.ts';
@@ -36,11 +36,10 @@ export function MenuGroup({ group, pages }: MenuEntries) {
       fw={500}
     >
       {pages.map((page) => (
-        <NavLink
+        <NavEntryLink
           key={page.name}
-          component={Link}
           to={page.path}
-          search={keptAddressQuery}
+          search={keptSearch}
           label={entryTitle(page, t)}
           active={isCurrent(page, path)}
           aria-current={isCurrent(page, path) ? 'page' : undefined}

@@ -8,14 +8,13 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useLogout } from '../../../areas/auth/auth.public.ts';
 import { useUser } from '../../../areas/user/user.public.ts';
-import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
-import { useHasPage } from '../../../core/navigation/known-page.ts';
+import { keptSearch } from '../../../core/navigation/common-search-params.ts';
 import { PROFILE_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PictureOrInitials } from '../../../ui/look/picture-or-initials.tsx';
+import { MenuItemLink } from '../../../ui/page/router-links.tsx';
 import { appTexts } from '../../app-texts.ts';
 import classes from '../top-bar.module.css';
 
@@ -26,7 +25,6 @@ export function ProfileMenu() {
   const t = useTexts(appTexts, 'frame');
   const user = useUser();
   const logOut = useLogout();
-  const hasProfile = useHasPage(PROFILE_PATH);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = user ? `${user.name} ${user.surname}`.trim() || user.email : '';
   return (
@@ -49,16 +47,13 @@ export function ProfileMenu() {
           </Text>
         </Box>
         <Menu.Divider />
-        {hasProfile ? (
-          <Menu.Item
-            component={Link}
-            to={PROFILE_PATH}
-            search={keptAddressQuery}
-            leftSection={<IconUser size={16} aria-hidden="true" />}
-          >
-            {t('profile')}
-          </Menu.Item>
-        ) : null}
+        <MenuItemLink
+          to={PROFILE_PATH}
+          search={keptSearch}
+          leftSection={<IconUser size={16} aria-hidden="true" />}
+        >
+          {t('profile')}
+        </MenuItemLink>
         <Menu.Label>{t('color_scheme')}</Menu.Label>
         <Menu.RadioGroup
           value={colorScheme}

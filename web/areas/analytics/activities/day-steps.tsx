@@ -2,16 +2,17 @@ import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays, type Period } from '../../../../shared/rules/time/periods.ts';
+import { COMMON_SEARCH } from '../../../core/navigation/common-search-params.ts';
+import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
-import { useSetDashboardAddress } from '../dashboard-address.ts';
 import { monthPeriod } from '../month-period.ts';
 
 /** From a day to its neighbours and back to its month. */
 export function DaySteps({ day, today }: { day: Day; today: Day }) {
   const t = useTexts(analyticsReportsTexts, 'activities');
-  const setAddress = useSetDashboardAddress();
-  const show = ({ from, to }: Period) => setAddress({ date_from: from, date_to: to }, { step: true });
+  const [, setSearch] = useSearchParams(COMMON_SEARCH);
+  const show = ({ from, to }: Period) => setSearch({ date_from: from, date_to: to }, { step: true });
   const arrow = (step: -1 | 1, label: string) => {
     const next = addDays(day, step);
     const Icon = step < 0 ? IconChevronLeft : IconChevronRight;

@@ -1,8 +1,9 @@
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import { periodDays } from '../../../../shared/rules/time/periods.ts';
+import { useSearchChoice } from '../../../core/navigation/use-search-params.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
-import { useAddressChoice } from '../address-choice.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
+import { ACTIVITIES_SEARCH } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';
 import { useComparedReport } from '../compared-report.ts';
@@ -21,7 +22,7 @@ const BARS_PX = 290;
 const DAYS_PX = 220;
 
 /** Whether all clicks are shown or those of one day. */
-export const usePerDay = () => useAddressChoice('per', ['all', 'day']);
+export const usePerDay = () => useSearchChoice(ACTIVITIES_SEARCH, 'per', 'all');
 
 const periodOf = (answer: { date_from: string; date_to: string }) => ({
   from: answer.date_from,

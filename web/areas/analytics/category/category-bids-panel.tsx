@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { PLOT_ITEMS_MAX } from '../../../../shared/rules/limits.ts';
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { TablePanel } from '../../../ui/panel/panel-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { fetchAllRows, type ReportAnswer, useReport } from '../analytics.queries.ts';
+import { CATEGORY_BIDS } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { PlotBox } from '../components/plot-box.tsx';
 import { CategoryProductsLink } from '../components/ranking-columns.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import type { PlotChoice } from '../plot-choice.ts';
-import { TABLE_SIZES, viewQuery } from '../table-address.ts';
-import { useCategoryAddress } from './category-address.ts';
 
 const HEIGHT_PX = 480;
 
@@ -86,11 +86,11 @@ const ticks = (plot: PlotChoice, title: string) => ({
 export function CategoryBidsPanel({ scope, categoryId, plot }: Props) {
   const t = useTexts(analyticsTexts, 'category_page');
   const tBoard = useTexts(analyticsTexts, 'dashboard');
-  const { bids: view, setBids } = useCategoryAddress();
+  const { view, query: page, setView } = useListSearch(CATEGORY_BIDS);
   const columns = useColumns();
   const query = {
     ...scope.days,
-    ...viewQuery(view),
+    ...page,
     ...(categoryId === null ? {} : { category_id: categoryId }),
   };
   const source = useReport({ name: 'categories-biddings', shopId: scope.shop.id, query, live: scope.live });
@@ -110,8 +110,7 @@ export function CategoryBidsPanel({ scope, categoryId, plot }: Props) {
       rowKey={(row) => row.category_id}
       {...(plot ? ticks(plot, tBoard('compare')) : {})}
       view={view}
-      sizes={TABLE_SIZES}
-      onView={(patch) => setBids({ ...view, ...patch })}
+      onView={setView}
       allRows={(signal) => fetchAllRows('categories-biddings', scope.shop.id, query, signal)}
     />
   );

@@ -5,7 +5,7 @@ import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { CLICKS_PATH, PRODUCTS_PATH } from '../analytics-paths.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { MeasureChoice } from '../components/measure-choice.tsx';
-import { measureParameter, useCategoryAddress } from './category-address.ts';
+import { useCategoryRanking, writeMeasure } from '../use-ranking.ts';
 import { CategoryPath } from './category-path.tsx';
 import { type CategoryNode, type CategoryType, levelsBelow, type RowLevel } from './category-tree.ts';
 
@@ -13,7 +13,7 @@ type Props = { path: readonly CategoryNode[]; level: RowLevel };
 
 function LevelChoice({ path, level }: Props) {
   const t = useTexts(analyticsTexts, 'category_page');
-  const { setLevel } = useCategoryAddress();
+  const { setLevel } = useCategoryRanking();
   const labelId = useId();
   const levels = levelsBelow(path);
   if (levels.length < 2) return null;
@@ -35,11 +35,11 @@ function LevelChoice({ path, level }: Props) {
 /** Where in the tree the page is, what it lists, and the ways on from here. */
 export function CategoryHead({ path, level }: Props) {
   const t = useTexts(analyticsTexts, 'category_page');
-  const { measure, setMeasure, categoryId } = useCategoryAddress();
+  const { measure, setMeasure, categoryId } = useCategoryRanking();
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs" mih={24}>
-        <CategoryPath path={path} id={categoryId} kept={measureParameter(measure)} />
+        <CategoryPath path={path} id={categoryId} kept={writeMeasure(measure)} />
         {categoryId !== null && (
           <Group gap="lg" fz="sm">
             <DrillLink to={PRODUCTS_PATH} search={{ category_id: categoryId }}>

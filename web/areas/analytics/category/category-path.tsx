@@ -4,6 +4,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { CATEGORY_PATH } from '../analytics-paths.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
+import type { writeMeasure } from '../use-ranking.ts';
 import classes from './category-path.module.css';
 import type { CategoryNode } from './category-tree.ts';
 
@@ -12,7 +13,7 @@ type Props = {
   /** The category the page is about, also where its path is not known. */
   id: number | null;
   /** What the links keep beside the category. */
-  kept: Readonly<Record<string, string>>;
+  kept: ReturnType<typeof writeMeasure>;
 };
 
 /** The way from all categories down to the one that is shown; every step leads back. */

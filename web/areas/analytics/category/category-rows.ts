@@ -1,10 +1,10 @@
 import { fetchAllRows, type ReportQuery, type ReportResult, useReport } from '../analytics.queries.ts';
 import type { CategoryRow } from '../components/ranking-columns.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
-import type { viewQuery } from '../table-address.ts';
+import type { CategoryRanking } from '../use-ranking.ts';
 import type { RowLevel } from './category-tree.ts';
 
-type Page = Partial<ReturnType<typeof viewQuery>>;
+type Page = Partial<CategoryRanking['query']>;
 
 /** Categories of one level, inside one category or everywhere. */
 export type RowsRequest = { scope: DashboardScope; level: RowLevel; categoryId: number | null };

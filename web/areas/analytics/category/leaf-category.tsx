@@ -6,7 +6,7 @@ import { usePanelView } from '../components/panel-view.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { RANK_MEASURE_SPECS } from '../rank-measures.ts';
 import { type Subject, useSubjectSeries } from '../subject-series.ts';
-import { useCategoryAddress } from './category-address.ts';
+import { useCategoryRanking } from '../use-ranking.ts';
 
 const COURSE_PX = 260;
 
@@ -16,7 +16,7 @@ export function LeafCategory({ scope, subject }: { scope: DashboardScope; subjec
   const tCategory = useTexts(analyticsTexts, 'category_page');
   const tWord = useTexts(analyticsTexts);
   const view = usePanelView();
-  const { measure } = useCategoryAddress();
+  const { measure } = useCategoryRanking();
   const { kind, shape, text } = RANK_MEASURE_SPECS[measure];
   return (
     <CoursePanel

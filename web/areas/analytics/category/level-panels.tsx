@@ -3,7 +3,6 @@ import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { PLOT_ITEMS_MAX } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
-import type { TableView } from '../../../ui/table/data-table-paged.tsx';
 import { useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { CategoryTablePanel } from '../components/category-table-panel.tsx';
@@ -14,12 +13,12 @@ import { usePanelView } from '../components/panel-view.ts';
 import { PlotTray } from '../components/plot-tray.tsx';
 import { RANKING_PX } from '../components/product-table-panel.tsx';
 import type { CategoryColumnsLook } from '../components/ranking-columns.tsx';
-import { plotQuery, writePlotItems } from '../dashboard-address.ts';
 import { usePlotChoice } from '../plot-choice.ts';
 import { plotColors } from '../plot-colors.ts';
+import { plotQuery, writePlotItems } from '../plot-params.ts';
 import { RANK_MEASURE_SPECS, type RankMeasure } from '../rank-measures.ts';
-import { viewQuery } from '../table-address.ts';
 import type { ItemsAnswer } from '../time-chart.ts';
+import type { CategoryRanking } from '../use-ranking.ts';
 import { fetchCategoryRows, type RowsRequest, useCategoryRows } from './category-rows.ts';
 import classes from './level-panels.module.css';
 import { LevelSharePanel } from './level-share-panel.tsx';
@@ -37,9 +36,7 @@ const NO_COLORS: ReadonlyMap<number, number> = new Map();
 
 type Props = {
   request: RowsRequest;
-  measure: RankMeasure;
-  view: TableView;
-  onView: (view: TableView) => void;
+  ranking: CategoryRanking;
   /** Of the table. */
   title: string;
   look: CategoryColumnsLook;
@@ -62,13 +59,14 @@ function useCourses(request: RowsRequest, measure: RankMeasure, ids: readonly nu
 }
 
 /** The categories of one level: their shares, up to five over time, and all of them ranked. */
-export function LevelPanels({ request, measure, view, onView, title, look, rows }: Props) {
+export function LevelPanels({ request, ranking, title, look, rows }: Props) {
   const t = useTexts(analyticsTexts, 'category_page');
   const tWord = useTexts(analyticsTexts);
   const { scope } = request;
+  const { measure, view, query, setView } = ranking;
   const panels = usePanelView();
   const plot = usePlotChoice('categories', scope.plotItems, writePlotItems);
-  const table = useCategoryRows(request, viewQuery(view));
+  const table = useCategoryRows(request, query);
   const isChosen = plot.items.length > 0;
   const leading = table.data?.data.slice(0, PLOT_ITEMS_MAX).map((row) => row.category_id) ?? null;
   const ids = isChosen ? plot.items : leading;
@@ -107,11 +105,11 @@ export function LevelPanels({ request, measure, view, onView, title, look, rows 
         scope={scope}
         plot={plot}
         source={table}
-        allRows={(signal) => fetchCategoryRows(request, viewQuery(view), signal)}
+        allRows={(signal) => fetchCategoryRows(request, query, signal)}
         look={look}
         height={rows === undefined ? RANKING_PX : tableHeight(rows)}
         view={view}
-        onView={onView}
+        onView={setView}
       />
     </>
   );

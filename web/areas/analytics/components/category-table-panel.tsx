@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import { PLOT_ITEMS_MAX } from '../../../../shared/rules/limits.ts';
+import type { TableView } from '../../../core/navigation/list-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { TablePanel } from '../../../ui/panel/panel-table.tsx';
-import type { TableView } from '../../../ui/table/data-table-paged.tsx';
 import type { ReportResult } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import type { PlotChoice } from '../plot-choice.ts';
-import { TABLE_SIZES } from '../table-address.ts';
 import { NoClicks } from './no-clicks.tsx';
 import { PlotBox } from './plot-box.tsx';
 import { RANKING_PX } from './product-table-panel.tsx';
@@ -31,7 +30,7 @@ type Props = {
   /** Px; less where few rows can come. */
   height?: number;
   view: TableView;
-  onView: (view: TableView) => void;
+  onView: (patch: Partial<TableView>) => void;
 };
 
 /** A ranking of categories; ticked ones show in the charts. */
@@ -60,8 +59,7 @@ export function CategoryTablePanel(props: Props) {
         ),
       }}
       view={view}
-      sizes={TABLE_SIZES}
-      onView={(patch) => onView({ ...view, ...patch })}
+      onView={onView}
       allRows={allRows}
     />
   );

@@ -1,8 +1,8 @@
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { useReport } from '../analytics.queries.ts';
-import { plotQuery } from '../dashboard-address.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import type { PlotChoice } from '../plot-choice.ts';
+import { plotQuery } from '../plot-params.ts';
 import { PlotTray } from './plot-tray.tsx';
 
 /** The names that the charts' answer gives; the clicks panel asks for the same. */

@@ -2,21 +2,25 @@ import { ActionIcon, Group, Select, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
+import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { RANGE_SEARCH } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { monthName } from '../bucket-label.ts';
-import { FIRST_PAGES, useSetDashboardAddress } from '../dashboard-address.ts';
 import { monthOfRange, monthPeriod, monthsToChoose, neighbourMonth } from '../month-period.ts';
 
 /** Chooses a calendar month as the range of all reports. */
 export function MonthChoice({ range, today }: { range: Period; today: Day }) {
   const t = useTexts(analyticsTexts, 'dashboard');
   const locale = useLocale();
-  const setAddress = useSetDashboardAddress();
+  const [, setSearch] = useSearchParams(RANGE_SEARCH);
   const choose = (month: string | null) => {
     if (!month) return;
     const { from, to } = monthPeriod(month, today);
-    setAddress({ date_from: from, date_to: to, ...FIRST_PAGES }, { step: true });
+    setSearch(
+      { date_from: from, date_to: to, products_page: undefined, categories_page: undefined },
+      { step: true },
+    );
   };
   const arrow = (step: -1 | 1, label: string) => {
     const month = neighbourMonth(range, step, today);

@@ -2,8 +2,8 @@ import { Checkbox } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useChartLook } from '../../../ui/chart/chart-look.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import type { PlotKind } from '../dashboard-address.ts';
 import type { PlotChoice } from '../plot-choice.ts';
+import type { PlotKind } from '../plot-params.ts';
 import classes from './dashboard.module.css';
 
 type Props = { plot: PlotChoice; kind: PlotKind; id: number; name: string };

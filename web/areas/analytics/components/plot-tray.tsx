@@ -3,8 +3,8 @@ import { PLOT_ITEMS_MAX } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useChartLook } from '../../../ui/chart/chart-look.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import type { PlotKind } from '../dashboard-address.ts';
 import type { PlotChoice } from '../plot-choice.ts';
+import type { PlotKind } from '../plot-params.ts';
 import classes from './plot-tray.module.css';
 
 type ChipProps = { id: number; name: string; plot: PlotChoice };

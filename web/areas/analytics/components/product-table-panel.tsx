@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import { PLOT_ITEMS_MAX } from '../../../../shared/rules/limits.ts';
+import type { TableView } from '../../../core/navigation/list-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { TablePanel } from '../../../ui/panel/panel-table.tsx';
-import type { TableView } from '../../../ui/table/data-table-paged.tsx';
 import { fetchAllRows, type ReportQuery, type ReportResult } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import type { PlotChoice } from '../plot-choice.ts';
 import type { RANK_MEASURE_SPECS, RankMeasure } from '../rank-measures.ts';
-import { TABLE_SIZES } from '../table-address.ts';
 import { NoClicks } from './no-clicks.tsx';
 import { PlotBox } from './plot-box.tsx';
 import { type ProductRow, productColumns, productName } from './ranking-columns.tsx';
@@ -28,7 +27,7 @@ type Props = {
   query: ProductsQuery;
   source: ReportResult<'top-products-clicksV2'>;
   view: TableView;
-  onView: (view: TableView) => void;
+  onView: (patch: Partial<TableView>) => void;
 };
 
 /** A ranking of products; ticked ones show in the charts. */
@@ -53,8 +52,7 @@ export function ProductTablePanel({ id, title, scope, plot, report, query, sourc
         cell: (row) => <PlotBox plot={plot} kind="products" id={row.product_id} name={productName(row)} />,
       }}
       view={view}
-      sizes={TABLE_SIZES}
-      onView={(patch) => onView({ ...view, ...patch })}
+      onView={onView}
       allRows={(signal) => fetchAllRows(report, scope.shop.id, query, signal)}
     />
   );

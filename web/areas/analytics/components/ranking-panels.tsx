@@ -1,10 +1,10 @@
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { fetchAllRows, useReport } from '../analytics.queries.ts';
+import { DASHBOARD_CATEGORIES, DASHBOARD_PRODUCTS } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { useDashboardAddress, useSetDashboardAddress, writeView } from '../dashboard-address.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import type { PlotChoice } from '../plot-choice.ts';
-import { viewQuery } from '../table-address.ts';
 import { CategoryTablePanel } from './category-table-panel.tsx';
 import { ProductTablePanel } from './product-table-panel.tsx';
 
@@ -15,10 +15,9 @@ type Props = { scope: DashboardScope; plot: PlotChoice };
 
 function TopProducts({ scope, plot }: Props) {
   const t = useTexts(analyticsTexts, 'dashboard');
-  const { products: view } = useDashboardAddress();
-  const setAddress = useSetDashboardAddress();
+  const { view, query: page, setView } = useListSearch(DASHBOARD_PRODUCTS);
   const shopId = scope.shop.id;
-  const query = { ...scope.days, ...viewQuery(view) };
+  const query = { ...scope.days, ...page };
   const source = useReport({ name: PRODUCTS, shopId, query, live: scope.live });
   return (
     <ProductTablePanel
@@ -30,17 +29,16 @@ function TopProducts({ scope, plot }: Props) {
       query={query}
       source={source}
       view={view}
-      onView={(next) => setAddress(writeView('products', next))}
+      onView={setView}
     />
   );
 }
 
 function TopCategories({ scope, plot }: Props) {
   const t = useTexts(analyticsTexts, 'dashboard');
-  const { categories: view } = useDashboardAddress();
-  const setAddress = useSetDashboardAddress();
+  const { view, query: page, setView } = useListSearch(DASHBOARD_CATEGORIES);
   const shopId = scope.shop.id;
-  const query = { ...scope.days, ...viewQuery(view) };
+  const query = { ...scope.days, ...page };
   const source = useReport({ name: CATEGORIES, shopId, query, live: scope.live });
   return (
     <CategoryTablePanel
@@ -51,7 +49,7 @@ function TopCategories({ scope, plot }: Props) {
       source={source}
       allRows={(signal) => fetchAllRows(CATEGORIES, shopId, query, signal)}
       view={view}
-      onView={(next) => setAddress(writeView('categories', next))}
+      onView={setView}
     />
   );
 }

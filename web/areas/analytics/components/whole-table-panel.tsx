@@ -1,11 +1,10 @@
-import { useSearch } from '@tanstack/react-router';
+import { useTableSort } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { uiTexts } from '../../../ui/look/ui-texts.ts';
 import { DataPanel, type PanelFrame } from '../../../ui/panel/data-panel.tsx';
-import { type DataSort, DataTable } from '../../../ui/table/data-table.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import { sortRows } from '../../../ui/table/data-table-sort.ts';
-import { useSetDashboardAddress } from '../dashboard-address.ts';
 
 type Props<T, R> = PanelFrame<T> & {
   /** Of downloads, without its ending. */
@@ -14,20 +13,12 @@ type Props<T, R> = PanelFrame<T> & {
   table: (data: T) => TableModel<R>;
 };
 
-function readSort(text: unknown): DataSort | null {
-  const [by = '', order] = String(text ?? '').split('.');
-  return by === '' ? null : { by, order: order === 'asc' ? 'asc' : 'desc' };
-}
-
 /** A table of a few rows that is shown whole; its order stands in the address. */
 export function WholeTablePanel<T, R>(props: Props<T, R>) {
   const { fileName, table, ...frame } = props;
   const { id, title, height } = frame;
   const t = useTexts(uiTexts, 'data_table');
-  const raw: Record<string, unknown> = useSearch({ strict: false });
-  const setAddress = useSetDashboardAddress();
-  const sortKey = `${id.replaceAll('-', '_')}_sort`;
-  const sort = readSort(raw[sortKey]);
+  const [sort, setSort] = useTableSort(id.replaceAll('-', '_'));
   const sorted = (data: T): TableModel<R> => {
     const model = table(data);
     const columns = model.columns.map((column) => ({ ...column, sortable: true }));
@@ -46,7 +37,7 @@ export function WholeTablePanel<T, R>(props: Props<T, R>) {
           totalsLabel={t('total')}
           {...sorted(data)}
           {...(sort ? { sort } : {})}
-          onSort={({ by, order }) => setAddress({ [sortKey]: `${by}.${order}` })}
+          onSort={setSort}
         />
       )}
     </DataPanel>

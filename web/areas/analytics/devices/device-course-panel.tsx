@@ -1,13 +1,14 @@
 import { Group, SegmentedControl } from '@mantine/core';
-import { DEVICES } from '../../../../shared/contract/desk/portal.contract.ts';
+import { DEVICES } from '../../../../shared/rules/bids/click-facts.ts';
+import { useSearchChoice } from '../../../core/navigation/use-search-params.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { StackChartView } from '../../../ui/chart/chart-stack.tsx';
 import type { StackChart } from '../../../ui/chart/chart-stack-option.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
-import { useAddressChoice } from '../address-choice.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
+import { DEVICES_SEARCH } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { timeBuckets } from '../bucket-label.ts';
 import { LEGEND_PX } from '../components/course-panel.tsx';
@@ -55,7 +56,7 @@ export function DeviceCoursePanel({ source, scope, view, height }: Props) {
   const tBoard = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const locale = useLocale();
-  const [scale, setScale] = useAddressChoice('scale', ['clicks', 'share']);
+  const [scale, setScale] = useSearchChoice(DEVICES_SEARCH, 'scale', 'clicks');
   const title = t(`course_${scope.groupBy}`);
 
   const chartOf = (answer: Course): StackChart => {

@@ -1,4 +1,4 @@
-import { DEVICES } from '../../../../shared/contract/desk/portal.contract.ts';
+import { DEVICES } from '../../../../shared/rules/bids/click-facts.ts';
 import { type Bucket, buckets } from '../../../../shared/rules/time/periods.ts';
 import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';

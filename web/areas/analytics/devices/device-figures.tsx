@@ -1,4 +1,4 @@
-import { DEVICES } from '../../../../shared/contract/desk/portal.contract.ts';
+import { DEVICES } from '../../../../shared/rules/bids/click-facts.ts';
 import { growthPercent } from '../../../../shared/rules/money/growth.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyFigureData } from '../../../ui/panel/key-figure.tsx';

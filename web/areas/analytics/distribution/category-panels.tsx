@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { useSearchChoice } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { RankList } from '../../../ui/chart/rank-list.tsx';
 import { ShareBar } from '../../../ui/chart/share-bar.tsx';
@@ -7,9 +8,9 @@ import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
-import { useAddressChoice } from '../address-choice.ts';
 import { PRODUCTS_PATH } from '../analytics-paths.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
+import { DISTRIBUTION_SEARCH } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import type { ComparedDistribution } from '../compared-distribution.ts';
 import { type ComparedRow, comparedTable } from '../compared-rows.ts';
@@ -35,7 +36,7 @@ const LOOKS = {
 } as const;
 
 /** Which categories the panels of the page list. */
-const useCategoryLevel = () => useAddressChoice('level', ['main', 'leaf']);
+const useCategoryLevel = () => useSearchChoice(DISTRIBUTION_SEARCH, 'level', 'main');
 
 export function CategoryLevelControl() {
   const t = useTexts(analyticsReportsTexts, 'distribution');
@@ -53,7 +54,7 @@ export function CategoryLevelControl() {
   );
 }
 
-const productsOf = (name: string, id: number | string) => (
+const productsOf = (name: string, id: number) => (
   <DrillLink to={PRODUCTS_PATH} search={{ category_id: id }}>
     {name}
   </DrillLink>
@@ -78,7 +79,7 @@ export function CategoryPanel({ source, scope, measure, view }: ShareProps) {
     short: true,
   };
   const render = {
-    name: ({ name, key }: ComparedRow) => productsOf(name, key),
+    name: ({ name, key }: ComparedRow) => productsOf(name, Number(key)),
     growth: ({ growth }: ComparedRow) => <Growth percent={growth} meaning="good" />,
   };
   const table = (answer: Answer): TableModel<ComparedRow> => {

@@ -1,17 +1,16 @@
-import { Anchor, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import { IconBan, IconCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import type { LedgerRow } from '../../../../shared/contract/reports/ledger.contract.ts';
 import { REPEAT_CLICK_MINUTES } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatSecond } from '../../../core/texts/wall-time.ts';
+import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { CategoryProductsLink } from '../components/ranking-columns.tsx';
 import { ledgerTexts } from './analytics-ledger-texts.ts';
-import { writeFilters } from './ledger-address.ts';
 import classes from './ledger-panel.module.css';
 
 const productName = (row: LedgerRow) => localText(row, 'product_name') || `#${row.product_id}`;
@@ -19,12 +18,15 @@ const categoryName = (row: LedgerRow) => localText(row, 'category_name') || `#${
 
 /** Restricts the ledger to the product of the row; the other filters stay. */
 function ProductFilterLink({ row }: { row: LedgerRow }) {
-  const search = (raw: Record<string, unknown>) =>
-    ({ ...raw, ...writeFilters({ product_id: row.product_id }) }) as never;
   return (
-    <Anchor component={Link} to="." search={search} resetScroll={false} inherit className={classes.product}>
+    <AnchorLink
+      to="."
+      search={(raw) => ({ ...raw, product_id: row.product_id, clicks_page: undefined })}
+      inherit
+      className={classes.product}
+    >
       {productName(row)}
-    </Anchor>
+    </AnchorLink>
   );
 }
 

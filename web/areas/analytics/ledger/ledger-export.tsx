@@ -4,10 +4,10 @@ import { ApiError } from '../../../core/api/api-error.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { formatCell } from '../../../ui/table/data-table-format.ts';
+import type { ClickFilters } from '../analytics-search-params.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { ledgerTexts } from './analytics-ledger-texts.ts';
 import { openLedgerExport } from './ledger.queries.ts';
-import type { LedgerFilters } from './ledger-address.ts';
 import classes from './ledger-panel.module.css';
 import { FileWriteError } from './stream-rows.ts';
 import { type ExportState, useLedgerExport } from './use-ledger-export.ts';
@@ -45,7 +45,7 @@ function useFailureText(): (error: unknown) => string {
 
 type Props = {
   scope: DashboardScope;
-  filters: LedgerFilters;
+  filters: ClickFilters;
   /** Clicks that the filters leave; null while that is not known. */
   total: number | null;
 };

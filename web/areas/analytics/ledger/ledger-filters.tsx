@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { CLICK_KINDS, DEVICES } from '../../../../shared/contract/desk/portal.contract.ts';
-import { VALIDITIES } from '../../../../shared/contract/reports/ledger.contract.ts';
+import { CLICK_KINDS, DEVICES, VALIDITIES } from '../../../../shared/rules/bids/click-facts.ts';
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
+import { CLICKS, type ClickFilters } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { ledgerTexts } from './analytics-ledger-texts.ts';
-import { type LedgerFilters, NO_FILTERS, useLedgerAddress } from './ledger-address.ts';
 import classes from './ledger-panel.module.css';
 
 const POSITIONS_OFFERED = 30;
@@ -42,18 +42,20 @@ function positionOptions(chosen: number | undefined) {
   return all.map((position) => ({ value: String(position), label: String(position) }));
 }
 
-const OWN_FILTERS = ['position', 'kind', 'device', 'validity'] as const satisfies (keyof LedgerFilters)[];
-const NO_OWN_FILTERS = Object.fromEntries(
-  OWN_FILTERS.map((name) => [name, NO_FILTERS[name]]),
-) as Partial<LedgerFilters>;
+const NO_OWN_FILTERS = {
+  position: undefined,
+  kind: undefined,
+  device: undefined,
+  validity: undefined,
+} satisfies ClickFilters;
 
 /** What the list of clicks is restricted to beside product and category. */
 export function LedgerFilterBar() {
   const t = useTexts(ledgerTexts);
   const tWord = useTexts(analyticsTexts);
-  const { filters, setFilters } = useLedgerAddress();
+  const { filters, setFilters } = useListSearch(CLICKS);
   const { position, kind, device, validity } = filters;
-  const isFiltered = OWN_FILTERS.some((name) => filters[name] !== undefined);
+  const isFiltered = [position, kind, device, validity].some((one) => one !== undefined);
   return (
     <div className={classes.filters}>
       <Filter

@@ -1,16 +1,16 @@
 import { Text } from '@mantine/core';
 import { formatEur } from '../../../../shared/rules/money/money.ts';
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { CopyLink } from '../../../ui/panel/panel-actions.tsx';
 import { formatCell } from '../../../ui/table/data-table-format.ts';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
+import { CLICKS } from '../analytics-search-params.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
-import { TABLE_SIZES } from '../table-address.ts';
 import { ledgerTexts } from './analytics-ledger-texts.ts';
 import { useLedger } from './ledger.queries.ts';
-import { useLedgerAddress } from './ledger-address.ts';
 import { useLedgerColumns } from './ledger-columns.tsx';
 import { LedgerExport } from './ledger-export.tsx';
 import { LedgerFilterBar } from './ledger-filters.tsx';
@@ -22,21 +22,12 @@ const HEIGHT_PX = 640;
 /** Each click with what it cost and whether it counts, a page at a time. */
 export function LedgerPanel({ scope }: { scope: DashboardScope }) {
   const t = useTexts(ledgerTexts);
-  const { filters, view, setView } = useLedgerAddress();
+  const { filters, isFiltered, view, query: page, setView } = useListSearch(CLICKS);
   const columns = useLedgerColumns();
-  const query = {
-    ...scope.days,
-    ...filters,
-    page: view.page,
-    per_page: view.perPage,
-    // The address is read against the same list of columns that the contract sorts by.
-    sort_by: view.sort.by as 'at',
-    order_by: view.sort.order,
-  };
+  const query = { ...scope.days, ...filters, ...page };
   // Further pages would only shift below the reader.
   const source = useLedger(scope.shop.id, query, scope.live && view.page === 1);
   const known = source.isPlaceholderData ? undefined : source.data;
-  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
   return (
     <Panel
       id={ID}
@@ -71,8 +62,7 @@ export function LedgerPanel({ scope }: { scope: DashboardScope }) {
           page={page}
           rowKey={(row) => row.event_id}
           view={view}
-          sizes={TABLE_SIZES}
-          onView={(patch) => setView({ ...view, ...patch })}
+          onView={setView}
         />
       )}
     </Panel>

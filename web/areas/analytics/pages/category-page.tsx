@@ -5,7 +5,6 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { CATEGORY_PATH } from '../analytics-paths.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { measureParameter, useCategoryAddress } from '../category/category-address.ts';
 import { CategoryBidsPanel } from '../category/category-bids-panel.tsx';
 import { CategoryHead } from '../category/category-head.tsx';
 import { type CategoryTree, categoryPath, countRows, rowLevel } from '../category/category-tree.ts';
@@ -22,10 +21,11 @@ import { ReportPage } from '../components/report-page.tsx';
 import { SubjectFigures } from '../components/subject-figures.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import type { Subject } from '../subject-series.ts';
+import { useCategoryRanking, writeMeasure } from '../use-ranking.ts';
 
 const SCREEN_PX = 900;
 
-type Kept = Readonly<Record<string, string>>;
+type Kept = ReturnType<typeof writeMeasure>;
 
 /** A category with others below it leads there; one without leads to its products. */
 function CategoryCell({ row, tree, kept }: { row: CategoryRow; tree: CategoryTree; kept: Kept }) {
@@ -40,7 +40,8 @@ function CategoryCell({ row, tree, kept }: { row: CategoryRow; tree: CategoryTre
 
 function CategoryScreen({ scope, tree }: { scope: DashboardScope; tree: CategoryTree }) {
   const t = useTexts(analyticsTexts, 'category_page');
-  const { measure, level: asked, categoryId, view, setView } = useCategoryAddress();
+  const ranking = useCategoryRanking();
+  const { measure, level: asked, categoryId } = ranking;
   const path = categoryPath(tree, categoryId);
   const level = rowLevel(path, asked);
   const subject = useMemo<Subject>(
@@ -49,7 +50,7 @@ function CategoryScreen({ scope, tree }: { scope: DashboardScope; tree: Category
   );
   const look = useMemo<CategoryColumnsLook>(
     () => ({
-      nameCell: (row) => <CategoryCell row={row} tree={tree} kept={measureParameter(measure)} />,
+      nameCell: (row) => <CategoryCell row={row} tree={tree} kept={writeMeasure(measure)} />,
       hasMain: categoryId === null && level !== 'l1',
     }),
     [tree, measure, categoryId, level],
@@ -65,9 +66,7 @@ function CategoryScreen({ scope, tree }: { scope: DashboardScope; tree: Category
       ) : (
         <LevelPanels
           request={{ scope, level, categoryId }}
-          measure={measure}
-          view={view}
-          onView={setView}
+          ranking={ranking}
           title={inside ? t('ranking_in', { category: inside.name }) : t('ranking')}
           look={look}
           rows={countRows(tree, level, categoryId)}

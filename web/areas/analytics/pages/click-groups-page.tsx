@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { CLICKS_PATH } from '../analytics-paths.ts';
-import { useCategoryAddress } from '../category/category-address.ts';
 import { countRows } from '../category/category-tree.ts';
 import { LevelPanels } from '../category/level-panels.tsx';
 import { useCategoryTree } from '../category/use-category-tree.ts';
@@ -12,11 +11,13 @@ import { ReportPage } from '../components/report-page.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { ledgerTexts } from '../ledger/analytics-ledger-texts.ts';
 import { ClicksNav } from '../ledger/clicks-nav.tsx';
+import { useCategoryRanking } from '../use-ranking.ts';
 
 function GroupScreen({ scope }: { scope: DashboardScope }) {
   const t = useTexts(ledgerTexts);
   const { tree } = useCategoryTree(scope);
-  const { measure, setMeasure, view, setView } = useCategoryAddress();
+  const ranking = useCategoryRanking();
+  const { measure, setMeasure } = ranking;
   const look = useMemo<CategoryColumnsLook>(
     () => ({
       nameCell: (row) => (
@@ -34,9 +35,7 @@ function GroupScreen({ scope }: { scope: DashboardScope }) {
       <MeasureChoice label={t('measure')} value={measure} onChange={setMeasure} />
       <LevelPanels
         request={{ scope, level: 'l1', categoryId: null }}
-        measure={measure}
-        view={view}
-        onView={setView}
+        ranking={ranking}
         title={t('groups_title')}
         look={look}
         {...(tree ? { rows: countRows(tree, 'l1', null) } : {})}

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { useReport } from '../analytics.queries.ts';
 import { CATEGORY_PATH, PRODUCTS_PATH } from '../analytics-paths.ts';
+import { CLICKS } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { CategoryPicker } from '../category/category-picker.tsx';
 import { useCategoryTree } from '../category/use-category-tree.ts';
@@ -15,8 +17,8 @@ import { ReportPage } from '../components/report-page.tsx';
 import { SubjectFigures } from '../components/subject-figures.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { ledgerTexts } from '../ledger/analytics-ledger-texts.ts';
+import { subjectOf } from '../ledger/click-subject.ts';
 import { ClicksNav } from '../ledger/clicks-nav.tsx';
-import { subjectOf, useLedgerAddress } from '../ledger/ledger-address.ts';
 import { LedgerPanel } from '../ledger/ledger-panel.tsx';
 import { ProductPicker } from '../ledger/product-picker.tsx';
 import { useSubjectSeries } from '../subject-series.ts';
@@ -44,7 +46,7 @@ function useProductName(scope: DashboardScope, id: number | undefined): string |
 function SubjectBar({ scope }: { scope: DashboardScope }) {
   const t = useTexts(ledgerTexts);
   const { tree } = useCategoryTree(scope);
-  const { filters, setFilters } = useLedgerAddress();
+  const { filters, setFilters } = useListSearch(CLICKS);
   const { product_id: productId, category_id: categoryId } = filters;
   const name = useProductName(scope, productId);
   return (
@@ -66,7 +68,7 @@ function SubjectBar({ scope }: { scope: DashboardScope }) {
       </div>
       {productId !== undefined && (
         <span className={classes.link}>
-          <DrillLink to={PRODUCTS_PATH} search={{ plot_items: productId }}>
+          <DrillLink to={PRODUCTS_PATH} search={{ plot_items: [productId] }}>
             {t('show_product')}
           </DrillLink>
         </span>
@@ -86,7 +88,7 @@ function ClickScreen({ scope }: { scope: DashboardScope }) {
   const t = useTexts(ledgerTexts);
   const tWord = useTexts(analyticsTexts);
   const view = usePanelView();
-  const { filters } = useLedgerAddress();
+  const { filters } = useListSearch(CLICKS);
   const subject = useMemo(() => subjectOf(filters), [filters]);
   return (
     <>

@@ -1,10 +1,12 @@
 import { Group, Skeleton, Tooltip } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { formatPeriod } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
+import { PLOT_SEARCH } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { LEGEND_PX } from '../components/course-panel.tsx';
 import classes from '../components/dashboard.module.css';
@@ -15,9 +17,9 @@ import { MonthChoice } from '../components/month-choice.tsx';
 import { usePanelView } from '../components/panel-view.ts';
 import { CategorySharePanel, OfferSharePanel, PositionSharePanel } from '../components/share-panels.tsx';
 import { TimePanel } from '../components/time-panel.tsx';
-import { useDashboardAddress } from '../dashboard-address.ts';
 import { type DashboardScope, useDashboardScope } from '../dashboard-scope.ts';
 import { usePlotChoice } from '../plot-choice.ts';
+import { plotKindOf } from '../plot-params.ts';
 import { TIME_PANELS } from '../time-panels.ts';
 
 // Below the fold: the code of the tables need not come first.
@@ -31,8 +33,8 @@ const SHARE_PX = 300;
 const RANKINGS_PX = 1306;
 
 function Charts({ scope }: { scope: DashboardScope }) {
-  const { plotKind } = useDashboardAddress();
-  const plot = usePlotChoice(plotKind, scope.plotItems);
+  const [plotted] = useSearchParams(PLOT_SEARCH);
+  const plot = usePlotChoice(plotKindOf(plotted), scope.plotItems);
   const view = usePanelView();
   const time = { scope, plot, view };
   const share = { scope, view, height: SHARE_PX };

@@ -10,14 +10,14 @@ import { ClickedProductsPanel, RevenuePanel } from '../products/product-courses.
 import { ProductFigures } from '../products/product-figures.tsx';
 import { ProductFilters } from '../products/product-filters.tsx';
 import { ProductRanking } from '../products/product-ranking.tsx';
-import { useProductsAddress } from '../products/products-address.ts';
+import { useProductRanking } from '../use-ranking.ts';
 
 const COURSE_PX = 230;
 
 function ProductScreen({ scope }: { scope: DashboardScope }) {
   const t = useTexts(analyticsReportsTexts, 'products');
   const view = usePanelView();
-  const { categoryId } = useProductsAddress();
+  const { categoryId } = useProductRanking();
   const { tree } = useCategoryTree(scope);
   const category = categoryId === null ? undefined : tree?.byId.get(categoryId)?.name;
   const panel = { scope, view, height: COURSE_PX };

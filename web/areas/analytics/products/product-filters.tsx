@@ -7,13 +7,13 @@ import { useCategoryTree } from '../category/use-category-tree.ts';
 import classes from '../components/filter-bar.module.css';
 import { MeasureChoice } from '../components/measure-choice.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
-import { useProductsAddress } from './products-address.ts';
+import { useProductRanking } from '../use-ranking.ts';
 
 /** Which products are ranked, and by what. */
 export function ProductFilters({ scope }: { scope: DashboardScope }) {
   const t = useTexts(analyticsReportsTexts, 'products');
   const { tree } = useCategoryTree(scope);
-  const { measure, categoryId, setMeasure, setCategory } = useProductsAddress();
+  const { measure, categoryId, setMeasure, setCategory } = useProductRanking();
   return (
     <div className={classes.filters}>
       <div className={classes.category}>

@@ -11,13 +11,12 @@ import { NoClicks } from '../components/no-clicks.tsx';
 import { usePanelView } from '../components/panel-view.ts';
 import { PlotTray } from '../components/plot-tray.tsx';
 import { ProductTablePanel } from '../components/product-table-panel.tsx';
-import { writePlotItems } from '../dashboard-address.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { usePlotChoice } from '../plot-choice.ts';
 import { plotColors } from '../plot-colors.ts';
+import { writePlotItems } from '../plot-params.ts';
 import { RANK_MEASURE_SPECS } from '../rank-measures.ts';
-import { viewQuery } from '../table-address.ts';
-import { useProductsAddress } from './products-address.ts';
+import { useProductRanking } from '../use-ranking.ts';
 
 const COURSE_PX = 260;
 const NO_COLORS: ReadonlyMap<number, number> = new Map();
@@ -63,11 +62,11 @@ export function ProductRanking({ scope, title }: Props) {
   const tWord = useTexts(analyticsTexts);
   const panels = usePanelView();
   const plot = usePlotChoice('products', scope.plotItems, writePlotItems);
-  const { measure, categoryId, view, setView } = useProductsAddress();
+  const { measure, categoryId, view, query: page, setView } = useProductRanking();
   const { products: report, text } = RANK_MEASURE_SPECS[measure];
   const query = {
     ...scope.days,
-    ...viewQuery(view),
+    ...page,
     ...(categoryId === null ? {} : { category_id: categoryId }),
   };
   const ranking: Ranking = useReport({ name: report, shopId: scope.shop.id, query, live: scope.live });

@@ -5,23 +5,18 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { useShopGroups } from '../../shops/shops.public.ts';
+import type { AuditFilters } from '../audit-search-params.ts';
 import { auditTexts } from '../audit-texts.ts';
-import type { AuditFilters, useDeskAuditAddress } from '../desk-audit-address.ts';
 import { ActionFilter } from './audit-action-filter.tsx';
 
-type Address = ReturnType<typeof useDeskAuditAddress>;
+type Props = { box: ReactNode; filters: AuditFilters; setFilters: (patch: AuditFilters) => void };
 
 const DAY_SPACE = { flex: '1 1 9rem' };
 
 /** What the log of everything is restricted to. */
-export function DeskAuditFilters({
-  box,
-  filters,
-  setFilters,
-}: { box: ReactNode } & Pick<Address, 'filters' | 'setFilters'>) {
+export function DeskAuditFilters({ box, filters, setFilters: set }: Props) {
   const t = useTexts(auditTexts);
   const groups = useShopGroups();
-  const set = (patch: Partial<AuditFilters>) => setFilters(patch);
   return (
     <>
       <div style={{ marginBottom: 'var(--mantine-spacing-sm)' }}>{box}</div>

@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { hasSession } from '../../../core/api/session-tokens.ts';
 import { LOGIN_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
+import { ButtonLink } from '../../../ui/page/router-links.tsx';
 import { authTexts } from '../auth-texts.ts';
 import type { useAcceptInvite } from '../invited.queries.ts';
 import { LoginError } from './login-error.tsx';
@@ -37,9 +37,7 @@ export function InviteAccepted({ email }: { email: string }) {
       title={t('joined_title')}
       description={t('joined_text', { email })}
     >
-      <Button component={Link} to={LOGIN_PATH}>
-        {hasSession() ? t('go_on') : t('to_login')}
-      </Button>
+      <ButtonLink to={LOGIN_PATH}>{hasSession() ? t('go_on') : t('to_login')}</ButtonLink>
     </MessagePage>
   );
 }

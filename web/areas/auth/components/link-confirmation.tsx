@@ -1,10 +1,10 @@
-import { Alert, Anchor, Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { hasSession } from '../../../core/api/session-tokens.ts';
 import { LOGIN_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
+import { AnchorLink, ButtonLink } from '../../../ui/page/router-links.tsx';
 import { authTexts } from '../auth-texts.ts';
 import { useLinkToken } from '../link-token.ts';
 import { EntryCard } from './entry-card.tsx';
@@ -38,9 +38,7 @@ export function LinkConfirmation({ title, intro, action, done, again, confirmati
         title={done.title}
         description={done.text}
       >
-        <Button component={Link} to={LOGIN_PATH}>
-          {hasSession() ? t('go_on') : t('to_login')}
-        </Button>
+        <ButtonLink to={LOGIN_PATH}>{hasSession() ? t('go_on') : t('to_login')}</ButtonLink>
       </MessagePage>
     );
   }
@@ -56,9 +54,9 @@ export function LinkConfirmation({ title, intro, action, done, again, confirmati
           {t('link_incomplete')}
         </Alert>
       )}
-      <Anchor component={Link} to={again.to} size="sm" ta="center">
+      <AnchorLink to={again.to} size="sm" ta="center">
         {again.label}
-      </Anchor>
+      </AnchorLink>
     </EntryCard>
   );
 }

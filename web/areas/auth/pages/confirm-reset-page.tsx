@@ -1,7 +1,7 @@
-import { Alert, Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Alert } from '@mantine/core';
 import { LINK_PAGES } from '../../../../shared/rules/people/link-pages.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import { authTexts } from '../auth-texts.ts';
 import { EntryCard } from '../components/entry-card.tsx';
 import { NewPasswordForm } from '../components/new-password-form.tsx';
@@ -20,9 +20,9 @@ export function ConfirmResetPage() {
           {t('link_incomplete')}
         </Alert>
       )}
-      <Anchor component={Link} to={LINK_PAGES.forgotPassword} size="sm" ta="center">
+      <AnchorLink to={LINK_PAGES.forgotPassword} size="sm" ta="center">
         {t('ask_again')}
-      </Anchor>
+      </AnchorLink>
     </EntryCard>
   );
 }

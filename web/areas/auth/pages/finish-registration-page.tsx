@@ -1,6 +1,5 @@
-import { Alert, Anchor, Box, Button, Center, Group, Loader, Text } from '@mantine/core';
+import { Alert, Box, Button, Center, Group, Loader, Text } from '@mantine/core';
 import { IconMailX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { InviteDetails } from '../../../../shared/contract/people/people.contract.ts';
 import { LINK_PAGES } from '../../../../shared/rules/people/link-pages.ts';
@@ -9,6 +8,7 @@ import { useErrorText } from '../../../core/api/error-text.ts';
 import { LOGIN_PATH } from '../../../core/navigation/page-paths.ts';
 import { changeLocale, hasChosenLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
+import { AnchorLink, ButtonLink } from '../../../ui/page/router-links.tsx';
 import { authTexts } from '../auth-texts.ts';
 import { EntryCard } from '../components/entry-card.tsx';
 import { InviteAcceptance, InviteAccepted } from '../components/invite-acceptance.tsx';
@@ -24,12 +24,10 @@ function DeadLink({ reason }: { reason: 'gone' | 'incomplete' }) {
       title={t(`${reason}_title`)}
       description={t(`${reason}_text`)}
     >
-      <Button component={Link} to={LOGIN_PATH}>
-        {t('to_login')}
-      </Button>
-      <Button component={Link} to={LINK_PAGES.forgotPassword} variant="default">
+      <ButtonLink to={LOGIN_PATH}>{t('to_login')}</ButtonLink>
+      <ButtonLink to={LINK_PAGES.forgotPassword} variant="default">
         {t('forgot')}
-      </Button>
+      </ButtonLink>
     </MessagePage>
   );
 }
@@ -68,9 +66,9 @@ function Invitation({ token, details }: { token: string; details: InviteDetails 
       ) : (
         <InvitedForm token={token} email={email} />
       )}
-      <Anchor component={Link} to={LOGIN_PATH} size="sm" ta="center">
+      <AnchorLink to={LOGIN_PATH} size="sm" ta="center">
         {t('to_login')}
-      </Anchor>
+      </AnchorLink>
     </EntryCard>
   );
 }

@@ -1,9 +1,8 @@
-import { Anchor, Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { LOGIN_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
+import { AnchorLink, ButtonLink } from '../../../ui/page/router-links.tsx';
 import { useResetPassword } from '../auth.queries.ts';
 import { authTexts } from '../auth-texts.ts';
 import { EmailForm } from '../components/email-form.tsx';
@@ -20,18 +19,16 @@ export function ForgotPasswordPage() {
         title={t('sent_title')}
         description={t('forgot_sent', { email: reset.variables })}
       >
-        <Button component={Link} to={LOGIN_PATH}>
-          {t('to_login')}
-        </Button>
+        <ButtonLink to={LOGIN_PATH}>{t('to_login')}</ButtonLink>
       </MessagePage>
     );
   }
   return (
     <EntryCard title={t('forgot_title')} intro={t('forgot_intro')}>
       <EmailForm error={reset.error} isPending={reset.isPending} submit={reset.mutate} />
-      <Anchor component={Link} to={LOGIN_PATH} size="sm" ta="center">
+      <AnchorLink to={LOGIN_PATH} size="sm" ta="center">
         {t('to_login')}
-      </Anchor>
+      </AnchorLink>
     </EntryCard>
   );
 }

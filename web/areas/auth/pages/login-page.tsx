@@ -1,8 +1,10 @@
-import { Alert, Anchor, Group } from '@mantine/core';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Alert, Group } from '@mantine/core';
 import { LINK_PAGES } from '../../../../shared/rules/people/link-pages.ts';
 import { REGISTER_PATH } from '../../../core/navigation/page-paths.ts';
+import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { AnchorLink } from '../../../ui/page/router-links.tsx';
+import { LOGIN_SEARCH } from '../auth-search-params.ts';
 import { authTexts } from '../auth-texts.ts';
 import { CredentialsForm } from '../components/credentials-form.tsx';
 import { EntryCard } from '../components/entry-card.tsx';
@@ -12,7 +14,7 @@ export function LoginPage() {
   const t = useTexts(authTexts);
   const tAccount = useTexts(authTexts, 'account');
   const tInvited = useTexts(authTexts, 'invited');
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const [search] = useSearchParams(LOGIN_SEARCH);
   return (
     <EntryCard title={t('login_title')} intro={t('login_intro')}>
       {search.ended ? <Alert role="status">{t('session_ended')}</Alert> : null}
@@ -21,12 +23,12 @@ export function LoginPage() {
       {search.joined ? <Alert role="status">{tInvited('login_joined')}</Alert> : null}
       <CredentialsForm />
       <Group justify="space-between" gap="xs">
-        <Anchor component={Link} to={LINK_PAGES.forgotPassword} size="sm">
+        <AnchorLink to={LINK_PAGES.forgotPassword} size="sm">
           {tAccount('forgot')}
-        </Anchor>
-        <Anchor component={Link} to={REGISTER_PATH} size="sm">
+        </AnchorLink>
+        <AnchorLink to={REGISTER_PATH} size="sm">
           {tAccount('no_account')}
-        </Anchor>
+        </AnchorLink>
       </Group>
     </EntryCard>
   );

@@ -1,10 +1,9 @@
-import { Anchor, Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LOGIN_PATH, RESEND_VERIFICATION_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
+import { AnchorLink, ButtonLink } from '../../../ui/page/router-links.tsx';
 import { authTexts } from '../auth-texts.ts';
 import { EntryCard } from '../components/entry-card.tsx';
 import { RegisterForm } from '../components/register-form.tsx';
@@ -20,21 +19,19 @@ export function RegisterPage() {
         title={t('check_title')}
         description={t('check_text', { email: sentTo })}
       >
-        <Button component={Link} to={LOGIN_PATH}>
-          {t('to_login')}
-        </Button>
-        <Button component={Link} to={RESEND_VERIFICATION_PATH} variant="default">
+        <ButtonLink to={LOGIN_PATH}>{t('to_login')}</ButtonLink>
+        <ButtonLink to={RESEND_VERIFICATION_PATH} variant="default">
           {t('to_resend')}
-        </Button>
+        </ButtonLink>
       </MessagePage>
     );
   }
   return (
     <EntryCard title={t('register_title')} intro={t('register_intro')}>
       <RegisterForm done={setSentTo} />
-      <Anchor component={Link} to={LOGIN_PATH} size="sm" ta="center">
+      <AnchorLink to={LOGIN_PATH} size="sm" ta="center">
         {t('have_account')}
-      </Anchor>
+      </AnchorLink>
     </EntryCard>
   );
 }

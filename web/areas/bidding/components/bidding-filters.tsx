@@ -11,11 +11,11 @@ import {
   type BidFilter,
   STATUS_FILTERS,
   type StatusFilter,
-} from '../bidding-address.ts';
+} from '../bidding-search-params.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import classes from '../table/bid-table.module.css';
 
-type OnFilters = (patch: Partial<BiddingFilters>, options?: { step: boolean }) => void;
+type OnFilters = (patch: BiddingFilters, step?: boolean) => void;
 type Counts = readonly { status: StatusFilter; categories: number }[];
 
 function StatusSelect({
@@ -77,7 +77,6 @@ export function BiddingFilterBar(props: Props) {
   const { scope, filters, onFilters } = props;
   const t = useTexts(biddingTexts);
   const { tree } = useCategoryTree(scope);
-  const step = { step: true };
   return (
     <div className={classes.filters}>
       <SearchBox
@@ -85,21 +84,21 @@ export function BiddingFilterBar(props: Props) {
         clearLabel={t('clear_search')}
         value={filters.q ?? ''}
         maxLength={PEOPLE_SEARCH_MAX}
-        onSearch={(q) => onFilters({ q: q || undefined })}
+        onSearch={(q) => onFilters({ q: q || undefined }, false)}
       />
       <CategoryPicker
         tree={tree}
         value={filters.category_id ?? null}
-        onChange={(id) => onFilters({ category_id: id ?? undefined }, step)}
+        onChange={(id) => onFilters({ category_id: id ?? undefined })}
       />
       {props.table === 'categories' ? (
         <StatusSelect
           value={filters.status}
           counts={props.counts}
-          onChange={(status) => onFilters({ status }, step)}
+          onChange={(status) => onFilters({ status })}
         />
       ) : (
-        <BidSelect value={filters.with_bid} onChange={(with_bid) => onFilters({ with_bid }, step)} />
+        <BidSelect value={filters.with_bid} onChange={(with_bid) => onFilters({ with_bid })} />
       )}
       {props.table === 'categories' && props.action}
     </div>

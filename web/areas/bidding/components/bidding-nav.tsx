@@ -1,7 +1,6 @@
-import { useHasPages } from '../../../core/navigation/known-page.ts';
 import { BIDDING_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { PageTabs } from '../../../ui/page/page-tabs.tsx';
+import { type PageTab, PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { useReportContext, useShops } from '../../shops/shops.public.ts';
 import { BIDDING_PATHS } from '../bidding-paths.ts';
 import { biddingTexts } from '../bidding-texts.ts';
@@ -13,17 +12,16 @@ function useHasAssociates(): boolean {
   return shops.some(({ id, country_id: country }) => id !== shop?.id && country === shop?.country_id);
 }
 
-/** The pages about bids; those that are not there are not shown. */
+/** The pages about bids. */
 export function BiddingNav() {
   const t = useTexts(biddingTexts);
   const hasAssociates = useHasAssociates();
-  const tabs = [
+  const tabs: PageTab[] = [
     { to: BIDDING_PATH, text: t('tab_categories') },
     { to: BIDDING_PATHS.products, text: t('tab_products') },
     ...(hasAssociates ? [{ to: BIDDING_PATHS.associates, text: t('tab_associates') }] : []),
     { to: BIDDING_PATHS.statistics, text: t('tab_statistics') },
     { to: BIDDING_PATHS.changes, text: t('tab_changes') },
   ];
-  const isThere = useHasPages(tabs.map(({ to }) => to));
-  return <PageTabs label={t('tabs')} tabs={tabs.filter((_, at) => isThere[at])} />;
+  return <PageTabs label={t('tabs')} tabs={tabs} />;
 }

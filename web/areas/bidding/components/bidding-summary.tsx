@@ -3,7 +3,7 @@ import { formatCount, formatEur, formatPercent } from '../../../../shared/rules/
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { CategoriesAnswer } from '../bidding.queries.ts';
-import type { StatusFilter } from '../bidding-address.ts';
+import type { StatusFilter } from '../bidding-search-params.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import { shownParts } from '../coverage-parts.ts';
 import classes from './bidding.module.css';

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { type DashboardScope, ReportPage } from '../../analytics/analytics.public.ts';
 import { type CategoriesQuery, fetchAllCategories, useCategoriesBiddings } from '../bidding.queries.ts';
-import { NO_FILTERS, useBiddingAddress } from '../bidding-address.ts';
+import { CATEGORY_BIDDINGS } from '../bidding-search-params.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import { BiddingFilterBar } from '../components/bidding-filters.tsx';
 import { BiddingNav } from '../components/bidding-nav.tsx';
@@ -36,26 +37,17 @@ function SetBids({ shopId, deeds }: { shopId: number; deeds: BidDeeds }) {
 function CategoriesScreen({ scope }: { scope: DashboardScope }) {
   const t = useTexts(biddingTexts, 'table');
   const tDeed = useTexts(biddingTexts, 'actions');
-  const { filters, view, setView, setFilters } = useBiddingAddress('categories');
+  const list = useListSearch(CATEGORY_BIDDINGS);
+  const { filters, view, setView, setFilters } = list;
   const deeds = useBidDeeds(scope.shop.id);
-  const { with_bid: _, ...asked } = filters;
-  const query: CategoriesQuery = {
-    ...asked,
-    // The address is read against the same list of columns that the contract sorts by.
-    sort_by: view.sort.by as CategoriesQuery['sort_by'],
-    order_by: view.sort.order,
-  };
-  const source = useCategoriesBiddings(scope.shop.id, { ...query, page: view.page, per_page: view.perPage });
+  const query: CategoriesQuery = { ...filters, ...list.query };
+  const source = useCategoriesBiddings(scope.shop.id, query);
   const { data } = source;
   const columnsOf = useCategoryColumns();
-  const isFiltered = Object.values(asked).some((filter) => filter !== undefined);
-  const clear = () => setFilters(NO_FILTERS, { step: true });
   return (
     <>
       <BiddingNav />
-      {!source.error && (
-        <BiddingSummary answer={data} onStatus={(status) => setFilters({ status }, { step: true })} />
-      )}
+      {!source.error && <BiddingSummary answer={data} onStatus={(status) => setFilters({ status })} />}
       {data?.last_change && <UndoBar last={data.last_change} deeds={deeds} />}
       <BidTablePanel
         id="bids"
@@ -78,7 +70,7 @@ function CategoriesScreen({ scope }: { scope: DashboardScope }) {
             action={<SetBids shopId={scope.shop.id} deeds={deeds} />}
           />
         }
-        emptyText={<NoBids onClear={isFiltered ? clear : null} />}
+        emptyText={<NoBids onClear={list.isFiltered ? list.clearFilters : null} />}
       />
       <Notice notice={deeds.notice} closeLabel={tDeed('close')} onClose={deeds.closeNotice} />
     </>

@@ -6,7 +6,6 @@ import type { DataSort } from '../../../ui/table/data-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { sortRows } from '../../../ui/table/data-table-sort.ts';
-import { TABLE_SIZES } from '../../analytics/analytics.public.ts';
 import { bidText } from '../bid-amount.ts';
 import { categoryName } from '../bid-row.ts';
 import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
@@ -78,7 +77,6 @@ export function PlanRows({ bids }: { bids: readonly PlannedBid[] }) {
       page={{ data: rows, total: bids.length }}
       rowKey={(row) => row.category_id}
       view={view}
-      sizes={TABLE_SIZES}
       onView={(patch) => setView((old) => ({ ...old, ...patch }))}
     />
   );

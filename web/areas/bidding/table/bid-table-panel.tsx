@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import type { TableView } from '../../../core/navigation/list-search-params.ts';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import type { TablePage, TableView } from '../../../ui/table/data-table-paged.tsx';
+import type { TablePage } from '../../../ui/table/data-table-paged.tsx';
 import type { DashboardScope } from '../../analytics/analytics.public.ts';
 import type { BidRow } from '../bid-row.ts';
 import type { BidDeeds } from '../use-bid-deeds.ts';
@@ -24,7 +25,7 @@ type Props<R extends BidRow> = {
   deeds: BidDeeds;
   columnsOf: (use: BidTableUse) => DataColumn<R>[];
   view: TableView;
-  onView: (view: TableView) => void;
+  onView: (patch: Partial<TableView>) => void;
   allRows: (signal: AbortSignal) => Promise<R[]>;
   toolbar: ReactNode;
   emptyText: ReactNode;

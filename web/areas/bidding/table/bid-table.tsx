@@ -1,7 +1,7 @@
+import type { TableView } from '../../../core/navigation/list-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { PagedTable, type TablePage, type TableView } from '../../../ui/table/data-table-paged.tsx';
-import { TABLE_SIZES } from '../../analytics/analytics.public.ts';
+import { PagedTable, type TablePage } from '../../../ui/table/data-table-paged.tsx';
 import { type BidRow, rowKey } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import { BidEditor } from '../editor/bid-editor.tsx';
@@ -72,7 +72,6 @@ export function BidTable<R extends BidRow>(props: Props<R>) {
       isMarked={chosen.has}
       detail={editor}
       view={view}
-      sizes={TABLE_SIZES}
       onView={(patch) => onView({ ...view, ...patch })}
     />
   );

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconHelpCircle, IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { linkTo } from '../../../core/navigation/page-links.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { type BidRow, isProductRow, ownBid, rowName } from '../bid-row.ts';
 import { BIDDING_PATHS } from '../bidding-paths.ts';
@@ -16,11 +16,7 @@ export function RowMenu({ row, onEdit, onDelete, onExplain }: Props) {
   const t = useTexts(biddingTexts, 'table');
   const navigate = useNavigate();
   const own = ownBid(row);
-  const showProducts = () => {
-    const search = (raw: Record<string, unknown>) =>
-      ({ ...(keptAddressQuery(raw) as object), category_id: row.category_id }) as never;
-    void navigate({ to: BIDDING_PATHS.products, search });
-  };
+  const showProducts = () => void navigate(linkTo(BIDDING_PATHS.products, { category_id: row.category_id }));
   return (
     <Menu>
       <Menu.Target>

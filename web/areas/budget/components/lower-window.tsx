@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { LimitView } from '../../../../shared/contract/bidding/budget.contract.ts';
-import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { linkTo } from '../../../core/navigation/page-links.ts';
 import { TICKET_NEW_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
@@ -32,10 +32,8 @@ export function LowerWindow({ limit, onClose }: Props) {
       field.current?.focus();
       return;
     }
-    const about = { about: 'limit', value: read.value };
-    const search = (raw: Record<string, unknown>) =>
-      ({ ...(keptAddressQuery(raw) as object), shop_id: limit.shop_id, ...about }) as never;
-    void navigate({ to: TICKET_NEW_PATH, search });
+    const about = { about: 'limit', value: String(read.value) } as const;
+    void navigate(linkTo(TICKET_NEW_PATH, { shop_id: limit.shop_id, ...about }));
   };
   return (
     <DialogWindow title={t('decrease_title')} closeLabel={t('close')} onClose={onClose}>

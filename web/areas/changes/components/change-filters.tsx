@@ -5,14 +5,16 @@ import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
-import type { ChangeAddress } from '../change-address.ts';
+import type { ChangeFilters } from '../changes-search-params.ts';
 import { changesTexts } from '../changes-texts.ts';
 import classes from './changes.module.css';
 
 const ICON_PX = 14;
 
+type Props = { filters: ChangeFilters; setFilters: (patch: ChangeFilters, step?: boolean) => void };
+
 /** What the history is restricted to. */
-export function ChangeFilterBar({ filters, setFilters }: Pick<ChangeAddress, 'filters' | 'setFilters'>) {
+export function ChangeFilterBar({ filters, setFilters }: Props) {
   const t = useTexts(changesTexts);
   return (
     <div className={classes.filters}>

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import type { MoneyChange } from '../../../../shared/contract/bidding/money-changes.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
+import type { TableView } from '../../../core/navigation/list-search-params.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
-import { currencySign, TABLE_SIZES } from '../../analytics/analytics.public.ts';
-import type { ChangeAddress, ChangeFilters } from '../change-address.ts';
+import { currencySign } from '../../analytics/analytics.public.ts';
 import { type ChangesAnswer, fetchChangesFile, useChanges } from '../changes.queries.ts';
+import type { ChangeFilters } from '../changes-search-params.ts';
 import { changesTexts } from '../changes-texts.ts';
 import { useChangeColumns } from './change-columns.tsx';
 
@@ -50,9 +51,9 @@ type Props = {
   emptyText: ReactNode;
   toolbar?: ReactNode;
   fileName: string;
-  filters: Partial<ChangeFilters> & { date_from?: string; date_to?: string };
-  view: ChangeAddress['view'];
-  onView: ChangeAddress['setView'];
+  filters: ChangeFilters & { date_from?: string; date_to?: string };
+  view: TableView;
+  onView: (patch: Partial<TableView>) => void;
   /** Restricts the list to one set. */
   onSet?: (changeSet: string) => void;
 };
@@ -98,7 +99,6 @@ export function ChangeList(props: Props) {
             heading: (row) => headingOf(page, row),
           }}
           view={view}
-          sizes={TABLE_SIZES}
           onView={onView}
         />
       )}

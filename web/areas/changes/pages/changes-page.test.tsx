@@ -6,8 +6,8 @@ import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
 import { onePage } from '../../../../tests/fakes/fake-people.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { changeLocale } from '../../../core/texts/i18n.ts';
-import { readChangeFilters } from '../change-address.ts';
 import { CHANGES_PATH } from '../changes-paths.ts';
+import { CHANGES } from '../changes-search-params.ts';
 
 const CALL = 'GET /v1/money-changes/1';
 const SET = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
@@ -145,7 +145,7 @@ describe('the history of changes', () => {
 
 it('filters of an address that cannot be true restrict nothing', () => {
   const raw = { q: ' a\u0000\nb ', subject: 'coupon', action: 'stolen', change_set: '1' };
-  expect(readChangeFilters(raw)).toEqual({
+  expect(CHANGES.filters.parse(raw)).toEqual({
     q: 'a b',
     subject: undefined,
     action: undefined,

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { formatPeriod } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { type DashboardScope, ReportPage } from '../../analytics/analytics.public.ts';
-import { NO_CHANGE_FILTERS, useChangeAddress } from '../change-address.ts';
+import { CHANGES } from '../changes-search-params.ts';
 import { changesTexts } from '../changes-texts.ts';
 import { ChangeFilterBar } from '../components/change-filters.tsx';
 import { ChangeList } from '../components/change-list.tsx';
@@ -27,8 +28,7 @@ function Nothing({ period, onClear }: NothingProps) {
 
 function Changes({ scope }: { scope: DashboardScope }) {
   const t = useTexts(changesTexts);
-  const { filters, view, setView, setFilters } = useChangeAddress();
-  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
+  const { filters, isFiltered, view, setView, setFilters, clearFilters } = useListSearch(CHANGES);
   // A set is shown whole, whenever it was.
   const days = filters.change_set ? {} : scope.days;
   return (
@@ -36,12 +36,7 @@ function Changes({ scope }: { scope: DashboardScope }) {
       shop={scope.shop}
       title={t('list')}
       hint={t('list_hint')}
-      emptyText={
-        <Nothing
-          period={formatPeriod(scope.range)}
-          onClear={isFiltered ? () => setFilters(NO_CHANGE_FILTERS) : null}
-        />
-      }
+      emptyText={<Nothing period={formatPeriod(scope.range)} onClear={isFiltered ? clearFilters : null} />}
       toolbar={<ChangeFilterBar filters={filters} setFilters={setFilters} />}
       fileName={scope.fileName(t('title'))}
       filters={{ ...filters, ...days }}

@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { COUPON_RELOAD_MS } from '../../../../shared/rules/limits.ts';
-import { keptAddressQuery, useSetAddressQuery } from '../../../core/navigation/address-query.ts';
+import { COMMON_SEARCH, keptSearch } from '../../../core/navigation/common-search-params.ts';
 import { COUPONS_PATH } from '../../../core/navigation/page-paths.ts';
+import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useReportContext, useShops } from '../../shops/shops.public.ts';
 
 /**
@@ -13,7 +14,7 @@ import { useReportContext, useShops } from '../../shops/shops.public.ts';
 export function usePathShop(shopId: number | undefined): { shop: Shop | null; isLeaving: boolean } {
   const { shop: selected } = useReportContext();
   const shop = useShops().find(({ id }) => id === shopId) ?? null;
-  const setAddress = useSetAddressQuery();
+  const [, setSearch] = useSearchParams(COMMON_SEARCH);
   const navigate = useNavigate();
   const [arrivedAt, setArrivedAt] = useState<number | null>(null);
   const isSelected = shop !== null && selected?.id === shop.id;
@@ -22,11 +23,11 @@ export function usePathShop(shopId: number | undefined): { shop: Shop | null; is
   const isLeaving = hasArrived && !isSelected;
 
   useEffect(() => {
-    if (shop && !hasArrived && !isSelected) setAddress({ shop_id: shop.id }, { replace: true });
-  }, [shop, hasArrived, isSelected, setAddress]);
+    if (shop && !hasArrived && !isSelected) setSearch({ shop_id: shop.id });
+  }, [shop, hasArrived, isSelected, setSearch]);
   useEffect(() => {
     if (!isLeaving) return;
-    const leave = () => void navigate({ to: COUPONS_PATH, search: keptAddressQuery });
+    const leave = () => void navigate({ to: COUPONS_PATH, search: keptSearch });
     const timer = setTimeout(leave, COUPON_RELOAD_MS);
     return () => clearTimeout(timer);
   }, [isLeaving, navigate]);

@@ -1,14 +1,13 @@
-import { Anchor, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Text } from '@mantine/core';
 import type { CouponRow } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
-import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
+import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { useCouponName } from '../coupon-name.ts';
 import { givesText, STATE_COLORS, stateMeaning } from '../coupon-words.ts';
-import { couponEditPath } from '../coupons-paths.ts';
+import { couponEditLink } from '../coupons-paths.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 import { CouponSwitch } from './coupon-row-deeds.tsx';
 import classes from './coupons-list.module.css';
@@ -20,16 +19,9 @@ export function CouponTitle({ coupon }: { coupon: CouponRow }) {
   const nameOf = useCouponName();
   return (
     <span className={classes.title}>
-      <Anchor
-        component={Link}
-        to={couponEditPath(coupon)}
-        search={keptAddressQuery}
-        size="sm"
-        fw={600}
-        className={classes.name}
-      >
+      <AnchorLink {...couponEditLink(coupon)} size="sm" fw={600} className={classes.name}>
         {nameOf(coupon)}
-      </Anchor>
+      </AnchorLink>
       <Text span size="xs" c="dimmed" display="block">
         {coupon.type === 'coupon' && coupon.code !== '' && (
           <span className={classes.code}>{coupon.code}</span>

@@ -3,22 +3,24 @@ import type { CouponPage } from '../../../../shared/contract/bidding/coupons.con
 import { COUPON_STATES, COUPON_TYPES } from '../../../../shared/rules/coupons/coupons.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
+import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { couponsTexts } from '../coupons-texts.ts';
-import type { CouponAddress } from './coupon-address.ts';
 import classes from './coupons-list.module.css';
+import type { CouponList } from './use-coupon-list.ts';
 
 const EVERY = 'every';
 
-type Props = Pick<CouponAddress, 'filters' | 'setFilters'> & {
+type Props = {
+  list: CouponList;
   /** Undefined while they are loading. */
   states: CouponPage['states'] | undefined;
 };
 
 /** The states with the number of coupons in each. */
-function StateChips({ filters, setFilters, states }: Props) {
+function StateChips({ list: { filters, setFilters }, states }: Props) {
   const t = useTexts(couponsTexts);
   const tWord = useTexts(couponsTexts, 'words');
   const all = states && COUPON_STATES.reduce((sum, state) => sum + (states[state] ?? 0), 0);
@@ -43,7 +45,7 @@ function StateChips({ filters, setFilters, states }: Props) {
 
 /** What the list is restricted to. */
 export function CouponFilterBar(props: Props) {
-  const { filters, setFilters } = props;
+  const { filters, setFilters } = props.list;
   const t = useTexts(couponsTexts);
   const tWord = useTexts(couponsTexts, 'words');
   return (
@@ -53,9 +55,8 @@ export function CouponFilterBar(props: Props) {
         <SearchBox
           label={t('search')}
           clearLabel={t('clear_search')}
-          value={filters.q ?? ''}
           maxLength={PEOPLE_SEARCH_MAX}
-          onSearch={(q) => setFilters({ q: q || undefined }, false)}
+          {...searchBox(props.list)}
         />
         <FilterSelect
           label={t('type')}

@@ -1,13 +1,12 @@
 import { ActionIcon, Group, Switch } from '@mantine/core';
 import { IconChartBar, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { CouponRow } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import type { CouponState } from '../../../../shared/rules/coupons/coupons.ts';
-import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ActionIconLink } from '../../../ui/page/router-links.tsx';
 import { useCouponName } from '../coupon-name.ts';
 import { hasStatistics } from '../coupon-words.ts';
-import { couponEditPath, STATISTICS_ANCHOR } from '../coupons-paths.ts';
+import { couponEditLink, STATISTICS_ANCHOR } from '../coupons-paths.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 import type { CouponDeeds } from './use-coupon-deeds.ts';
 
@@ -37,12 +36,12 @@ export function CouponRowDeeds({ coupon, deeds, onDelete }: Props) {
   const t = useTexts(couponsTexts);
   const name = useCouponName()(coupon);
   const labelled = (text: string) => ({ 'aria-label': `${text}: ${name}`, title: text, size: BUTTON_PX });
-  const toEdit = { component: Link, to: couponEditPath(coupon), search: keptAddressQuery } as const;
+  const toEdit = couponEditLink(coupon);
   return (
     <Group gap={2} wrap="nowrap">
-      <ActionIcon {...toEdit} {...labelled(t('edit'))}>
+      <ActionIconLink {...toEdit} {...labelled(t('edit'))}>
         <IconPencil size={ICON_PX} aria-hidden />
-      </ActionIcon>
+      </ActionIconLink>
       <ActionIcon
         {...labelled(t('duplicate'))}
         disabled={deeds.isPending}
@@ -51,9 +50,9 @@ export function CouponRowDeeds({ coupon, deeds, onDelete }: Props) {
         <IconCopy size={ICON_PX} aria-hidden />
       </ActionIcon>
       {hasStatistics(coupon) && (
-        <ActionIcon {...toEdit} hash={STATISTICS_ANCHOR} {...labelled(t('statistics'))}>
+        <ActionIconLink {...toEdit} hash={STATISTICS_ANCHOR} {...labelled(t('statistics'))}>
           <IconChartBar size={ICON_PX} aria-hidden />
-        </ActionIcon>
+        </ActionIconLink>
       )}
       <ActionIcon {...labelled(t('delete'))} onClick={onDelete}>
         <IconTrash size={ICON_PX} aria-hidden />

@@ -5,30 +5,24 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import type { DashboardScope } from '../../analytics/analytics.public.ts';
 import { type CouponsQuery, useCoupons } from '../coupons.queries.ts';
 import { couponsTexts } from '../coupons-texts.ts';
-import { type CouponSort, useCouponAddress } from './coupon-address.ts';
 import { CouponDeleteWindow } from './coupon-delete-window.tsx';
 import { CouponsTable } from './coupons-table.tsx';
 import { useCouponDeeds } from './use-coupon-deeds.ts';
+import { useCouponList } from './use-coupon-list.ts';
 
 /** The shop's coupons, to be found, changed, switched, copied and deleted. */
 export function CouponsPanel({ scope }: { scope: DashboardScope }) {
   const t = useTexts(couponsTexts);
-  const address = useCouponAddress();
-  const { filters, view } = address;
-  const query: CouponsQuery = {
-    ...filters,
-    // The address is read against the same list of columns that the contract sorts by.
-    sort_by: view.sort.by as CouponSort,
-    order_by: view.sort.order,
-  };
-  const source = useCoupons(scope.shop.id, { ...query, page: view.page, per_page: view.perPage });
+  const list = useCouponList();
+  const query: CouponsQuery = { ...list.filters, ...list.query };
+  const source = useCoupons(scope.shop.id, query);
   const deeds = useCouponDeeds();
   const [doomed, setDoomed] = useState<CouponRow | null>(null);
   return (
     <>
       <CouponsTable
         scope={scope}
-        address={address}
+        list={list}
         query={query}
         source={source}
         deeds={deeds}

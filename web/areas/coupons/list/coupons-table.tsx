@@ -1,24 +1,24 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
 import type { CouponPage, CouponRow } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { BREAKPOINTS } from '../../../../shared/rules/limits.ts';
-import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { keptSearch } from '../../../core/navigation/common-search-params.ts';
 import { COUPON_ADD_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ButtonLink } from '../../../ui/page/router-links.tsx';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { DataTablePager } from '../../../ui/table/data-table-pager.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
-import { currencySign, type DashboardScope, TABLE_SIZES } from '../../analytics/analytics.public.ts';
+import { currencySign, type DashboardScope } from '../../analytics/analytics.public.ts';
 import { type CouponsQuery, fetchAllCoupons, type useCoupons } from '../coupons.queries.ts';
 import { couponsTexts } from '../coupons-texts.ts';
-import { type CouponAddress, NO_COUPON_FILTERS } from './coupon-address.ts';
 import { CouponCards } from './coupon-cards.tsx';
 import { useCouponColumns } from './coupon-columns.tsx';
 import { CouponFilterBar } from './coupon-filters.tsx';
 import { CouponRowDeeds } from './coupon-row-deeds.tsx';
 import type { CouponDeeds } from './use-coupon-deeds.ts';
+import type { CouponList } from './use-coupon-list.ts';
 
 const HEIGHT_PX = 760;
 
@@ -33,16 +33,16 @@ function NoCoupons({ onClear }: { onClear: (() => void) | null }) {
       <Text size="sm" maw={560}>
         {t('none_hint')}
       </Text>
-      <Button size="xs" component={Link} to={COUPON_ADD_PATH} search={keptAddressQuery}>
+      <ButtonLink size="xs" to={COUPON_ADD_PATH} search={keptSearch}>
         {t('new_coupon')}
-      </Button>
+      </ButtonLink>
     </>
   );
 }
 
 type Props = {
   scope: DashboardScope;
-  address: CouponAddress;
+  list: CouponList;
   /** Of all pages. */
   query: CouponsQuery;
   source: ReturnType<typeof useCoupons>;
@@ -53,12 +53,12 @@ type Props = {
 type PageProps = Props & { page: CouponPage; columns: ReturnType<typeof useCouponColumns> };
 
 /** The page of coupons that is shown: a table, or cards where it would not fit. */
-function CouponsPageView({ scope, address, deeds, onDelete, page, columns }: PageProps) {
+function CouponsPageView({ scope, list, deeds, onDelete, page, columns }: PageProps) {
   const t = useTexts(couponsTexts);
   const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS.bannerMediumFrom}px)`, true, {
     getInitialValueInEffect: false,
   });
-  const { view, setView } = address;
+  const { view, setView } = list;
   if (isWide || page.data.length === 0) {
     return (
       <PagedTable
@@ -73,7 +73,6 @@ function CouponsPageView({ scope, address, deeds, onDelete, page, columns }: Pag
           cell: (row) => <CouponRowDeeds coupon={row} deeds={deeds} onDelete={() => onDelete(row)} />,
         }}
         view={view}
-        sizes={TABLE_SIZES}
         onView={setView}
       />
     );
@@ -85,7 +84,6 @@ function CouponsPageView({ scope, address, deeds, onDelete, page, columns }: Pag
         page={view.page}
         perPage={view.perPage}
         total={page.total}
-        sizes={TABLE_SIZES}
         onPage={(next) => setView({ page: next })}
         onPerPage={(perPage) => setView({ perPage, page: 1 })}
       />
@@ -95,11 +93,9 @@ function CouponsPageView({ scope, address, deeds, onDelete, page, columns }: Pag
 
 /** The list of coupons with its filters, in each of its states. */
 export function CouponsTable(props: Props) {
-  const { scope, address, query, source, deeds } = props;
-  const { filters, setFilters } = address;
+  const { scope, list, query, source, deeds } = props;
   const t = useTexts(couponsTexts);
   const columns = useCouponColumns(currencySign(scope.shop), deeds);
-  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
   return (
     <DataPanel<CouponPage, CouponRow>
       id="coupons"
@@ -108,9 +104,9 @@ export function CouponsTable(props: Props) {
       source={source}
       height={HEIGHT_PX}
       shrinks
-      toolbar={<CouponFilterBar filters={filters} setFilters={setFilters} states={source.data?.states} />}
+      toolbar={<CouponFilterBar list={list} states={source.data?.states} />}
       isEmpty={({ total }) => total === 0}
-      emptyText={<NoCoupons onClear={isFiltered ? () => setFilters(NO_COUPON_FILTERS) : null} />}
+      emptyText={<NoCoupons onClear={list.isFiltered ? list.clearFilters : null} />}
       download={() => ({
         fileName: scope.fileName(t('title')),
         columns,

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import type { CouponRow } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
-import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { useCouponName } from '../coupon-name.ts';
 import { leaveNotice, takeNotice } from '../coupon-notice.ts';
 import { useCouponDeed } from '../coupons.queries.ts';
-import { couponEditPath } from '../coupons-paths.ts';
+import { couponEditLink } from '../coupons-paths.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 
 /** What can be done with coupons of the list, and how it went. */
@@ -40,7 +39,7 @@ export function useCouponDeeds() {
       {
         onSuccess: (copy) => {
           leaveNotice({ text: 'done_duplicated', name: nameOf(copy) });
-          void navigate({ to: couponEditPath(copy), search: keptAddressQuery });
+          void navigate(couponEditLink(copy));
         },
         onError,
       },

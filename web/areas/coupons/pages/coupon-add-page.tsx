@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { keptSearch } from '../../../core/navigation/common-search-params.ts';
 import { COUPONS_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
@@ -7,7 +7,7 @@ import { ReportPage } from '../../analytics/analytics.public.ts';
 import { useUser } from '../../user/user.public.ts';
 import { useCouponName } from '../coupon-name.ts';
 import { leaveNotice } from '../coupon-notice.ts';
-import { COUPON_FAQ_PATH, couponEditPath } from '../coupons-paths.ts';
+import { COUPON_FAQ_PATH, couponEditLink } from '../coupons-paths.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 import { CouponFormView } from '../form/coupon-form-view.tsx';
 
@@ -32,8 +32,8 @@ export function CouponAddPage() {
           coupon={null}
           onSaved={(coupon, published) => {
             leaveNotice({ text: published ? 'done_published' : 'done_draft', name: nameOf(coupon) });
-            const to = published ? COUPONS_PATH : couponEditPath(coupon);
-            void navigate({ to, search: keptAddressQuery, replace: !published });
+            if (published) void navigate({ to: COUPONS_PATH, search: keptSearch });
+            else void navigate({ ...couponEditLink(coupon), replace: true });
           }}
         />
       )}

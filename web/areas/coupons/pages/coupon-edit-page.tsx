@@ -1,19 +1,18 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBuildingStore, IconFileUnknown } from '@tabler/icons-react';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MAX_ID } from '../../../../shared/contract/frame/whole-number.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
-import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { keptSearch } from '../../../core/navigation/common-search-params.ts';
 import { COUPONS_PATH } from '../../../core/navigation/page-paths.ts';
+import { useIdParam } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
-import { addressNumber } from '../../analytics/analytics.public.ts';
 import { useUser } from '../../user/user.public.ts';
 import { CouponStatisticsPanel } from '../components/coupon-statistics.tsx';
 import { useCouponName } from '../coupon-name.ts';
@@ -91,7 +90,7 @@ function CouponScreen({ shop, couponId, userId }: ScreenProps) {
             const isNew = saved.coupon_id !== couponId;
             if (!published && !isNew) return setNotice(say('done_draft', nameOf(saved)));
             leaveNotice({ text: published ? 'done_published' : 'done_draft', name: nameOf(saved) });
-            void navigate({ to: COUPONS_PATH, search: keptAddressQuery });
+            void navigate({ to: COUPONS_PATH, search: keptSearch });
           }}
         />
         {hasStatistics(coupon) && <CouponStatisticsPanel shop={shop} coupon={coupon} />}
@@ -104,9 +103,8 @@ function CouponScreen({ shop, couponId, userId }: ScreenProps) {
 /** A coupon that is kept, to be looked at and changed. */
 export function CouponEditPage() {
   const t = useTexts(couponsTexts, 'form');
-  const params: Record<string, unknown> = useParams({ strict: false });
-  const couponId = addressNumber(params.id, MAX_ID);
-  const { shop, isLeaving } = usePathShop(addressNumber(params.shop_id, MAX_ID));
+  const couponId = useIdParam('id');
+  const { shop, isLeaving } = usePathShop(useIdParam('shop_id'));
   const user = useUser();
   if (!user) return null;
   if (!shop || couponId === undefined) return <NoCoupon />;

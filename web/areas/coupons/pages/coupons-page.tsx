@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { keptSearch } from '../../../core/navigation/common-search-params.ts';
 import { COUPON_ADD_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
+import { ButtonLink } from '../../../ui/page/router-links.tsx';
 import { ReportPage } from '../../analytics/analytics.public.ts';
 import { COUPON_FAQ_PATH } from '../coupons-paths.ts';
 import { couponsTexts } from '../coupons-texts.ts';
@@ -22,14 +21,13 @@ export function CouponsPage() {
       actions={() => (
         <>
           <PageLink to={COUPON_FAQ_PATH}>{t('faq')}</PageLink>
-          <Button
-            component={Link}
+          <ButtonLink
             to={COUPON_ADD_PATH}
-            search={keptAddressQuery}
+            search={keptSearch}
             leftSection={<IconPlus size={ICON_PX} aria-hidden />}
           >
             {t('new_coupon')}
-          </Button>
+          </ButtonLink>
         </>
       )}
     >

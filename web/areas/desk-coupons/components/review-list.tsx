@@ -4,15 +4,14 @@ import type {
   listDeskCoupons,
 } from '../../../../shared/contract/desk/desk-coupons.contract.ts';
 import type { ResponseOf } from '../../../../shared/contract/frame/call.ts';
+import type { TableView } from '../../../core/navigation/list-search-params.ts';
 import { DESK_COUPONS_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { QueueLine, QueueRow, QueueRows } from '../../../ui/table/queue-rows.tsx';
-import { TABLE_SIZES } from '../../analytics/analytics.public.ts';
 import { couponsTexts, givesText, STATE_COLORS, validityText } from '../../coupons/coupons.public.ts';
 import { deskCouponsTexts } from '../desk-coupons-texts.ts';
-import type { ReviewAddress } from '../review-address.ts';
 
 function ReviewRow({ coupon, isChosen }: { coupon: DeskCouponRow; isChosen: boolean }) {
   const t = useTexts(deskCouponsTexts);
@@ -47,16 +46,18 @@ function ReviewRow({ coupon, isChosen }: { coupon: DeskCouponRow; isChosen: bool
   );
 }
 
-type Props = { page: ResponseOf<typeof listDeskCoupons> } & Pick<
-  ReviewAddress,
-  'couponId' | 'view' | 'setView'
->;
+type Props = {
+  page: ResponseOf<typeof listDeskCoupons>;
+  couponId: number | undefined;
+  view: TableView;
+  setView: (patch: Partial<TableView>) => void;
+};
 
 /** A page of the queue; each coupon opens beside it. */
 export function ReviewList({ page, couponId, view, setView }: Props) {
   const t = useTexts(deskCouponsTexts);
   return (
-    <QueueRows label={t('queue')} total={page.total} sizes={TABLE_SIZES} view={view} setView={setView}>
+    <QueueRows label={t('queue')} total={page.total} view={view} setView={setView}>
       {page.data.map((coupon) => (
         <ReviewRow key={coupon.coupon_id} coupon={coupon} isChosen={coupon.coupon_id === couponId} />
       ))}

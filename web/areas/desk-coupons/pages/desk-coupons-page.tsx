@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import type { DeskCoupon } from '../../../../shared/contract/desk/desk-coupons.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { DESK_COUPONS_PATH } from '../../../core/navigation/page-paths.ts';
+import { useListSearch, useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
@@ -17,7 +18,7 @@ import { ReviewFilterBar } from '../components/review-filters.tsx';
 import { ReviewList } from '../components/review-list.tsx';
 import { fetchNext, useReviewQueue } from '../desk-coupons.queries.ts';
 import { deskCouponsTexts } from '../desk-coupons-texts.ts';
-import { NO_REVIEW_FILTERS, useReviewAddress } from '../review-address.ts';
+import { REVIEW_SEARCH, REVIEWS } from '../review-search-params.ts';
 
 const LEAST_PX = 240;
 
@@ -46,20 +47,20 @@ function BesideQueue({ couponId, ...outcome }: OpenProps) {
 /** The coupons of all shops that wait for review, and the one that is being judged beside them. */
 export function DeskCouponsPage() {
   const t = useTexts(deskCouponsTexts);
-  const { filters, view, couponId, setView, setFilters, open } = useReviewAddress();
-  const query = { ...filters, page: view.page, per_page: view.perPage };
+  const { filters, isFiltered, view, paging, setView, setFilters, clearFilters } = useListSearch(REVIEWS);
+  const [{ coupon: couponId }, setSearch] = useSearchParams(REVIEW_SEARCH);
+  const query = { ...filters, ...paging };
   const source = useReviewQueue(query);
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const waits = source.isPlaceholderData ? [] : (source.data?.data ?? []);
   const first = waits.find(({ state }) => state === 'in_review')?.coupon_id;
   const { firstId, openNone } = useFirstWaiting({ query, first });
   const shownId = couponId ?? firstId;
-  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
   const onDecided = async ({ coupon_id, state, title }: DeskCoupon) => {
     setNotice({ kind: 'done', text: t(state === 'rejected' ? 'rejected' : 'approved', { title }) });
     const next = await fetchNext(query, coupon_id).catch(() => undefined);
     if (next === undefined) openNone();
-    open(next);
+    setSearch({ coupon: next });
   };
   const waiting = source.data?.in_review ?? 0;
   return (
@@ -79,11 +80,7 @@ export function DeskCouponsPage() {
             isEmpty={({ total }) => total === 0}
             emptyText={
               isFiltered ? (
-                <NoMatch
-                  text={t('no_match')}
-                  action={t('clear_filters')}
-                  onClear={() => setFilters(NO_REVIEW_FILTERS)}
-                />
+                <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={clearFilters} />
               ) : (
                 <Text size="sm">{t('none')}</Text>
               )

@@ -2,42 +2,38 @@ import { Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DeskPeople, DeskPerson } from '../../../../shared/contract/desk/desk-people.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
-import { DESK_PER_PAGE } from '../../../../shared/rules/shops/desk-shops.ts';
+import { searchBox, useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
-import { choiceOf, deskTexts, useDeskAddress } from '../../desk-shops/desk-shops.public.ts';
+import { deskTexts } from '../../desk-shops/desk-shops.public.ts';
 import { PeopleList } from '../../people/people.public.ts';
 import { ConfirmPersonWindow } from '../components/confirm-person-window.tsx';
 import { useDeskPeopleColumns } from '../components/desk-people-columns.tsx';
 import { useDeskPeople } from '../desk-people.queries.ts';
+import { DESK_PEOPLE, PERSON_STATES, type PersonState } from '../desk-people-search-params.ts';
 import { deskPeopleTexts } from '../desk-people-texts.ts';
 
 const TABLE_PX = 760;
-const PEOPLE = {
-  name: 'people',
-  sortable: [],
-  perPage: DESK_PER_PAGE,
-  sort: { by: '', order: 'asc' as const },
-};
-/** Who waits stands first. */
-const STATES = ['unconfirmed', 'unverified', 'confirmed'] as const;
-type State = (typeof STATES)[number];
 
-type TabsProps = { state: State; totals: DeskPeople['totals'] | undefined; onState: (state: State) => void };
+type TabsProps = {
+  state: PersonState;
+  totals: DeskPeople['totals'] | undefined;
+  onState: (state: PersonState) => void;
+};
 
 function StateTabs({ state, totals, onState }: TabsProps) {
   const t = useTexts(deskPeopleTexts);
   return (
     <Tabs
       value={state}
-      onChange={(chosen) => onState(choiceOf(STATES, chosen) ?? 'unconfirmed')}
+      onChange={(chosen) => onState(PERSON_STATES.find((one) => one === chosen) ?? 'unconfirmed')}
       variant="pills"
       mb="sm"
     >
       <Tabs.List aria-label={t('states')}>
-        {STATES.map((one) => (
+        {PERSON_STATES.map((one) => (
           <Tabs.Tab key={one} value={one}>
             {t(one)}{' '}
             <Text span inherit className="tabular" opacity={0.75}>
@@ -53,10 +49,10 @@ function StateTabs({ state, totals, onState }: TabsProps) {
 function Accounts({ onConfirm }: { onConfirm: (person: DeskPerson) => void }) {
   const t = useTexts(deskPeopleTexts);
   const tDesk = useTexts(deskTexts);
-  const { q, view, raw, setQ, setFilters, setView } = useDeskAddress(PEOPLE);
-  const state = choiceOf(STATES, raw.state) ?? 'unconfirmed';
+  const list = useListSearch(DESK_PEOPLE);
+  const { q = '', state = 'unconfirmed' } = list.filters;
   const columns = useDeskPeopleColumns(state, onConfirm);
-  const source = useDeskPeople({ q, state, page: view.page, per_page: view.perPage });
+  const source = useDeskPeople({ q, state, ...list.paging });
   const none = <Text size="sm">{t(`none_${state}`)}</Text>;
   return (
     <PeopleList
@@ -67,16 +63,20 @@ function Accounts({ onConfirm }: { onConfirm: (person: DeskPerson) => void }) {
         q === '' ? (
           none
         ) : (
-          <NoMatch text={tDesk('no_match')} action={tDesk('clear_filters')} onClear={() => setQ('')} />
+          <NoMatch
+            text={tDesk('no_match')}
+            action={tDesk('clear_filters')}
+            onClear={() => list.setFilters({ q: undefined }, false)}
+          />
         )
       }
-      search={{ label: t('search'), value: q, onSearch: setQ }}
+      search={{ label: t('search'), ...searchBox(list) }}
       toolbar={(box) => (
         <>
           <StateTabs
             state={state}
             totals={source.data?.totals}
-            onState={(one) => setFilters({ state: one === 'unconfirmed' ? undefined : one })}
+            onState={(one) => list.setFilters({ state: one === 'unconfirmed' ? undefined : one })}
           />
           {box}
         </>
@@ -84,8 +84,8 @@ function Accounts({ onConfirm }: { onConfirm: (person: DeskPerson) => void }) {
       height={TABLE_PX}
       columns={columns}
       rowKey={({ id }) => id}
-      view={view}
-      onView={setView}
+      view={list.view}
+      onView={list.setView}
     />
   );
 }

@@ -1,11 +1,11 @@
-import { Anchor, Divider, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Divider, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { DeskShop } from '../../../../shared/contract/desk/desk-shops.contract.ts';
 import { formatEur } from '../../../../shared/rules/money/money.ts';
-import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { linkTo } from '../../../core/navigation/page-links.ts';
 import { BIDDING_PATH, FEEDS_PATH, LIMIT_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
+import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { DESK_AUDIT_PATH } from '../desk-paths.ts';
 import { useDeskShop } from '../desk-shops.queries.ts';
@@ -22,8 +22,6 @@ const HEIGHT_PX = 420;
 
 function Facts({ shop }: { shop: DeskShop }) {
   const t = useTexts(deskShopsTexts);
-  const auditOf = (raw: Record<string, unknown>) =>
-    ({ ...(keptAddressQuery(raw) as object), about: shop.id }) as never;
   return (
     <Stack gap={4}>
       <Group gap="sm">
@@ -44,9 +42,9 @@ function Facts({ shop }: { shop: DeskShop }) {
         <ShopPageLink to={FEEDS_PATH} shopId={shop.id}>
           {t('to_feed')}
         </ShopPageLink>
-        <Anchor component={Link} to={DESK_AUDIT_PATH} search={auditOf} inherit>
+        <AnchorLink {...linkTo(DESK_AUDIT_PATH, { about: shop.id })} inherit>
           {t('to_audit')}
-        </Anchor>
+        </AnchorLink>
       </Group>
     </Stack>
   );

@@ -1,17 +1,14 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { linkTo, type ShopPath } from '../../../core/navigation/page-links.ts';
+import { AnchorLink } from '../../../ui/page/router-links.tsx';
 
-type Props = { to: string; shopId: number; children: ReactNode };
+type Props = { to: ShopPath; shopId: number; children: ReactNode };
 
 /** A link to a page of the app with a certain shop chosen. */
 export function ShopPageLink({ to, shopId, children }: Props) {
-  const search = (raw: Record<string, unknown>) =>
-    ({ ...(keptAddressQuery(raw) as object), shop_id: shopId }) as never;
   return (
-    <Anchor component={Link} to={to} search={search} inherit>
+    <AnchorLink {...linkTo(to, { shop_id: shopId })} inherit>
       {children}
-    </Anchor>
+    </AnchorLink>
   );
 }

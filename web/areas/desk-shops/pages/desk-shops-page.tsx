@@ -3,8 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DeskShopRow } from '../../../../shared/contract/desk/desk-shops.contract.ts';
 import { BUDGET_STATUSES } from '../../../../shared/rules/budget/budget.ts';
-import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
-import { DESK_PER_PAGE, SHOP_SORTS, type ShopSort } from '../../../../shared/rules/shops/desk-shops.ts';
+import { searchBox, useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
@@ -15,63 +14,53 @@ import { DeskFilter, FilterRow } from '../components/desk-filter.tsx';
 import { useDeskShopColumns } from '../components/desk-shop-columns.tsx';
 import { DeskShopWindow } from '../components/desk-shop-window.tsx';
 import { NewShopWindow } from '../components/new-shop-window.tsx';
-import { choiceOf, useDeskAddress } from '../desk-address.ts';
 import { useDeskShops } from '../desk-shops.queries.ts';
+import { DESK_SHOPS } from '../desk-shops-search-params.ts';
 import { deskShopsTexts } from '../desk-shops-texts.ts';
 import { deskTexts } from '../desk-texts.ts';
 import { STATUS_KEYS } from '../shop-status-keys.ts';
 
 const TABLE_PX = 760;
 const ICON_PX = 16;
-const SHOPS = {
-  name: 'shops',
-  sortable: SHOP_SORTS,
-  perPage: DESK_PER_PAGE,
-  sort: { by: 'name', order: 'asc' as const },
-};
 
 function ShopList({ onOpen }: { onOpen: (shop: DeskShopRow) => void }) {
   const t = useTexts(deskShopsTexts);
   const tDesk = useTexts(deskTexts);
-  const { q, view, raw, setQ, setFilters, setView } = useDeskAddress(SHOPS);
-  const cc = choiceOf(PORTAL_CODES, raw.portal);
-  const status = choiceOf(BUDGET_STATUSES, raw.status);
+  const list = useListSearch(DESK_SHOPS);
+  const { q = '', portal: cc, status } = list.filters;
   const columns = useDeskShopColumns(onOpen);
   const source = useDeskShops({
     q,
-    page: view.page,
-    per_page: view.perPage,
-    // The address is read against the same list of columns that the contract sorts by.
-    sort_by: view.sort.by as ShopSort,
-    order_by: view.sort.order,
+    ...list.query,
     ...(cc ? { cc } : {}),
     ...(status ? { status } : {}),
   });
-  const clear = () => setFilters({ q: undefined, portal: undefined, status: undefined });
   return (
     <PeopleList
       id="desk-shops"
       title={t('list')}
       source={source}
-      emptyText={<NoMatch text={tDesk('no_match')} action={tDesk('clear_filters')} onClear={clear} />}
-      search={{ label: t('search'), value: q, onSearch: setQ }}
+      emptyText={
+        <NoMatch text={tDesk('no_match')} action={tDesk('clear_filters')} onClear={list.clearFilters} />
+      }
+      search={{ label: t('search'), ...searchBox(list) }}
       toolbar={(box) => (
         <FilterRow box={box}>
-          <PortalFilter value={cc} onChange={(portal) => setFilters({ portal })} />
+          <PortalFilter value={cc} onChange={(portal) => list.setFilters({ portal })} />
           <DeskFilter
             label={t('status')}
             every={t('every_status')}
             choices={BUDGET_STATUSES.map((value) => ({ value, label: t(STATUS_KEYS[value]) }))}
             value={status}
-            onChange={(chosen) => setFilters({ status: chosen })}
+            onChange={(chosen) => list.setFilters({ status: chosen })}
           />
         </FilterRow>
       )}
       height={TABLE_PX}
       columns={columns}
       rowKey={({ id }) => id}
-      view={view}
-      onView={setView}
+      view={list.view}
+      onView={list.setView}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
+import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { QueueFilters } from '../../../ui/table/queue-split.tsx';
@@ -8,9 +9,14 @@ import { PortalFilter } from '../../shops/shops.public.ts';
 import { useStaff, useTicketWords } from '../../tickets/tickets.public.ts';
 import { useUser } from '../../user/user.public.ts';
 import { deskTicketsTexts } from '../desk-tickets-texts.ts';
-import { QUEUE_STATUSES, type QueueAddress, readAssignee } from '../queue-address.ts';
+import {
+  CHOSEN_STATUSES,
+  type QueueFilters as Filters,
+  QUEUE_STATUSES,
+  readAssignee,
+} from '../queue-search-params.ts';
 
-type Props = Pick<QueueAddress, 'filters' | 'setFilters'>;
+type Props = { filters: Filters; setFilters: (patch: Filters, step?: boolean) => void };
 
 function AssigneeFilter({ filters, setFilters }: Props) {
   const t = useTexts(deskTicketsTexts);
@@ -42,15 +48,14 @@ export function QueueFilterBar({ filters, setFilters }: Props) {
       <SearchBox
         label={t('search')}
         clearLabel={t('clear_search')}
-        value={filters.q ?? ''}
         maxLength={PEOPLE_SEARCH_MAX}
-        onSearch={(q) => setFilters({ q: q || undefined }, false)}
+        {...searchBox({ filters, setFilters })}
       />
       <Select
         aria-label={t('status')}
         data={QUEUE_STATUSES.map((value) => ({ value, label: t(value) }))}
         value={filters.status ?? 'not_closed'}
-        onChange={(chosen) => setFilters({ status: QUEUE_STATUSES.slice(1).find((one) => one === chosen) })}
+        onChange={(chosen) => setFilters({ status: CHOSEN_STATUSES.find((one) => one === chosen) })}
       />
       <AssigneeFilter filters={filters} setFilters={setFilters} />
       <FilterSelect

@@ -1,14 +1,13 @@
 import { Text } from '@mantine/core';
 import type { TicketPage, TicketRow } from '../../../../shared/contract/shops/tickets.contract.ts';
+import type { TableView } from '../../../core/navigation/list-search-params.ts';
 import { DESK_TICKETS_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { QueueLine, QueueRow, QueueRows } from '../../../ui/table/queue-rows.tsx';
-import { TABLE_SIZES } from '../../analytics/analytics.public.ts';
 import { useTicketWords } from '../../tickets/tickets.public.ts';
 import { deskTicketsTexts } from '../desk-tickets-texts.ts';
-import type { QueueAddress } from '../queue-address.ts';
 
 function TicketRowLink({ ticket, isChosen }: { ticket: TicketRow; isChosen: boolean }) {
   const t = useTexts(deskTicketsTexts);
@@ -46,13 +45,18 @@ function TicketRowLink({ ticket, isChosen }: { ticket: TicketRow; isChosen: bool
   );
 }
 
-type Props = { page: TicketPage } & Pick<QueueAddress, 'ticketId' | 'view' | 'setView'>;
+type Props = {
+  page: TicketPage;
+  ticketId: number | undefined;
+  view: TableView;
+  setView: (patch: Partial<TableView>) => void;
+};
 
 /** A page of the queue; each ticket opens beside it. */
 export function QueueList({ page, ticketId, view, setView }: Props) {
   const t = useTexts(deskTicketsTexts);
   return (
-    <QueueRows label={t('queue')} total={page.total} sizes={TABLE_SIZES} view={view} setView={setView}>
+    <QueueRows label={t('queue')} total={page.total} view={view} setView={setView}>
       {page.data.map((ticket) => (
         <TicketRowLink key={ticket.ticket_id} ticket={ticket} isChosen={ticket.ticket_id === ticketId} />
       ))}

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DESK_TICKETS_PATH } from '../../../core/navigation/page-paths.ts';
+import { useListSearch, useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
@@ -14,7 +15,7 @@ import { TicketLink, TicketView, useQueue } from '../../tickets/tickets.public.t
 import { QueueFilterBar } from '../components/queue-filters.tsx';
 import { QueueList } from '../components/queue-list.tsx';
 import { deskTicketsTexts } from '../desk-tickets-texts.ts';
-import { NO_QUEUE_FILTERS, queueQuery, useQueueAddress } from '../queue-address.ts';
+import { QUEUE_SEARCH, queueQuery, TICKET_QUEUE } from '../queue-search-params.ts';
 
 const LEAST_PX = 240;
 
@@ -45,16 +46,16 @@ function BesideQueue({ ticketId, onNotice }: OpenProps) {
 /** The tickets of all shops, and the one that is being worked on beside them. */
 export function DeskTicketsPage() {
   const t = useTexts(deskTicketsTexts);
-  const { filters, view, ticketId, setView, setFilters } = useQueueAddress();
-  const query = queueQuery(filters, view);
+  const { filters, isFiltered, view, paging, setView, setFilters, clearFilters } =
+    useListSearch(TICKET_QUEUE);
+  const [{ ticket: ticketId }] = useSearchParams(QUEUE_SEARCH);
+  const query = { ...queueQuery(filters), ...paging };
   const source = useQueue(query);
   const waits = source.isPlaceholderData ? [] : (source.data?.data ?? []);
   const first = waits.find(({ waiting_since: since }) => since !== null)?.ticket_id;
   const { firstId } = useFirstWaiting({ query, first });
   const shownId = ticketId ?? firstId;
   const [notice, setNotice] = useState<NoticeContent | null>(null);
-  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
-  const clear = () => setFilters(NO_QUEUE_FILTERS);
   return (
     <>
       <PageHeading title={t('title')} description={t('meaning')} />
@@ -71,7 +72,7 @@ export function DeskTicketsPage() {
             isEmpty={({ total }) => total === 0}
             emptyText={
               isFiltered ? (
-                <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={clear} />
+                <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={clearFilters} />
               ) : (
                 <Text size="sm">{t('none')}</Text>
               )

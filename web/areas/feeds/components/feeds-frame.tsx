@@ -7,7 +7,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
-import { PageTabs } from '../../../ui/page/page-tabs.tsx';
+import { type PageTab, PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { useReportContext } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
 import { FEED_CHECK_PATH, FEED_MAPPING_PATH } from '../feeds-paths.ts';
@@ -19,7 +19,7 @@ export function FeedsNav() {
   const user = useUser();
   const { shop } = useReportContext();
   if (!user || !canSeeFeeds(user) || !shop) return null;
-  const tabs = [
+  const tabs: PageTab[] = [
     { to: FEEDS_PATH, text: t('tab_feed') },
     { to: FEED_IMPORTS_PATH, text: t('tab_imports') },
     { to: FEED_MAPPING_PATH, text: t('tab_mapping') },

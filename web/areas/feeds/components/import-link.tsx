@@ -1,7 +1,6 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { keptSearch } from '../../../core/navigation/common-search-params.ts';
+import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import { FEED_IMPORT_PATH } from '../feeds-paths.ts';
 
 type Props = { importId: number; strong?: boolean; children: ReactNode };
@@ -9,15 +8,14 @@ type Props = { importId: number; strong?: boolean; children: ReactNode };
 /** A link to the report of an import. */
 export function ImportLink({ importId, strong = false, children }: Props) {
   return (
-    <Anchor
-      component={Link}
+    <AnchorLink
       to={FEED_IMPORT_PATH}
-      params={{ importId: String(importId) } as never}
-      search={keptAddressQuery}
+      params={{ importId: String(importId) }}
+      search={keptSearch}
       inherit
       {...(strong ? { fw: 600 } : {})}
     >
       {children}
-    </Anchor>
+    </AnchorLink>
   );
 }

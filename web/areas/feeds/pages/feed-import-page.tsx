@@ -1,18 +1,17 @@
 import { Text } from '@mantine/core';
 import { IconFileUnknown } from '@tabler/icons-react';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MAX_ID } from '../../../../shared/contract/frame/whole-number.ts';
 import type { FeedState } from '../../../../shared/contract/shops/feeds.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
-import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { keptSearch } from '../../../core/navigation/common-search-params.ts';
 import { FEED_IMPORTS_PATH } from '../../../core/navigation/page-paths.ts';
+import { useIdParam } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
-import { addressNumber } from '../../analytics/analytics.public.ts';
 import { useReportContext } from '../../shops/shops.public.ts';
 import { FeedsPage } from '../components/feeds-frame.tsx';
 import { RunningImport } from '../components/running-import.tsx';
@@ -93,13 +92,12 @@ function ReportScreen({ shop, importId }: ScreenProps) {
 /** The feed doctor's report of one import. */
 export function FeedImportPage() {
   const t = useTexts(reportTexts);
-  const params: Record<string, unknown> = useParams({ strict: false });
-  const importId = addressNumber(params.importId, MAX_ID);
+  const importId = useIdParam('importId');
   const { shop } = useReportContext();
   const [shopId] = useState(shop?.id);
   // An import belongs to one shop: another shop has a history of its own.
   if (shop && shop.id !== shopId) {
-    return <Navigate to={FEED_IMPORTS_PATH} search={keptAddressQuery} replace />;
+    return <Navigate to={FEED_IMPORTS_PATH} search={keptSearch} replace />;
   }
   return (
     <FeedsPage title={t('title')} meaning={t('meaning')}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FeedPlaces } from '../../../../shared/contract/shops/feeds.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
-import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { keptSearch } from '../../../core/navigation/common-search-params.ts';
 import { FEEDS_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
@@ -48,7 +48,7 @@ function MappingScreen({ shop }: { shop: Shop }) {
   const navigate = useNavigate();
   const [isRemoving, setRemoving] = useState(false);
   // The import that follows is watched where it can be cancelled.
-  const toFeed = () => void navigate({ to: FEEDS_PATH, search: keptAddressQuery });
+  const toFeed = () => void navigate({ to: FEEDS_PATH, search: keptSearch });
   const source: PanelSource<FeedPlaces | null> = isMissing(places.error) ? knownSource(null) : places;
   return (
     <>

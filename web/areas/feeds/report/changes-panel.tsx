@@ -1,36 +1,21 @@
 import { SegmentedControl, Text } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { FeedChange, FeedImport } from '../../../../shared/contract/shops/feeds.contract.ts';
-import { FEED_IMPORTS_PER_PAGE } from '../../../../shared/contract/shops/feeds.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
-import {
-  readTableView,
-  TABLE_SIZES,
-  useSetDashboardAddress,
-  writeTableView,
-} from '../../analytics/analytics.public.ts';
+import { CHANGE_KINDS, type ChangeKind, FEED_CHANGES } from '../feeds-search-params.ts';
 import { reportTexts } from './feeds-report-texts.ts';
 import { useFeedChanges } from './report.queries.ts';
 
-const KINDS = ['new', 'gone', 'price'] as const;
-type Kind = (typeof KINDS)[number];
-
 const LEAST_PX = 320;
 const TABLE_PX = 640;
-const TABLE = {
-  name: 'changes',
-  sortable: [],
-  perPage: FEED_IMPORTS_PER_PAGE,
-  sort: { by: '', order: 'asc' as const },
-};
 
-function useChangeColumns(kind: Kind, currency: string): DataColumn<FeedChange>[] {
+function useChangeColumns(kind: ChangeKind, currency: string): DataColumn<FeedChange>[] {
   const t = useTexts(reportTexts);
   return useMemo(() => {
     const old = (title: string): DataColumn<FeedChange> => ({
@@ -45,7 +30,7 @@ function useChangeColumns(kind: Kind, currency: string): DataColumn<FeedChange>[
       kind: 'price',
       value: (row) => row.new_price,
     });
-    const prices: Record<Kind, DataColumn<FeedChange>[]> = {
+    const prices: Record<ChangeKind, DataColumn<FeedChange>[]> = {
       new: [now(t('price', { currency }))],
       gone: [old(t('price', { currency }))],
       price: [
@@ -67,13 +52,11 @@ type Props = { shop: Shop; one: FeedImport };
 /** What an import changed, a page at a time. */
 export function ChangesPanel({ shop, one }: Props) {
   const t = useTexts(reportTexts);
-  const raw: Record<string, unknown> = useSearch({ strict: false });
-  const setAddress = useSetDashboardAddress();
-  const kind = KINDS.find((known) => known === raw.kind) ?? 'new';
-  const view = readTableView(raw, TABLE);
-  const source = useFeedChanges(shop.id, one.id, { kind, page: view.page, per_page: view.perPage });
+  const { filters, view, paging, setView, setFilters } = useListSearch(FEED_CHANGES);
+  const { kind = 'new' } = filters;
+  const source = useFeedChanges(shop.id, one.id, { kind, ...paging });
   const columns = useChangeColumns(kind, shop.currency);
-  const counts: Record<Kind, number> = { new: one.added, gone: one.gone, price: one.price_changes };
+  const counts: Record<ChangeKind, number> = { new: one.added, gone: one.gone, price: one.price_changes };
   return (
     <Panel
       id="changes"
@@ -89,8 +72,8 @@ export function ChangesPanel({ shop, one }: Props) {
           size="xs"
           aria-label={t('changes_kind')}
           value={kind}
-          onChange={(chosen) => setAddress({ kind: chosen, changes_page: undefined })}
-          data={KINDS.map((known) => ({
+          onChange={(chosen) => setFilters({ kind: chosen }, false)}
+          data={CHANGE_KINDS.map((known) => ({
             value: known,
             label: t(`changes_${known}`, { n: formatCount(counts[known]) }),
           }))}
@@ -106,8 +89,7 @@ export function ChangesPanel({ shop, one }: Props) {
           page={page}
           rowKey={(row) => row.item_id}
           view={view}
-          sizes={TABLE_SIZES}
-          onView={(patch) => setAddress(writeTableView(TABLE, { ...view, ...patch }))}
+          onView={setView}
         />
       )}
     </Panel>

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { someDiagnosis } from '../../../../tests/fakes/fake-feeds.ts';
-import {
-  countSeverities,
-  filterDiagnoses,
-  groupsOf,
-  readDiagnosisFilter,
-  toggledFixes,
-} from './diagnosis-filter.ts';
+import { DIAGNOSIS_SEARCH } from '../feeds-search-params.ts';
+import { countSeverities, filterDiagnoses, groupsOf, toggledFixes } from './diagnosis-filter.ts';
 
 const found = [
   someDiagnosis({ code: 'price_missing', group: 'price', severity: 'E' }),
@@ -25,8 +20,11 @@ describe('the list of diagnoses', () => {
   });
 
   it('reads its filter from an address, whatever stands there', () => {
-    expect(readDiagnosisFilter({ severity: 'W', group: 'price' })).toEqual({ severity: 'W', group: 'price' });
-    expect(readDiagnosisFilter({ severity: 'X', group: 7 })).toEqual({
+    expect(DIAGNOSIS_SEARCH.parse({ severity: 'W', group: 'price' })).toEqual({
+      severity: 'W',
+      group: 'price',
+    });
+    expect(DIAGNOSIS_SEARCH.parse({ severity: 'X', group: 7 })).toEqual({
       severity: undefined,
       group: undefined,
     });

@@ -5,19 +5,7 @@ import {
   type FeedRuleGroup,
   type FeedSeverity,
 } from '../../../../shared/rules/feeds/feed-rules.ts';
-
-export const SEVERITIES = ['E', 'W', 'I'] as const satisfies readonly FeedSeverity[];
-
-/** What the list of diagnoses is restricted to; what is undefined restricts nothing. */
-export type DiagnosisFilter = { severity: FeedSeverity | undefined; group: FeedRuleGroup | undefined };
-
-/** Reads the filter of an address; what cannot be true restricts nothing. */
-export function readDiagnosisFilter(raw: Readonly<Record<string, unknown>>): DiagnosisFilter {
-  return {
-    severity: SEVERITIES.find((one) => one === raw.severity),
-    group: FEED_RULE_GROUPS.find((one) => one === raw.group),
-  };
-}
+import type { DiagnosisFilter } from '../feeds-search-params.ts';
 
 export function filterDiagnoses(
   diagnoses: readonly FeedDiagnosis[],

@@ -1,18 +1,11 @@
 import { Button, Chip, Group, Stack, Text } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
 import type { FeedDiagnosis } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
-import { useSetDashboardAddress } from '../../analytics/analytics.public.ts';
+import { DIAGNOSIS_SEARCH, type DiagnosisFilter, SEVERITIES } from '../feeds-search-params.ts';
 import { DiagnosisCard, type DiagnosisExtras } from './diagnosis-card.tsx';
-import {
-  countSeverities,
-  type DiagnosisFilter,
-  filterDiagnoses,
-  groupsOf,
-  readDiagnosisFilter,
-  SEVERITIES,
-} from './diagnosis-filter.ts';
+import { countSeverities, filterDiagnoses, groupsOf } from './diagnosis-filter.ts';
 import { reportTexts } from './feeds-report-texts.ts';
 import classes from './report.module.css';
 
@@ -21,7 +14,7 @@ const ALL = 'all';
 type FilterProps = {
   diagnoses: readonly FeedDiagnosis[];
   filter: DiagnosisFilter;
-  onFilter: (patch: Partial<DiagnosisFilter>) => void;
+  onFilter: (patch: DiagnosisFilter) => void;
 };
 
 function FilterBar({ diagnoses, filter, onFilter }: FilterProps) {
@@ -71,20 +64,18 @@ type Props = {
 /** What the doctor found, restricted by severity and group as the address says. */
 export function DiagnosisList({ diagnoses, extras }: Props) {
   const t = useTexts(reportTexts);
-  const raw: Record<string, unknown> = useSearch({ strict: false });
-  const setAddress = useSetDashboardAddress();
-  const filter = readDiagnosisFilter(raw);
+  const [filter, setSearch] = useSearchParams(DIAGNOSIS_SEARCH);
   const shown = filterDiagnoses(diagnoses, filter);
   return (
     <Stack gap="md">
-      <FilterBar diagnoses={diagnoses} filter={filter} onFilter={(patch) => setAddress(patch)} />
+      <FilterBar diagnoses={diagnoses} filter={filter} onFilter={setSearch} />
       {shown.length === 0 ? (
         <Group gap="sm">
           <Text size="sm">{t('none_filtered')}</Text>
           <Button
             variant="default"
             size="xs"
-            onClick={() => setAddress({ severity: undefined, group: undefined })}
+            onClick={() => setSearch({ severity: undefined, group: undefined })}
           >
             {t('show_all')}
           </Button>

@@ -1,12 +1,11 @@
 import { SegmentedControl, Text } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
 import type { FeedReport, FeedState } from '../../../../shared/contract/shops/feeds.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { useSearchChoice } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
-import { useSetDashboardAddress } from '../../analytics/analytics.public.ts';
-import { VIEW_PARAM } from '../feeds-paths.ts';
+import { FEED_REPORT_SEARCH, REPORT_VIEWS } from '../feeds-search-params.ts';
 import { knownSource } from '../known-source.ts';
 import { ChangesPanel } from './changes-panel.tsx';
 import type { DiagnosisExtras } from './diagnosis-card.tsx';
@@ -19,7 +18,6 @@ import classes from './report.module.css';
 
 const SUMMARY_PX = 120;
 const LIST_PX = 480;
-const VIEWS = ['diagnoses', 'changes'] as const;
 
 /** Fixes in use: they may be switched off also where nothing of theirs is left to be found. */
 function FixesInUse({ shop, importId, state }: { shop: Shop; importId: number; state: FeedState }) {
@@ -82,9 +80,7 @@ function DiagnosesPanel({ shop, importId, state, report }: Props) {
 export function ReportView(props: Props) {
   const { shop, importId, state, report } = props;
   const t = useTexts(reportTexts);
-  const raw: Record<string, unknown> = useSearch({ strict: false });
-  const setAddress = useSetDashboardAddress();
-  const view = VIEWS.find((one) => one === raw[VIEW_PARAM]) ?? 'diagnoses';
+  const [view, setView] = useSearchChoice(FEED_REPORT_SEARCH, 'view', 'diagnoses');
   const at = report.data && formatInstant(report.data.import.finished_at ?? report.data.import.queued_at);
   return (
     <>
@@ -103,8 +99,8 @@ export function ReportView(props: Props) {
         aria-label={t('views')}
         className={classes.views}
         value={view}
-        onChange={(chosen) => setAddress({ [VIEW_PARAM]: chosen === 'diagnoses' ? undefined : chosen })}
-        data={VIEWS.map((one) => ({ value: one, label: t(`view_${one}`) }))}
+        onChange={setView}
+        data={REPORT_VIEWS.map((one) => ({ value: one, label: t(`view_${one}`) }))}
       />
       {view === 'changes' && report.data ? (
         <ChangesPanel shop={shop} one={report.data.import} />

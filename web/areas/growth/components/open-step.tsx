@@ -1,7 +1,6 @@
 import { Badge, Group, Text, Title } from '@mantine/core';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import type { GrowthStepLine } from '../../../../shared/contract/reports/growth.contract.ts';
-import { useHasPages } from '../../../core/navigation/known-page.ts';
 import { CATEGORY_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
@@ -59,11 +58,9 @@ function StepExamples({ examples }: Pick<GrowthStepLine, 'examples'>) {
   );
 }
 
-/** The first of the step's screens that the app has. */
+/** The first of the step's screens. */
 function StepWay({ step }: { step: GrowthStepLine }) {
-  const ways = useStepWords().ways(step);
-  const known = useHasPages(ways.map(({ to }) => to));
-  const way = ways[known.indexOf(true)];
+  const [way] = useStepWords().ways(step);
   return way ? (
     <Group mt="xs">
       <PageLink to={way.to}>{way.text}</PageLink>

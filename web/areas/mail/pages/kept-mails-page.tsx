@@ -1,16 +1,17 @@
-import { Box, Grid, NavLink, Skeleton } from '@mantine/core';
+import { Box, Grid, Skeleton } from '@mantine/core';
 import { IconCompass, IconMail } from '@tabler/icons-react';
-import { Link, useSearch } from '@tanstack/react-router';
-import { MAX_ID } from '../../../../shared/contract/frame/whole-number.ts';
 import type { KeptMailLine } from '../../../../shared/contract/people/mail.contract.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
+import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
+import { NavEntryLink } from '../../../ui/page/router-links.tsx';
 import { KeptMailView } from '../components/kept-mail-view.tsx';
 import { MailFailure } from '../components/mail-failure.tsx';
 import { useKeptMails } from '../mail.queries.ts';
 import { KEPT_MAILS_PATH } from '../mail-paths.ts';
+import { MAIL_SEARCH } from '../mail-search-params.ts';
 import { mailTexts } from '../mail-texts.ts';
 
 function MailList({ mails, chosen }: { mails: readonly KeptMailLine[]; chosen: number | null }) {
@@ -18,11 +19,10 @@ function MailList({ mails, chosen }: { mails: readonly KeptMailLine[]; chosen: n
   return (
     <nav aria-label={t('list')}>
       {mails.map(({ id, subject, recipient }) => (
-        <NavLink
+        <NavEntryLink
           key={id}
-          component={Link}
           to={KEPT_MAILS_PATH}
-          search={{ mail: id } as never} // the router cannot know the parameters of pages that come from a table
+          search={{ mail: id }}
           active={id === chosen}
           aria-current={id === chosen ? 'page' : undefined}
           label={subject}
@@ -34,17 +34,11 @@ function MailList({ mails, chosen }: { mails: readonly KeptMailLine[]; chosen: n
   );
 }
 
-function useChosenMail(): number | null {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const id = Number(search.mail);
-  return Number.isInteger(id) && id >= 1 && id <= MAX_ID ? id : null;
-}
-
 /** What the demo would have sent; outside a demo there is no such page. */
 export function KeptMailsPage() {
   const t = useTexts(mailTexts);
   const { data, error, refetch } = useKeptMails();
-  const chosen = useChosenMail();
+  const [{ mail: chosen = null }] = useSearchParams(MAIL_SEARCH);
   if (error instanceof ApiError && error.code === 'not_found') {
     const icon = <IconCompass stroke={1.5} aria-hidden="true" />;
     return <MessagePage icon={icon} title={t('closed_title')} description={t('closed_text')} />;

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { lastCalendarYear } from '../../../../shared/rules/time/periods.ts';
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
@@ -12,7 +12,6 @@ import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { TablePanel } from '../../../ui/panel/panel-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { exportFileName } from '../../../ui/table/table-export.ts';
-import { readTableView, TABLE_SIZES, writeTableView } from '../../analytics/analytics.public.ts';
 import { useReportContext } from '../../shops/shops.public.ts';
 import {
   brandColumns,
@@ -24,12 +23,11 @@ import {
   fetchWholeMarket,
   type MarketAnswer,
   type MarketKind,
-  type MarketQuery,
   type MarketRow,
   useMarket,
 } from '../market.queries.ts';
 import { MARKET_PATHS } from '../market-paths.ts';
-import { MARKET_TABLE } from '../market-table.ts';
+import { MARKET } from '../market-table.ts';
 import { marketTexts } from '../market-texts.ts';
 
 const TABLE_PX = 460;
@@ -46,27 +44,12 @@ type RankingProps<K extends MarketKind> = {
 
 function Ranking<K extends MarketKind>({ kind, shop, columns, idOf }: RankingProps<K>) {
   const t = useTexts(marketTexts);
-  const raw: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const view = readTableView(raw, MARKET_TABLE);
-  const query = {
-    page: view.page,
-    per_page: view.perPage,
-    sort_by: view.sort.by,
-    order_by: view.sort.order,
-  } as MarketQuery;
+  const { view, query, setView } = useListSearch(MARKET);
   const source = useMarket(kind, shop.id, query);
   const rows: readonly MarketRow<K>[] = source.data?.data ?? [];
   const year = source.data?.year ?? rankedYear();
   const largest = Math.max(0, ...rows.map((row) => row.share));
   const title = t(`top_${kind}`, { year });
-  const setView = (patch: Partial<typeof view>) => {
-    const search = (old: Record<string, unknown>) => ({
-      ...old,
-      ...writeTableView(MARKET_TABLE, { ...view, ...patch }),
-    });
-    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
-  };
   return (
     <TablePanel<MarketRow<K>>
       id={`market-${kind}`}
@@ -86,7 +69,6 @@ function Ranking<K extends MarketKind>({ kind, shop, columns, idOf }: RankingPro
       columns={columns(t, { before: year - 1, largest })}
       rowKey={idOf}
       view={view}
-      sizes={TABLE_SIZES}
       onView={setView}
       allRows={(signal) => fetchWholeMarket(kind, query, signal)}
     />

@@ -15,7 +15,6 @@ import { PageLink } from '../../../ui/page/page-link.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { DataTablePager } from '../../../ui/table/data-table-pager.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
-import { TABLE_SIZES } from '../../analytics/analytics.public.ts';
 import { FeedsNav } from '../../feeds/feeds.public.ts';
 import { useReportContext } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
@@ -109,7 +108,6 @@ function Items({ shop }: { shop: Shop }) {
               page={current_page}
               perPage={per_page}
               total={total}
-              sizes={TABLE_SIZES}
               onPage={(page) => onView({ page })}
               onPerPage={(size) => onView({ per_page: size })}
             />

@@ -1,9 +1,9 @@
-import { Button, CloseButton, Text } from '@mantine/core';
+import { CloseButton, Text } from '@mantine/core';
 import { IconDiscount2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
-import { useHasPage } from '../../../core/navigation/known-page.ts';
+import { keptSearch } from '../../../core/navigation/common-search-params.ts';
+import { useKnownPage } from '../../../core/navigation/known-page.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ButtonLink } from '../../../ui/page/router-links.tsx';
 import { usePromotionLayout } from '../banner-scene.ts';
 import { type ShownPromotion, useBannerWords } from '../banner-words.ts';
 import { noticesTexts } from '../notices-texts.ts';
@@ -15,7 +15,7 @@ export function CouponPromotion({ banner, onDismiss }: ShownPromotion) {
   const t = useTexts(noticesTexts, 'promotions');
   const layout = usePromotionLayout();
   const words = useBannerWords(banner);
-  const hasPage = useHasPage(banner.link);
+  const page = useKnownPage(banner.link);
   return (
     <aside className={classes.promotion} data-layout={layout} aria-label={words.title}>
       <span className={classes.sign} aria-hidden="true">
@@ -27,16 +27,10 @@ export function CouponPromotion({ banner, onDismiss }: ShownPromotion) {
         </Text>
         <Text size="sm">{layout === 'small' ? words.short : words.text}</Text>
       </div>
-      {hasPage ? (
-        <Button
-          component={Link}
-          to={banner.link}
-          search={keptAddressQuery}
-          variant="white"
-          className={classes.way}
-        >
+      {page ? (
+        <ButtonLink to={page} search={keptSearch} variant="white" className={classes.way}>
           {words.link}
-        </Button>
+        </ButtonLink>
       ) : (
         <BannerLink link={banner.link}>{words.link}</BannerLink>
       )}

@@ -1,5 +1,5 @@
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useHasPage } from '../../../core/navigation/known-page.ts';
+import { useKnownPage } from '../../../core/navigation/known-page.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { type ShownPromotion, useBannerWords } from '../banner-words.ts';
 import { noticesTexts } from '../notices-texts.ts';
@@ -10,8 +10,8 @@ import { BannerLink } from './banner-link.tsx';
 export function TrustBanner({ banner, onDismiss }: ShownPromotion) {
   const t = useTexts(noticesTexts, 'promotions');
   const words = useBannerWords(banner);
-  const hasPage = useHasPage(banner.link);
-  if (!hasPage && banner.link.startsWith('/')) return null;
+  const page = useKnownPage(banner.link);
+  if (!page && banner.link.startsWith('/')) return null;
   return (
     <Banner
       color="teal"

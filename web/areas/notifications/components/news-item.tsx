@@ -1,9 +1,9 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { Notification } from '../../../../shared/contract/people/notifications.contract.ts';
 import { LANGUAGES } from '../../../../shared/rules/portals/locales.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
+import { PlainLink } from '../../../ui/page/router-links.tsx';
 import { timeAgo } from '../news-days.ts';
 import { iconOf } from '../news-icon.ts';
 import { notificationsTexts } from '../notifications-texts.ts';
@@ -38,8 +38,8 @@ export function NewsItem({ news, link, onChoose }: Props) {
   const look = { className: classes.item, 'data-unread': !news.read || undefined, onClick: onChoose };
   if (!link) return <UnstyledButton {...look}>{content}</UnstyledButton>;
   return (
-    <UnstyledButton component={Link} to={link.to} search={link.search as never} {...look}>
+    <PlainLink {...link} {...look}>
       {content}
-    </UnstyledButton>
+    </PlainLink>
   );
 }

@@ -1,8 +1,8 @@
-import { Anchor, Notification as Card } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Notification as Card } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Notification } from '../../../../shared/contract/people/notifications.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import { iconOf } from '../news-icon.ts';
 import { useMarkRead } from '../notifications.queries.ts';
 import { notificationsTexts } from '../notifications-texts.ts';
@@ -41,9 +41,9 @@ export function NewsToast({ news, onClose }: ToastProps) {
     >
       <NewsLine news={news} />
       {link ? (
-        <Anchor component={Link} to={link.to} search={link.search as never} size="sm" fw={600} onClick={open}>
+        <AnchorLink {...link} size="sm" fw={600} onClick={open}>
           {t('open')}
-        </Anchor>
+        </AnchorLink>
       ) : null}
     </Card>
   );

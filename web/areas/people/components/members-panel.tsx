@@ -1,15 +1,16 @@
-import { Anchor, Tabs, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Tabs, Text } from '@mantine/core';
 import type { Member } from '../../../../shared/contract/people/people.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
-import { type Manager, PEOPLE_PER_PAGE } from '../../../../shared/rules/people/people.ts';
-import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import type { Manager } from '../../../../shared/rules/people/people.ts';
+import { keptSearch } from '../../../core/navigation/common-search-params.ts';
+import { searchBox, useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { useListAddress } from '../list-address.ts';
+import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import { countAll, MEMBER_TABS, type MemberTab } from '../member-lists.ts';
 import type { MemberAction } from '../member-refusals.ts';
 import { useMembers, useMemberTotals } from '../people.queries.ts';
 import { INVITES_PATH } from '../people-paths.ts';
+import { MEMBERS } from '../people-search-params.ts';
 import { peopleTexts } from '../people-texts.ts';
 import { useMemberColumns } from './member-columns.tsx';
 import { MemberMenu } from './member-menu.tsx';
@@ -17,7 +18,6 @@ import { PeopleList } from './people-list.tsx';
 import type { OnNotice } from './people-page.tsx';
 
 const TABLE_PX = 720;
-const MEMBERS_LIST = { name: 'members', perPage: PEOPLE_PER_PAGE };
 
 function StateTabs({ q, tab, onTab }: { q: string; tab: MemberTab; onTab: (tab: MemberTab) => void }) {
   const t = useTexts(peopleTexts, 'members');
@@ -52,9 +52,9 @@ function Nobody({ tab, isSearched }: { tab: MemberTab; isSearched: boolean }) {
     <>
       <Text size="sm">{t(`none_${tab}`)}</Text>
       {(tab === 'all' || tab === 'confirmed') && (
-        <Anchor component={Link} to={INVITES_PATH} search={keptAddressQuery} size="sm">
+        <AnchorLink to={INVITES_PATH} search={keptSearch} size="sm">
           {t('to_invites')}
-        </Anchor>
+        </AnchorLink>
       )}
     </>
   );
@@ -69,20 +69,24 @@ type Props = {
 /** The members by the state of their account, searched and paged on the server. */
 export function MembersPanel({ manager, onAction, onNotice }: Props) {
   const t = useTexts(peopleTexts, 'members');
-  const { q, view, choice, setQ, setChoice, setView } = useListAddress(MEMBERS_LIST, MEMBER_TABS, 'state');
-  const tab = choice ?? 'all';
+  const list = useListSearch(MEMBERS);
+  const { q = '', state: tab = 'all' } = list.filters;
   const columns = useMemberColumns({ manager, onNotice });
-  const source = useMembers(tab, { q, page: view.page, per_page: view.perPage });
+  const source = useMembers(tab, { q, ...list.paging });
   return (
     <PeopleList
       id="members"
       title={t('list')}
       source={source}
       emptyText={<Nobody tab={tab} isSearched={q !== ''} />}
-      search={{ label: t('search'), value: q, onSearch: setQ }}
+      search={{ label: t('search'), ...searchBox(list) }}
       toolbar={(box) => (
         <>
-          <StateTabs q={q} tab={tab} onTab={(one) => setChoice(one === 'all' ? undefined : one)} />
+          <StateTabs
+            q={q}
+            tab={tab}
+            onTab={(one) => list.setFilters({ state: one === 'all' ? undefined : one })}
+          />
           {box}
         </>
       )}
@@ -92,8 +96,8 @@ export function MembersPanel({ manager, onAction, onNotice }: Props) {
       actions={(member) => (
         <MemberMenu member={member} manager={manager} onAction={(action) => onAction(action, member)} />
       )}
-      view={view}
-      onView={setView}
+      view={list.view}
+      onView={list.setView}
     />
   );
 }

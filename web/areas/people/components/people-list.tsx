@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
+import type { TableView } from '../../../core/navigation/list-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { PagedTable, type TablePage, type TableView } from '../../../ui/table/data-table-paged.tsx';
+import { PagedTable, type TablePage } from '../../../ui/table/data-table-paged.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
-import { TABLE_SIZES } from '../../analytics/analytics.public.ts';
 import { peopleTexts } from '../people-texts.ts';
 
 const LEAST_PX = 240;
@@ -55,7 +55,6 @@ export function PeopleList<R>(props: Props<R>) {
           rowKey={rowKey}
           {...(actions ? { leading: { title: t('actions'), cell: actions } } : {})}
           view={view}
-          sizes={TABLE_SIZES}
           onView={onView}
         />
       )}

@@ -2,8 +2,9 @@ import { Text } from '@mantine/core';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Invite } from '../../../../shared/contract/people/people.contract.ts';
-import { inviteChangeRefusal, PEOPLE_PER_PAGE } from '../../../../shared/rules/people/people.ts';
+import { inviteChangeRefusal } from '../../../../shared/rules/people/people.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
+import { searchBox, useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ActionMenu } from '../components/action-menu.tsx';
 import { DeleteInviteWindow } from '../components/delete-invite-window.tsx';
@@ -12,11 +13,10 @@ import { useInviteColumns } from '../components/invite-columns.tsx';
 import { PeopleList } from '../components/people-list.tsx';
 import { type OnNotice, PeoplePage } from '../components/people-page.tsx';
 import { useInvites, useResendInvite } from '../invites.queries.ts';
-import { useListAddress } from '../list-address.ts';
+import { INVITES } from '../people-search-params.ts';
 import { peopleTexts } from '../people-texts.ts';
 
 const TABLE_PX = 720;
-const INVITES_LIST = { name: 'invites', perPage: PEOPLE_PER_PAGE };
 
 /** Sends an invitation again and says how it went. */
 function useResend(onNotice: OnNotice): (invite: Invite) => void {
@@ -54,9 +54,10 @@ function InviteMenu({ invite, onResend, onDelete }: MenuProps) {
 function Invites({ onNotice }: { onNotice: OnNotice }) {
   const t = useTexts(peopleTexts, 'invites');
   const tPeople = useTexts(peopleTexts);
-  const { q, view, setQ, setView } = useListAddress(INVITES_LIST, [], '');
+  const list = useListSearch(INVITES);
+  const { q = '' } = list.filters;
   const columns = useInviteColumns();
-  const source = useInvites({ q, page: view.page, per_page: view.perPage });
+  const source = useInvites({ q, ...list.paging });
   const resend = useResend(onNotice);
   const [deleting, setDeleting] = useState<Invite | null>(null);
   const onDone = (text: string) => {
@@ -70,13 +71,13 @@ function Invites({ onNotice }: { onNotice: OnNotice }) {
         title={t('list')}
         source={source}
         emptyText={<Text size="sm">{q === '' ? t('none') : tPeople('nobody_found')}</Text>}
-        search={{ label: t('search'), value: q, onSearch: setQ }}
+        search={{ label: t('search'), ...searchBox(list) }}
         height={TABLE_PX}
         columns={columns}
         rowKey={({ id }) => id}
         actions={(invite) => <InviteMenu invite={invite} onResend={resend} onDelete={setDeleting} />}
-        view={view}
-        onView={setView}
+        view={list.view}
+        onView={list.setView}
       />
       {deleting && <DeleteInviteWindow invite={deleting} onDone={onDone} onClose={() => setDeleting(null)} />}
     </>

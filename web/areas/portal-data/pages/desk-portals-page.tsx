@@ -2,22 +2,22 @@ import { Group, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { DeskPortal } from '../../../../shared/contract/desk/portal-data.contract.ts';
 import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
+import { useSearchChoice } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
-import { useAddressChoice } from '../../analytics/analytics.public.ts';
 import { BannersPart } from '../banners/banners-part.tsx';
 import { PriceListsPart } from '../lists/price-lists-part.tsx';
 import { useDeskPortals } from '../portal-data.queries.ts';
+import { PORTAL_DATA_SEARCH, PORTAL_PARTS } from '../portal-data-search-params.ts';
 import { portalDataTexts } from '../portal-data-texts.ts';
 import { SeasonsPart } from '../seasons/seasons-part.tsx';
 
-const PARTS = ['prices', 'seasons', 'banners'] as const;
 const LEAST_PX = 320;
 
 type Shown = {
-  part: (typeof PARTS)[number];
+  part: (typeof PORTAL_PARTS)[number];
   portal: DeskPortal;
   onNotice: (notice: NoticeContent | null) => void;
 };
@@ -32,8 +32,8 @@ function PartOf({ part, portal, onNotice }: Shown) {
 /** What staff keep of the portals: base prices, seasons and banners. */
 export function DeskPortalsPage() {
   const t = useTexts(portalDataTexts);
-  const [part, setPart] = useAddressChoice('part', PARTS);
-  const [code, setCode] = useAddressChoice('portal', PORTAL_CODES);
+  const [part, setPart] = useSearchChoice(PORTAL_DATA_SEARCH, 'part', 'prices');
+  const [code, setCode] = useSearchChoice(PORTAL_DATA_SEARCH, 'portal', PORTAL_CODES[0]);
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const { data, error, isFetching, refetch } = useDeskPortals();
   const portal = data?.data.find((one) => one.country_locale_code === code);
@@ -52,7 +52,7 @@ export function DeskPortalsPage() {
             aria-label={t('parts')}
             value={part}
             onChange={setPart}
-            data={PARTS.map((one) => ({ value: one, label: t(one) }))}
+            data={PORTAL_PARTS.map((one) => ({ value: one, label: t(one) }))}
           />
           {part !== 'banners' && (
             <SegmentedControl

@@ -3,18 +3,19 @@ import type { PriceListAnswer } from '../../../../shared/contract/reports/price-
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { formatCount, formatCpc } from '../../../../shared/rules/money/money.ts';
 import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
+import { searchBox, useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { exportFileName } from '../../../ui/table/table-export.ts';
-import { matchesSearch, TABLE_SIZES } from '../../analytics/analytics.public.ts';
+import { matchesSearch } from '../../analytics/analytics.public.ts';
 import { useReportContext } from '../../shops/shops.public.ts';
-import { type ShownCategories, usePriceAddress } from '../click-price-address.ts';
 import { usePriceColumns } from '../components/click-price-columns.tsx';
 import { SeasonNote } from '../components/season-note.tsx';
 import { usePriceList } from '../price-list.queries.ts';
+import { CLICK_PRICES, type ShownCategories } from '../price-list-search-params.ts';
 import { priceListTexts } from '../price-list-texts.ts';
 import { hasOffers, offerCost, priceRows } from '../price-rows.ts';
 
@@ -35,23 +36,24 @@ function CostSummary({ list }: { list: PriceListAnswer }) {
   );
 }
 
-type Address = ReturnType<typeof usePriceAddress>;
+/** The list as the address has it, and how that changes. */
+const useShownPrices = () => useListSearch(CLICK_PRICES);
+type FiltersProps = { prices: ReturnType<typeof useShownPrices>; shown: ShownCategories };
 
-function PriceFilters({ address, shown }: { address: Address; shown: ShownCategories }) {
+function PriceFilters({ prices, shown }: FiltersProps) {
   const t = useTexts(priceListTexts);
   return (
     <Group gap="sm">
       <SearchBox
         label={t('search')}
         clearLabel={t('clear_search')}
-        value={address.q}
         maxLength={PEOPLE_SEARCH_MAX}
-        onSearch={address.setQ}
+        {...searchBox(prices)}
       />
       <SegmentedControl
         aria-label={t('show')}
         value={shown}
-        onChange={(choice) => address.setShown(choice as ShownCategories)}
+        onChange={(choice) => prices.setFilters({ show: choice as ShownCategories }, false)}
         data={[
           { value: 'own', label: t('own') },
           { value: 'all', label: t('all') },
@@ -76,10 +78,11 @@ function NothingFound() {
 function PriceTable({ shop }: { shop: Shop }) {
   const t = useTexts(priceListTexts);
   const source = usePriceList(shop.id);
-  const address = usePriceAddress();
-  const { q, view, setView } = address;
+  const prices = useShownPrices();
+  const { view, setView } = prices;
+  const { q = '', show } = prices.filters;
   const list = source.data;
-  const shown = address.shown ?? (list && !hasOffers(list) ? 'all' : 'own');
+  const shown = show ?? (list && !hasOffers(list) ? 'all' : 'own');
   const columns = usePriceColumns({
     currency: shop.currency,
     hasSeason: list?.season != null,
@@ -101,7 +104,7 @@ function PriceTable({ shop }: { shop: Shop }) {
         source={source}
         height={TABLE_PX}
         shrinks
-        toolbar={<PriceFilters address={address} shown={shown} />}
+        toolbar={<PriceFilters prices={prices} shown={shown} />}
         isEmpty={() => rows.length === 0}
         emptyText={<NothingFound />}
         download={() => ({
@@ -119,7 +122,6 @@ function PriceTable({ shop }: { shop: Shop }) {
             page={{ data: page, total: rows.length }}
             rowKey={({ key }) => key}
             view={view}
-            sizes={TABLE_SIZES}
             onView={setView}
           />
         )}

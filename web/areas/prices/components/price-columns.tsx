@@ -1,22 +1,23 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { PRICE_SORTS } from '../../../../shared/contract/frame/list-specs.ts';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
-import type { PRICE_SORTABLE, PriceRow } from '../../../../shared/contract/reports/prices.contract.ts';
+import type { PriceRow } from '../../../../shared/contract/reports/prices.contract.ts';
 import type { PriceList } from '../../../../shared/rules/portals/price-lists.ts';
+import type { SearchOf } from '../../../core/navigation/search-params.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { OutsideLink } from '../../../ui/page/outside-link.tsx';
+import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import type { CellKind } from '../../../ui/table/data-table-format.ts';
 import { analyticsTexts } from '../../analytics/analytics.public.ts';
-import { writePriceFilters } from '../price-address.ts';
+import type { PRICE_HISTORY_SEARCH, PriceFilters } from '../prices-search-params.ts';
 import { pricesTexts } from '../prices-texts.ts';
 import { PricePlace } from './price-place.tsx';
 import classes from './prices.module.css';
 
 type Word = Translate<KeyOfTexts<typeof pricesTexts>>;
-type Sortable = (typeof PRICE_SORTABLE)[number];
+type Sortable = (typeof PRICE_SORTS)[number];
 const productName = (row: PriceRow) => localText(row, 'product_name') || `#${row.product_id}`;
 const categoryName = (row: PriceRow) => localText(row, 'category_name') || `#${row.category_id}`;
 
@@ -62,13 +63,15 @@ const SHOWN: Readonly<Record<PriceList, readonly Sortable[]>> = {
   undercut: ['price', 'price_lowest', 'gap', 'gap_percent', 'rank', 'clicks', 'gap_clicks'],
 };
 
+type HerePatch = Pick<SearchOf<typeof PRICE_HISTORY_SEARCH>, 'product_id'> &
+  PriceFilters & { prices_page?: undefined };
+
 /** Changes the address and stays on the page. */
-function HereLink({ patch, children }: { patch: Record<string, unknown>; children: string }) {
-  const search = (raw: Record<string, unknown>) => ({ ...raw, ...patch }) as never;
+function HereLink({ patch, children }: { patch: HerePatch; children: string }) {
   return (
-    <Anchor component={Link} to="." search={search} resetScroll={false} inherit>
+    <AnchorLink to="." search={(raw) => ({ ...raw, ...patch })} inherit>
       {children}
-    </Anchor>
+    </AnchorLink>
   );
 }
 
@@ -131,7 +134,9 @@ export function usePriceColumns(list: PriceList, currency: string): DataColumn<P
         kind: 'text',
         value: categoryName,
         render: (row) => (
-          <HereLink patch={writePriceFilters({ category_id: row.category_id })}>{categoryName(row)}</HereLink>
+          <HereLink patch={{ category_id: row.category_id, prices_page: undefined }}>
+            {categoryName(row)}
+          </HereLink>
         ),
       },
     ],

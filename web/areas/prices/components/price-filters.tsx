@@ -9,8 +9,8 @@ import {
   matchesSearch,
   useCategoryTree,
 } from '../../analytics/analytics.public.ts';
-import type { PriceFilters } from '../price-address.ts';
 import { usePriceBrands } from '../prices.queries.ts';
+import type { PriceFilters } from '../prices-search-params.ts';
 import { pricesTexts } from '../prices-texts.ts';
 import classes from './prices.module.css';
 
@@ -68,13 +68,12 @@ export function PriceCategory({ scope, value, onChange }: CategoryProps) {
 type Props = {
   scope: DashboardScope;
   filters: PriceFilters;
-  onFilters: (patch: Partial<PriceFilters>, options?: { step: boolean }) => void;
+  onFilters: (patch: PriceFilters, step?: boolean) => void;
 };
 
 /** What a list is restricted to. */
 export function PriceFilterBar({ scope, filters, onFilters }: Props) {
   const t = useTexts(pricesTexts);
-  const step = { step: true };
   return (
     <div className={classes.filters}>
       <SearchBox
@@ -82,17 +81,17 @@ export function PriceFilterBar({ scope, filters, onFilters }: Props) {
         clearLabel={t('clear_search')}
         value={filters.q ?? ''}
         maxLength={PEOPLE_SEARCH_MAX}
-        onSearch={(q) => onFilters({ q: q || undefined })}
+        onSearch={(q) => onFilters({ q: q || undefined }, false)}
       />
       <PriceCategory
         scope={scope}
         value={filters.category_id}
-        onChange={(category_id) => onFilters({ category_id }, step)}
+        onChange={(category_id) => onFilters({ category_id })}
       />
       <BrandPicker
         shopId={scope.shop.id}
         value={filters.brand_id}
-        onChange={(brand_id) => onFilters({ brand_id }, step)}
+        onChange={(brand_id) => onFilters({ brand_id })}
       />
     </div>
   );

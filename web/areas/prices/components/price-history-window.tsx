@@ -1,27 +1,20 @@
 import { CloseButton, Drawer, Group, SegmentedControl } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
-import { MAX_ID } from '../../../../shared/contract/frame/whole-number.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
+import { useSearchChoice, useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import {
-  addressNumber,
-  type DashboardScope,
-  useAddressChoice,
-  useSetDashboardAddress,
-} from '../../analytics/analytics.public.ts';
+import type { DashboardScope } from '../../analytics/analytics.public.ts';
 import { usePriceHistory } from '../prices.queries.ts';
+import { HISTORY_LENGTHS, PRICE_HISTORY_SEARCH } from '../prices-search-params.ts';
 import { pricesTexts } from '../prices-texts.ts';
 import { PriceHistoryPanel } from './price-history-panel.tsx';
 import classes from './prices.module.css';
-
-const LENGTHS = ['90', '30', '365'] as const;
 
 type Props = { scope: DashboardScope; productId: number; onClose: () => void };
 
 function HistoryContent({ scope, productId, onClose }: Props) {
   const t = useTexts(pricesTexts);
-  const [length, setLength] = useAddressChoice('history_days', LENGTHS);
+  const [length, setLength] = useSearchChoice(PRICE_HISTORY_SEARCH, 'history_days', '90');
   const { today } = scope;
   const days = { date_from: addDays(today, 1 - Number(length)), date_to: today };
   const source = usePriceHistory(scope.shop.id, { ...days, product_id: productId });
@@ -37,7 +30,7 @@ function HistoryContent({ scope, productId, onClose }: Props) {
       <SegmentedControl
         aria-label={t('time')}
         value={length}
-        data={LENGTHS.toSorted((a, b) => Number(a) - Number(b)).map((value) => ({
+        data={HISTORY_LENGTHS.map((value) => ({
           value,
           label: t('last_days', { days: value }),
         }))}
@@ -50,10 +43,8 @@ function HistoryContent({ scope, productId, onClose }: Props) {
 
 /** The price of one product over time, above the page it was opened from; it stands in the address. */
 export function PriceHistoryWindow({ scope }: { scope: DashboardScope }) {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
-  const setAddress = useSetDashboardAddress();
-  const productId = addressNumber(raw.product_id, MAX_ID);
-  const close = () => setAddress({ product_id: undefined, history_days: undefined }, { step: true });
+  const [{ product_id: productId }, setSearch] = useSearchParams(PRICE_HISTORY_SEARCH);
+  const close = () => setSearch({ product_id: undefined, history_days: undefined }, { step: true });
   return (
     <Drawer.Root opened={productId !== undefined} onClose={close} position="right" size="56rem">
       <Drawer.Overlay />

@@ -2,18 +2,19 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PriceRow } from '../../../../shared/contract/reports/prices.contract.ts';
 import type { PriceList } from '../../../../shared/rules/portals/price-lists.ts';
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
-import { currencySign, type DashboardScope, TABLE_SIZES } from '../../analytics/analytics.public.ts';
-import { usePriceAddress } from '../price-address.ts';
+import { currencySign, type DashboardScope } from '../../analytics/analytics.public.ts';
 import {
   fetchPriceFile,
   type PriceListAnswer,
   type PriceListQuery,
   usePriceList,
 } from '../prices.queries.ts';
+import { PRICE_LIST_SEARCHES } from '../prices-search-params.ts';
 import { pricesTexts } from '../prices-texts.ts';
 import { usePriceColumns } from './price-columns.tsx';
 
@@ -39,18 +40,18 @@ type Props = { list: PriceList; scope: DashboardScope; title: string; hint: stri
 /** A list of the price report, a page at a time; the file has all of it. */
 export function PriceListPanel({ list, scope, title, hint, toolbar }: Props) {
   const locale = useLocale();
-  const { filters, view, setView, setFilters } = usePriceAddress(list);
+  const {
+    filters,
+    isFiltered,
+    view,
+    query: shown,
+    setView,
+    clearFilters,
+  } = useListSearch(PRICE_LIST_SEARCHES[list]);
   const columns = usePriceColumns(list, currencySign(scope.shop));
-  const order = {
-    // The address is read against the same list of columns that the contract sorts by.
-    sort_by: view.sort.by as PriceListQuery['sort_by'],
-    order_by: view.sort.order,
-  };
-  const query: PriceListQuery = { ...filters, ...order, page: view.page, per_page: view.perPage };
+  const { sort_by, order_by } = shown;
+  const query: PriceListQuery = { ...filters, ...shown };
   const source = usePriceList(list, scope.shop.id, query);
-  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
-  const clear = () =>
-    setFilters({ category_id: undefined, brand_id: undefined, q: undefined }, { step: true });
   return (
     <DataPanel<PriceListAnswer, PriceRow>
       id="price-list"
@@ -60,12 +61,17 @@ export function PriceListPanel({ list, scope, title, hint, toolbar }: Props) {
       height={HEIGHT_PX}
       shrinks
       isEmpty={({ total }) => total === 0}
-      emptyText={<NoRows list={list} onClear={isFiltered ? clear : null} />}
+      emptyText={<NoRows list={list} onClear={isFiltered ? clearFilters : null} />}
       {...(toolbar ? { toolbar } : {})}
       download={() => ({
         fileName: scope.fileName(title),
         file: (format, signal) =>
-          fetchPriceFile(list, scope.shop.id, { ...filters, ...order, format, lang: locale }, signal),
+          fetchPriceFile(
+            list,
+            scope.shop.id,
+            { ...filters, sort_by, order_by, format, lang: locale },
+            signal,
+          ),
       })}
     >
       {(page) => (
@@ -77,8 +83,7 @@ export function PriceListPanel({ list, scope, title, hint, toolbar }: Props) {
           page={page}
           rowKey={(row) => row.product_id}
           view={view}
-          sizes={TABLE_SIZES}
-          onView={(patch) => setView({ ...view, ...patch })}
+          onView={setView}
         />
       )}
     </DataPanel>

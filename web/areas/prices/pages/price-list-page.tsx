@@ -1,18 +1,19 @@
 import { PRICE_CLICK_DAYS, type PriceList } from '../../../../shared/rules/portals/price-lists.ts';
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { type DashboardScope, ReportPage } from '../../analytics/analytics.public.ts';
 import { PriceFilterBar } from '../components/price-filters.tsx';
 import { PriceHistoryWindow } from '../components/price-history-window.tsx';
 import { PriceListPanel } from '../components/price-list-panel.tsx';
 import { PricesNav } from '../components/prices-nav.tsx';
-import { usePriceAddress } from '../price-address.ts';
+import { PRICE_LIST_SEARCHES } from '../prices-search-params.ts';
 import { pricesTexts } from '../prices-texts.ts';
 
 type PagedList = Exclude<PriceList, 'undercut'>;
 
 function PriceListScreen({ list, scope }: { list: PagedList; scope: DashboardScope }) {
   const t = useTexts(pricesTexts);
-  const { filters, setFilters } = usePriceAddress(list);
+  const { filters, setFilters } = useListSearch(PRICE_LIST_SEARCHES[list]);
   return (
     <>
       <PricesNav />

@@ -1,4 +1,5 @@
 import { PRICE_CLICK_DAYS } from '../../../../shared/rules/portals/price-lists.ts';
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { formatPeriod } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { type DashboardScope, ReportPage } from '../../analytics/analytics.public.ts';
@@ -10,13 +11,13 @@ import { PriceListPanel } from '../components/price-list-panel.tsx';
 import classes from '../components/prices.module.css';
 import { PricesNav } from '../components/prices-nav.tsx';
 import { StandingPanel } from '../components/standing-panel.tsx';
-import { usePriceAddress } from '../price-address.ts';
 import { useComparison } from '../prices.queries.ts';
+import { PRICE_LIST_SEARCHES } from '../prices-search-params.ts';
 import { pricesTexts } from '../prices-texts.ts';
 
 function ComparisonScreen({ scope }: { scope: DashboardScope }) {
   const t = useTexts(pricesTexts);
-  const { filters, setFilters } = usePriceAddress('undercut');
+  const { filters, setFilters } = useListSearch(PRICE_LIST_SEARCHES.undercut);
   const { category_id: categoryId } = filters;
   const source = useComparison(scope.shop.id, categoryId === undefined ? {} : { category_id: categoryId });
   return (
@@ -26,7 +27,7 @@ function ComparisonScreen({ scope }: { scope: DashboardScope }) {
         <PriceCategory
           scope={scope}
           value={categoryId}
-          onChange={(category_id) => setFilters({ category_id }, { step: true })}
+          onChange={(category_id) => setFilters({ category_id })}
         />
       </div>
       <div className={classes.grid}>

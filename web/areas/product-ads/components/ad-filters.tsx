@@ -1,17 +1,19 @@
 import { AD_STATUSES } from '../../../../shared/rules/bids/product-ads.ts';
 import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
+import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { CategoryPicker, type DashboardScope, useCategoryTree } from '../../analytics/analytics.public.ts';
-import type { AdAddress } from '../ad-address.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
+import type { AdList } from '../use-ad-list.ts';
 import classes from './product-ads.module.css';
 
-type Props = { scope: DashboardScope } & Pick<AdAddress, 'filters' | 'setFilters'>;
+type Props = { scope: DashboardScope; list: AdList };
 
 /** What the table of ads is restricted to. */
-export function AdFilterBar({ scope, filters, setFilters }: Props) {
+export function AdFilterBar({ scope, list }: Props) {
+  const { filters, setFilters } = list;
   const t = useTexts(productAdsTexts);
   const { tree } = useCategoryTree(scope);
   return (
@@ -19,9 +21,8 @@ export function AdFilterBar({ scope, filters, setFilters }: Props) {
       <SearchBox
         label={t('search')}
         clearLabel={t('clear_search')}
-        value={filters.q ?? ''}
         maxLength={PEOPLE_SEARCH_MAX}
-        onSearch={(q) => setFilters({ q: q || undefined }, false)}
+        {...searchBox(list)}
       />
       <CategoryPicker
         tree={tree}

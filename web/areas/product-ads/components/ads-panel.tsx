@@ -3,11 +3,11 @@ import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import type { DashboardScope } from '../../analytics/analytics.public.ts';
-import { useAdAddress } from '../ad-address.ts';
 import { type AdsQuery, useAds } from '../product-ads.queries.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
 import { useAdChoice } from '../use-ad-choice.ts';
 import { useAdDeeds } from '../use-ad-deeds.ts';
+import { useAdList } from '../use-ad-list.ts';
 import { AdDeleteWindow } from './ad-delete-window.tsx';
 import { AdWindow } from './ad-window.tsx';
 import { AdsTable } from './ads-table.tsx';
@@ -16,15 +16,9 @@ import { AdsTable } from './ads-table.tsx';
 export function AdsPanel({ scope }: { scope: DashboardScope }) {
   const t = useTexts(productAdsTexts);
   const shopId = scope.shop.id;
-  const address = useAdAddress();
-  const { filters, view } = address;
-  const query: AdsQuery = {
-    ...filters,
-    // The address is read against the same list of columns that the contract sorts by.
-    sort_by: view.sort.by as NonNullable<AdsQuery['sort_by']>,
-    order_by: view.sort.order,
-  };
-  const source = useAds(shopId, { ...query, page: view.page, per_page: view.perPage });
+  const list = useAdList();
+  const query: AdsQuery = { ...list.filters, ...list.query };
+  const source = useAds(shopId, query);
   const deeds = useAdDeeds(shopId);
   const choice = useAdChoice();
   const [edited, setEdited] = useState<ProductAd | 'new' | null>(null);
@@ -33,7 +27,7 @@ export function AdsPanel({ scope }: { scope: DashboardScope }) {
     <>
       <AdsTable
         scope={scope}
-        address={address}
+        list={list}
         query={query}
         source={source}
         deeds={deeds}

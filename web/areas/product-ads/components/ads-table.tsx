@@ -5,13 +5,13 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
-import { currencySign, type DashboardScope, TABLE_SIZES } from '../../analytics/analytics.public.ts';
-import { type AdAddress, NO_AD_FILTERS } from '../ad-address.ts';
+import { currencySign, type DashboardScope } from '../../analytics/analytics.public.ts';
 import { targetText } from '../ad-words.ts';
 import { type AdsAnswer, type AdsQuery, fetchAllAds, type useAds } from '../product-ads.queries.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
 import type { AdChoice } from '../use-ad-choice.ts';
 import type { useAdDeeds } from '../use-ad-deeds.ts';
+import type { AdList } from '../use-ad-list.ts';
 import { AdBulkBar, LastAdChange } from './ad-bulk-bar.tsx';
 import { useAdColumns } from './ad-columns.tsx';
 import { AdFilterBar } from './ad-filters.tsx';
@@ -44,7 +44,7 @@ function NoAds({ onClear, onNew }: EmptyProps) {
 
 type Props = {
   scope: DashboardScope;
-  address: AdAddress;
+  list: AdList;
   /** Of all pages. */
   query: AdsQuery;
   source: ReturnType<typeof useAds>;
@@ -58,7 +58,7 @@ const idsOf = (ads: readonly ProductAd[]) => ads.map(({ ad_id }) => ad_id);
 
 /** The page of ads that is shown, with what can be done with the chosen ones. */
 function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof useAdColumns> }) {
-  const { scope, address, deeds, choice, onEdit, onDelete, page, columns } = props;
+  const { scope, list, deeds, choice, onEdit, onDelete, page, columns } = props;
   const t = useTexts(productAdsTexts);
   const currency = currencySign(scope.shop);
   const chosen = [...choice.chosen.values()];
@@ -99,9 +99,8 @@ function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof us
           ),
         }}
         isMarked={(ad) => choice.chosen.has(ad.ad_id)}
-        view={address.view}
-        sizes={TABLE_SIZES}
-        onView={address.setView}
+        view={list.view}
+        onView={list.setView}
       />
     </>
   );
@@ -109,14 +108,12 @@ function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof us
 
 /** The table of ads with its filters, in each of its states. */
 export function AdsTable(props: Props) {
-  const { scope, address, query, source, deeds, onEdit } = props;
-  const { filters, setFilters } = address;
+  const { scope, list, query, source, deeds, onEdit } = props;
   const t = useTexts(productAdsTexts);
   const columns = useAdColumns(currencySign(scope.shop), {
     isPending: (ad) => deeds.isSwitching(ad.ad_id),
     onSwitch: (ad, enabled) => deeds.switchAds([ad.ad_id], enabled),
   });
-  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
   return (
     <DataPanel<AdsAnswer, ProductAd>
       id="product-ads"
@@ -135,11 +132,9 @@ export function AdsTable(props: Props) {
           {t('new_ad')}
         </Button>
       }
-      toolbar={<AdFilterBar scope={scope} filters={filters} setFilters={setFilters} />}
+      toolbar={<AdFilterBar scope={scope} list={list} />}
       isEmpty={({ total }) => total === 0}
-      emptyText={
-        <NoAds onClear={isFiltered ? () => setFilters(NO_AD_FILTERS) : null} onNew={() => onEdit('new')} />
-      }
+      emptyText={<NoAds onClear={list.isFiltered ? list.clearFilters : null} onNew={() => onEdit('new')} />}
       download={() => ({
         fileName: scope.fileName(t('title')),
         columns,

@@ -2,13 +2,14 @@ import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
+import { searchBox, useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { TablePanel } from '../../../ui/panel/panel-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
-import { analyticsTexts, type DashboardScope, TABLE_SIZES } from '../../analytics/analytics.public.ts';
-import { useInsightAddress } from '../ad-address.ts';
+import { analyticsTexts, type DashboardScope } from '../../analytics/analytics.public.ts';
+import { AD_INSIGHTS } from '../ads-search-params.ts';
 import { INSIGHT_MEASURES } from '../insight-measures.ts';
 import {
   fetchAllInsightCategories,
@@ -58,17 +59,18 @@ function NoCategories({ onClear }: { onClear: (() => void) | null }) {
 /** What the ads brought on the pages of each category. */
 export function InsightCategoriesPanel({ scope }: { scope: DashboardScope }) {
   const t = useTexts(productAdsTexts, 'insight');
-  const { q, view, setView, setSearch } = useInsightAddress();
+  const list = useListSearch(AD_INSIGHTS);
+  const { view, paging } = list;
+  const { q } = list.filters;
   const columns = useCategoryColumns();
   const query: InsightCategoriesQuery = {
     ...scope.days,
     ...(q ? { q } : {}),
-    // The address is read against the same list of columns that the contract sorts by.
-    sort: view.sort.by as NonNullable<InsightCategoriesQuery['sort']>,
+    sort: view.sort.by,
     order: view.sort.order,
   };
   const shopId = scope.shop.id;
-  const source = useInsightCategories(shopId, { ...query, page: view.page, per_page: view.perPage });
+  const source = useInsightCategories(shopId, { ...query, ...paging });
   return (
     <TablePanel<Row>
       id="ads-categories"
@@ -82,19 +84,17 @@ export function InsightCategoriesPanel({ scope }: { scope: DashboardScope }) {
           <SearchBox
             label={t('search')}
             clearLabel={t('clear_search')}
-            value={q ?? ''}
             maxLength={PEOPLE_SEARCH_MAX}
-            onSearch={setSearch}
+            {...searchBox(list)}
           />
         </div>
       }
-      emptyText={<NoCategories onClear={q ? () => setSearch('') : null} />}
+      emptyText={<NoCategories onClear={q ? () => list.setFilters({ q: undefined }, false) : null} />}
       fileName={scope.fileName(t('categories'))}
       columns={columns}
       rowKey={(row) => row.category_id}
       view={view}
-      sizes={TABLE_SIZES}
-      onView={setView}
+      onView={list.setView}
       allRows={(signal) => fetchAllInsightCategories(shopId, query, signal)}
     />
   );

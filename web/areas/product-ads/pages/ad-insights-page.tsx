@@ -1,14 +1,15 @@
-import { Button, Paper, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { Paper, Text } from '@mantine/core';
+import { keptSearch } from '../../../core/navigation/common-search-params.ts';
+import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ButtonLink } from '../../../ui/page/router-links.tsx';
 import {
   CategoryPicker,
   type DashboardScope,
   ReportPage,
   useCategoryTree,
 } from '../../analytics/analytics.public.ts';
-import { useInsightAddress } from '../ad-address.ts';
+import { AD_INSIGHTS_SEARCH } from '../ads-search-params.ts';
 import { InsightCategoriesPanel } from '../components/insight-categories.tsx';
 import { InsightCourse } from '../components/insight-course.tsx';
 import { InsightFigures } from '../components/insight-figures.tsx';
@@ -29,15 +30,15 @@ function NothingShown() {
       <Text size="sm" maw={640} mb="sm">
         {t('none_hint')}
       </Text>
-      <Button component={Link} to={PRODUCT_ADS_PATH} search={keptAddressQuery} variant="default" size="xs">
+      <ButtonLink to={PRODUCT_ADS_PATH} search={keptSearch} variant="default" size="xs">
         {t('to_ads')}
-      </Button>
+      </ButtonLink>
     </Paper>
   );
 }
 
 function Insights({ scope }: { scope: DashboardScope }) {
-  const { categoryId, setCategory } = useInsightAddress();
+  const [{ category_id: categoryId }, setSearch] = useSearchParams(AD_INSIGHTS_SEARCH);
   const { tree } = useCategoryTree(scope);
   const category = categoryId === undefined ? {} : { category_id: categoryId };
   const source = useAdInsights(scope.shop.id, { ...scope.days, ...category }, scope.live);
@@ -47,7 +48,7 @@ function Insights({ scope }: { scope: DashboardScope }) {
         <CategoryPicker
           tree={tree}
           value={categoryId ?? null}
-          onChange={(id) => setCategory(id ?? undefined)}
+          onChange={(id) => setSearch({ category_id: id ?? undefined }, { step: true })}
         />
       </div>
       {source.data?.total.impressions === 0 && <NothingShown />}

@@ -1,12 +1,12 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { ReportFile } from '../../../../shared/contract/reports/report-files.contract.ts';
+import type { TableView } from '../../../core/navigation/list-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
-import { PagedTable, type TableView } from '../../../ui/table/data-table-paged.tsx';
-import { TABLE_SIZES } from '../../analytics/analytics.public.ts';
+import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { useFileLabel } from '../file-label.ts';
 import { useDeleteFile, useReportFiles } from '../report-files.queries.ts';
 import { reportFilesTexts } from '../report-files-texts.ts';
@@ -83,7 +83,6 @@ export function FilesPanel({ shopId, view, onView, onNotice }: Props) {
               ),
             }}
             view={view}
-            sizes={TABLE_SIZES}
             onView={onView}
           />
         )}

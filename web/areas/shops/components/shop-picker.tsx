@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
-import { useSetAddressQuery } from '../../../core/navigation/address-query.ts';
+import { COMMON_SEARCH } from '../../../core/navigation/common-search-params.ts';
+import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { usePortalLabel } from '../portal-label.ts';
 import { useReportContext } from '../report-context.ts';
@@ -13,11 +14,11 @@ export function ShopPicker() {
   const portalLabel = usePortalLabel();
   const shops = useShops();
   const { shop } = useReportContext();
-  const setQuery = useSetAddressQuery();
+  const [, setSearch] = useSearchParams(COMMON_SEARCH);
 
   const choose = (id: string | null) => {
     // The chosen products and categories are the other shop's, perhaps of another portal.
-    if (id !== null) setQuery({ shop_id: Number(id), plot_items: undefined });
+    if (id !== null) setSearch({ shop_id: Number(id), plot_items: undefined }, { step: true });
   };
 
   if (!shop) return null;

@@ -2,7 +2,8 @@ import { Anchor, Button, Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { formatCount, formatEur } from '../../../../shared/rules/money/money.ts';
-import { useSetAddressQuery } from '../../../core/navigation/address-query.ts';
+import { COMMON_SEARCH } from '../../../core/navigation/common-search-params.ts';
+import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { EmailText } from '../../../ui/page/email-text.tsx';
@@ -79,9 +80,9 @@ function ShopFacts({ shop }: { shop: Shop }) {
 /** One shop with what a merchant wants to know of it; the chosen one is what all pages are about. */
 export function ShopCard({ shop, isSelected }: { shop: Shop; isSelected: boolean }) {
   const t = useTexts(storesTexts);
-  const setAddress = useSetAddressQuery();
+  const [, setSearch] = useSearchParams(COMMON_SEARCH);
   const status = STATUS[shop.sf_is_active_c];
-  const choose = () => setAddress({ shop_id: shop.id, plot_items: undefined });
+  const choose = () => setSearch({ shop_id: shop.id, plot_items: undefined }, { step: true });
   return (
     <Paper component="li" p="md" className={classes.card} data-selected={isSelected || undefined}>
       <ShopIdentity shop={shop} />

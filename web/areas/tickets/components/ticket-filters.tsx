@@ -1,20 +1,24 @@
 import { Button, Tabs } from '@mantine/core';
 import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
+import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
-import { TICKET_TABS, type TicketAddress } from '../ticket-address.ts';
 import { useTicketWords } from '../ticket-words.ts';
+import { TICKET_TABS } from '../tickets-search-params.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
+import type { TicketList } from '../use-ticket-list.ts';
 import classes from './tickets.module.css';
 
-type Props = Pick<TicketAddress, 'tab' | 'setTab' | 'filters' | 'setFilters'> & {
+type Props = {
+  list: TicketList;
   /** How many tickets have something new. */
   unread: number;
 };
 
 /** What the list is restricted to. */
-export function TicketFilterBar({ tab, setTab, filters, setFilters, unread }: Props) {
+export function TicketFilterBar({ list, unread }: Props) {
+  const { tab, setTab, filters, setFilters } = list;
   const t = useTexts(ticketsTexts);
   const { departments } = useTicketWords();
   const isUnread = filters.unread === 'yes';
@@ -38,9 +42,8 @@ export function TicketFilterBar({ tab, setTab, filters, setFilters, unread }: Pr
         <SearchBox
           label={t('search')}
           clearLabel={t('clear_search')}
-          value={filters.q ?? ''}
           maxLength={PEOPLE_SEARCH_MAX}
-          onSearch={(q) => setFilters({ q: q || undefined }, false)}
+          {...searchBox(list)}
         />
         <FilterSelect
           label={t('department')}

@@ -1,7 +1,6 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { keptSearch } from '../../../core/navigation/common-search-params.ts';
+import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import { TICKET_PATH } from '../tickets-paths.ts';
 
 type Props = { ticketId: number; strong?: boolean; children: ReactNode };
@@ -9,15 +8,14 @@ type Props = { ticketId: number; strong?: boolean; children: ReactNode };
 /** A link to a ticket's own page. */
 export function TicketLink({ ticketId, strong = false, children }: Props) {
   return (
-    <Anchor
-      component={Link}
+    <AnchorLink
       to={TICKET_PATH}
-      params={{ ticketId: String(ticketId) } as never}
-      search={keptAddressQuery}
+      params={{ ticketId: String(ticketId) }}
+      search={keptSearch}
       inherit
       {...(strong ? { fw: 700 } : {})}
     >
       {children}
-    </Anchor>
+    </AnchorLink>
   );
 }

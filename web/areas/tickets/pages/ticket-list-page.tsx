@@ -1,37 +1,30 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
-import { keptAddressQuery } from '../../../core/navigation/address-query.ts';
+import { keptSearch } from '../../../core/navigation/common-search-params.ts';
 import { TICKET_NEW_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
+import { ButtonLink } from '../../../ui/page/router-links.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
-import { TABLE_SIZES, viewQuery } from '../../analytics/analytics.public.ts';
 import { useReportContext } from '../../shops/shops.public.ts';
 import { useTicketColumns } from '../components/ticket-columns.tsx';
 import { TicketFilterBar } from '../components/ticket-filters.tsx';
-import { NO_TICKET_FILTERS, statusOf, type TicketAddress, useTicketAddress } from '../ticket-address.ts';
 import { useTickets } from '../tickets.queries.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
+import { type TicketList, useTicketList } from '../use-ticket-list.ts';
 
 const LEAST_PX = 240;
 const TABLE_PX = 760;
 const ICON_PX = 16;
 
-function NoTickets({ tab, filters, setTab, setFilters }: TicketAddress) {
+function NoTickets({ tab, isFiltered, setTab, clearFilters }: TicketList) {
   const t = useTexts(ticketsTexts);
-  if (Object.values(filters).some((filter) => filter !== undefined)) {
-    return (
-      <NoMatch
-        text={t('no_match')}
-        action={t('clear_filters')}
-        onClear={() => setFilters(NO_TICKET_FILTERS)}
-      />
-    );
+  if (isFiltered) {
+    return <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={clearFilters} />;
   }
   if (tab !== 'all') {
     const text = tab === 'not_closed' ? t('none_not_closed') : t('no_match');
@@ -48,11 +41,12 @@ function NoTickets({ tab, filters, setTab, setFilters }: TicketAddress) {
   );
 }
 
-function TicketList({ shop }: { shop: Shop }) {
+function TicketPanel({ shop }: { shop: Shop }) {
   const t = useTexts(ticketsTexts);
-  const address = useTicketAddress();
-  const { tab, filters, view, setView } = address;
-  const source = useTickets(shop.id, { ...filters, ...statusOf(tab), ...viewQuery(view) } as never);
+  const list = useTicketList();
+  const { tab, filters, view, query, setView } = list;
+  const status = tab === 'all' ? {} : { status: tab };
+  const source = useTickets(shop.id, { ...filters, ...status, ...query });
   const columns = useTicketColumns();
   return (
     <Panel
@@ -62,8 +56,8 @@ function TicketList({ shop }: { shop: Shop }) {
       height={LEAST_PX}
       shrinks
       isEmpty={({ total }) => total === 0}
-      emptyText={<NoTickets {...address} />}
-      toolbar={<TicketFilterBar {...address} unread={source.data?.unread ?? 0} />}
+      emptyText={<NoTickets {...list} />}
+      toolbar={<TicketFilterBar list={list} unread={source.data?.unread ?? 0} />}
     >
       {(page) => (
         <PagedTable
@@ -75,7 +69,6 @@ function TicketList({ shop }: { shop: Shop }) {
           rowKey={({ ticket_id }) => ticket_id}
           isMarked={({ unread }) => unread}
           view={view}
-          sizes={TABLE_SIZES}
           onView={setView}
         />
       )}
@@ -94,17 +87,16 @@ export function TicketListPage() {
         title={t('title')}
         description={t('meaning', { shop: shop.name })}
         actions={
-          <Button
-            component={Link}
+          <ButtonLink
             to={TICKET_NEW_PATH}
-            search={keptAddressQuery}
+            search={keptSearch}
             leftSection={<IconPlus size={ICON_PX} aria-hidden />}
           >
             {t('new')}
-          </Button>
+          </ButtonLink>
         }
       />
-      <TicketList key={shop.id} shop={shop} />
+      <TicketPanel key={shop.id} shop={shop} />
     </>
   );
 }

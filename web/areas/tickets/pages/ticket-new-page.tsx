@@ -1,8 +1,8 @@
 import { Button, Paper, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { DEPARTMENTS } from '../../../../shared/rules/tickets/tickets.ts';
 import { TICKET_LIST_PATH } from '../../../core/navigation/page-paths.ts';
+import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
@@ -14,6 +14,7 @@ import { useFileIntake } from '../attachments/file-intake.ts';
 import classes from '../components/tickets.module.css';
 import { draftKey, readSubject, type Subject, type TicketForm } from '../ticket-form.ts';
 import { useTicketWords } from '../ticket-words.ts';
+import { NEW_TICKET_SEARCH } from '../tickets-search-params.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
 import { useTicketForm } from '../use-ticket-form.ts';
 
@@ -104,11 +105,11 @@ function NewTicket({ shop, subject, draft }: Props) {
 /** Asks support something; the address may say what about. */
 export function TicketNewPage() {
   const t = useTexts(ticketsTexts, 'form');
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const [search] = useSearchParams(NEW_TICKET_SEARCH);
   const { shop } = useReportContext();
   const user = useUser();
   if (!shop || !user) return null;
-  const subject = readSubject(raw);
+  const subject = readSubject(search);
   const draft = draftKey(user.id, shop.id, subject);
   return (
     <>

@@ -1,29 +1,26 @@
 import { Text } from '@mantine/core';
-import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { MAX_ID } from '../../../../shared/contract/frame/whole-number.ts';
 import { DESK_TICKETS_PATH, TICKET_LIST_PATH } from '../../../core/navigation/page-paths.ts';
+import { useIdParam, useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
-import { addressNumber, useSetDashboardAddress } from '../../analytics/analytics.public.ts';
 import { NoTicket, TicketView } from '../components/ticket-view.tsx';
 import { useTicketWords } from '../ticket-words.ts';
-import { CREATED_PARAM } from '../tickets-paths.ts';
+import { TICKET_SEARCH } from '../tickets-search-params.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
 
 /** Says once that the ticket has just been opened: the address forgets it at once. */
 function useFirstNotice() {
   const t = useTexts(ticketsTexts, 'ticket');
-  const raw: Record<string, unknown> = useSearch({ strict: false });
-  const setAddress = useSetDashboardAddress();
-  const isNew = raw[CREATED_PARAM] !== undefined;
+  const [{ created }, setSearch] = useSearchParams(TICKET_SEARCH);
+  const isNew = created !== undefined;
   const [notice, setNotice] = useState<NoticeContent | null>(() =>
     isNew ? { kind: 'done', text: t('created') } : null,
   );
   useEffect(() => {
-    if (isNew) setAddress({ [CREATED_PARAM]: undefined });
-  }, [isNew, setAddress]);
+    if (isNew) setSearch({ created: undefined });
+  }, [isNew, setSearch]);
   return [notice, setNotice] as const;
 }
 
@@ -31,8 +28,7 @@ function useFirstNotice() {
 export function TicketPage() {
   const t = useTexts(ticketsTexts, 'ticket');
   const { side } = useTicketWords();
-  const params: Record<string, unknown> = useParams({ strict: false });
-  const ticketId = addressNumber(params.ticketId, MAX_ID);
+  const ticketId = useIdParam('ticketId');
   const [notice, setNotice] = useFirstNotice();
   return (
     <>

@@ -1,0 +1,83 @@
+import {
+  BID_CATEGORY_RANKING,
+  CATEGORY_RANKING,
+  CLICK_LIST,
+  PRODUCT_RANKING,
+} from '../../../shared/contract/frame/list-specs.ts';
+import { CLICK_KINDS, DEVICES, VALIDITIES } from '../../../shared/rules/bids/click-facts.ts';
+import { COMMON_PARAMS } from '../../core/navigation/common-search-params.ts';
+import { listSearch } from '../../core/navigation/list-search-params.ts';
+import {
+  choiceParam,
+  idParam,
+  numberParam,
+  type SearchOf,
+  searchParam,
+  searchSchema,
+} from '../../core/navigation/search-params.ts';
+import { LEVELS } from './category/category-tree.ts';
+import { RANK_MEASURES, type RankMeasure } from './rank-measures.ts';
+
+const POSITION_MAX = 1000;
+
+/** Of pages with panels: which of them are shown as tables. */
+export const PANEL_PARAMS = {
+  tables: searchParam((text) => {
+    const ids = [...new Set(text.split(',').filter((id) => /^[a-z-]+$/.test(id)))];
+    return ids.length > 0 ? ids : undefined;
+  }),
+};
+export const PANEL_SEARCH = searchSchema(PANEL_PARAMS);
+
+export const DASHBOARD_PRODUCTS = listSearch('products', PRODUCT_RANKING, {});
+export const DASHBOARD_CATEGORIES = listSearch('categories', CATEGORY_RANKING, {});
+
+/** What is plotted: `plot_items` are products, or with a `category_type` categories. */
+export const PLOT_SEARCH = searchSchema({
+  plot_items: COMMON_PARAMS.plot_items,
+  category_type: choiceParam(LEVELS),
+});
+
+/** Another range begins on the first page of both. */
+export const RANGE_SEARCH = searchSchema({
+  date_from: COMMON_PARAMS.date_from,
+  date_to: COMMON_PARAMS.date_to,
+  products_page: DASHBOARD_PRODUCTS.params.products_page,
+  categories_page: DASHBOARD_CATEGORIES.params.categories_page,
+});
+
+/** The default measure does not stand in the address. */
+export const DEFAULT_MEASURE = RANK_MEASURES[0];
+const rankedBy = ({ measure = DEFAULT_MEASURE }: { measure?: RankMeasure | undefined }) => measure;
+
+/** A ranking is sorted by its measure where no other column was asked for. */
+export const RANKED_PRODUCTS = listSearch(
+  'products',
+  PRODUCT_RANKING,
+  { measure: choiceParam(RANK_MEASURES), category_id: idParam() },
+  rankedBy,
+);
+export const RANKED_CATEGORIES = listSearch(
+  'categories',
+  CATEGORY_RANKING,
+  { measure: choiceParam(RANK_MEASURES), category_type: choiceParam(LEVELS), category_id: idParam() },
+  rankedBy,
+);
+export const CATEGORY_BIDS = listSearch('bids', BID_CATEGORY_RANKING, {});
+
+/** The clicks one by one; what is undefined restricts nothing. */
+export const CLICKS = listSearch('clicks', CLICK_LIST, {
+  product_id: idParam(),
+  category_id: idParam(),
+  position: numberParam(POSITION_MAX),
+  kind: choiceParam(CLICK_KINDS),
+  device: choiceParam(DEVICES),
+  validity: choiceParam(VALIDITIES),
+});
+export type ClickFilters = SearchOf<typeof CLICKS.filters>;
+
+/** Whether all clicks of a week are shown, or those of an average day. */
+export const ACTIVITIES_SEARCH = searchSchema({ per: choiceParam(['all', 'day']) });
+export const DEVICES_SEARCH = searchSchema({ scale: choiceParam(['clicks', 'share']) });
+/** Which categories the distribution counts: main ones, or those that have none below them. */
+export const DISTRIBUTION_SEARCH = searchSchema({ level: choiceParam(['main', 'leaf']) });

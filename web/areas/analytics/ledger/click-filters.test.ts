@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearch, stringifySearch } from '../../../core/navigation/address-format.ts';
+import {
+  clearedList,
+  readList,
+  writeFilters,
+  writeView,
+} from '../../../core/navigation/list-search-params.ts';
+import { CLICKS } from '../analytics-search-params.ts';
+import { subjectOf } from './click-subject.ts';
+
+const readClicks = (raw: Record<string, string>) => readList(CLICKS, raw);
+const NO_FILTERS = {};
+
+const DEFAULT = readClicks({});
+
+describe('the ledger in the address', () => {
+  it('is all clicks, newest first, 50 a page', () => {
+    expect(DEFAULT).toEqual({
+      filters: NO_FILTERS,
+      view: { page: 1, perPage: 50, sort: { by: 'at', order: 'desc' } },
+    });
+    expect(stringifySearch({ ...clearedList(CLICKS), ...writeView(CLICKS, DEFAULT.view, {}) })).toBe('');
+  });
+
+  it('survives being written and read', () => {
+    const filters = {
+      product_id: 71,
+      category_id: 3,
+      position: 12,
+      kind: 'bid',
+      device: 'tablet',
+      validity: 'crawler',
+    } as const;
+    const view = { page: 20_000, perPage: 100, sort: { by: 'charge', order: 'asc' } } as const;
+    const address = stringifySearch({
+      ...writeFilters(CLICKS, filters, {}),
+      ...writeView(CLICKS, view, filters),
+    });
+    expect(readClicks(parseSearch(address))).toEqual({ filters, view });
+  });
+
+  it('goes to the first page with another filter', () => {
+    const before = parseSearch('?clicks_page=9&device=mobile');
+    const after = parseSearch(stringifySearch({ ...before, ...writeFilters(CLICKS, { kind: 'ad' }, {}) }));
+    expect(readClicks(after)).toMatchObject({
+      filters: { kind: 'ad', device: 'mobile' },
+      view: { page: 1 },
+    });
+  });
+
+  it.each([
+    { why: 'a position that no click has', raw: { position: '1001' } },
+    { why: 'position 0', raw: { position: '0' } },
+    { why: 'a kind that is none', raw: { kind: 'constructor' } },
+    { why: 'a device that is none', raw: { device: 'tv' } },
+    { why: 'a reason that is none', raw: { validity: 'fraud' } },
+    { why: 'a product that is no id', raw: { product_id: '1e3' } },
+    { why: 'a column that is not sorted by', raw: { clicks_sort: 'product.asc' } },
+  ])('heals $why', ({ raw }) => {
+    expect(readClicks(raw)).toEqual(DEFAULT);
+  });
+
+  it('is about the product before the category before the shop', () => {
+    expect(subjectOf(NO_FILTERS)).toBeNull();
+    expect(subjectOf({ ...NO_FILTERS, category_id: 3 })).toEqual({ kind: 'categories', id: 3 });
+    expect(subjectOf({ ...NO_FILTERS, category_id: 3, product_id: 7 })).toEqual({ kind: 'products', id: 7 });
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearch, stringifySearch } from '../../../core/navigation/address-format.ts';
+import { readList, writeFilters, writeView } from '../../../core/navigation/list-search-params.ts';
+import { DEFAULT_MEASURE, RANKED_PRODUCTS } from '../analytics-search-params.ts';
+import type { RankMeasure } from '../rank-measures.ts';
+import { writeMeasure } from '../use-ranking.ts';
+
+function readRanking(raw: Record<string, string>) {
+  const { filters, view } = readList(RANKED_PRODUCTS, raw);
+  return { measure: filters.measure ?? DEFAULT_MEASURE, categoryId: filters.category_id ?? null, view };
+}
+const anotherMeasure = (measure: RankMeasure, raw: Record<string, string> = {}) =>
+  writeFilters(RANKED_PRODUCTS, writeMeasure(measure), readList(RANKED_PRODUCTS, raw).filters);
+
+const DEFAULT = readRanking({});
+
+describe('the ranking of products in the address', () => {
+  it('is by clicks, of all categories, 50 a page', () => {
+    expect(DEFAULT).toEqual({
+      measure: 'clicks',
+      categoryId: null,
+      view: { page: 1, perPage: 50, sort: { by: 'clicks', order: 'desc' } },
+    });
+    expect(
+      stringifySearch({ ...anotherMeasure('clicks'), ...writeView(RANKED_PRODUCTS, DEFAULT.view, {}) }),
+    ).toBe('');
+  });
+
+  it('sorts by the measure, most first, unless another column is asked for', () => {
+    expect(readRanking({ measure: 'cpc_sum' }).view.sort).toEqual({ by: 'cpc_sum', order: 'desc' });
+    const asked = readRanking({ measure: 'cpc_sum', products_sort: 'clicks.asc' });
+    expect(asked.view.sort).toEqual({ by: 'clicks', order: 'asc' });
+  });
+
+  it('survives being written and read', () => {
+    const view = { page: 4, perPage: 25, sort: { by: 'position_avg', order: 'asc' } } as const;
+    const address = stringifySearch({
+      ...anotherMeasure('bid_clicks'),
+      ...writeView(RANKED_PRODUCTS, view, { measure: 'bid_clicks' }),
+      category_id: 17,
+    });
+    expect(readRanking(parseSearch(address))).toEqual({
+      measure: 'bid_clicks',
+      categoryId: 17,
+      view,
+    });
+  });
+
+  it('begins anew with another measure', () => {
+    const before = parseSearch('?measure=clicks&products_sort=cpc_avg.asc&products_page=7');
+    const after = parseSearch(stringifySearch({ ...before, ...anotherMeasure('cpc_avg', before) }));
+    expect(readRanking(after).view).toEqual({
+      page: 1,
+      perPage: 50,
+      sort: { by: 'cpc_avg', order: 'desc' },
+    });
+  });
+
+  it.each([
+    { why: 'a measure that is none', raw: { measure: 'price' } },
+    { why: 'a category that is no id', raw: { category_id: "1'--" } },
+    { why: 'a category beyond what ids go to', raw: { category_id: '2147483648' } },
+    { why: 'category 0', raw: { category_id: '0' } },
+    { why: 'a column that is none', raw: { products_sort: 'num_products.desc' } },
+  ])('heals $why', ({ raw }) => {
+    expect(readRanking(raw)).toEqual(DEFAULT);
+  });
+});

@@ -1,0 +1,38 @@
+import { useListSearch } from '../../core/navigation/use-search-params.ts';
+import { DEFAULT_MEASURE, RANKED_CATEGORIES, RANKED_PRODUCTS } from './analytics-search-params.ts';
+import type { CategoryType } from './category/category-tree.ts';
+import type { RankMeasure } from './rank-measures.ts';
+
+/** The search parameter of a measure; the default one does not stand in the address. */
+export const writeMeasure = (measure: RankMeasure) => ({
+  measure: measure === DEFAULT_MEASURE ? undefined : measure,
+});
+
+/** The ranking of products as the address has it, and how that changes. */
+export function useProductRanking() {
+  const { filters, setFilters, ...list } = useListSearch(RANKED_PRODUCTS);
+  return {
+    ...list,
+    measure: filters.measure ?? DEFAULT_MEASURE,
+    /** Only products in or below this category. */
+    categoryId: filters.category_id ?? null,
+    setMeasure: (measure: RankMeasure) => setFilters(writeMeasure(measure), false),
+    setCategory: (id: number | null) => setFilters({ category_id: id ?? undefined }),
+  };
+}
+
+/** The ranking of categories as the address has it, and how that changes. */
+export function useCategoryRanking() {
+  const { filters, setFilters, ...list } = useListSearch(RANKED_CATEGORIES);
+  return {
+    ...list,
+    measure: filters.measure ?? DEFAULT_MEASURE,
+    /** The level that was asked for; null for the next one down. */
+    level: filters.category_type ?? null,
+    /** The category that is looked into; null at the top. */
+    categoryId: filters.category_id ?? null,
+    setMeasure: (measure: RankMeasure) => setFilters(writeMeasure(measure), false),
+    setLevel: (level: CategoryType) => setFilters({ category_type: level }),
+  };
+}
+export type CategoryRanking = ReturnType<typeof useCategoryRanking>;

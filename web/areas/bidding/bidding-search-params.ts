@@ -1,0 +1,32 @@
+import { BIDDING_CATEGORY_LIST, BIDDING_PRODUCT_LIST } from '../../../shared/contract/frame/list-specs.ts';
+import { BID_STATUSES } from '../../../shared/rules/bids/bids.ts';
+import { listSearch } from '../../core/navigation/list-search-params.ts';
+import {
+  choiceParam,
+  idParam,
+  type SearchOf,
+  searchSchema,
+  wordsParam,
+} from '../../core/navigation/search-params.ts';
+
+export const STATUS_FILTERS = [...BID_STATUSES, 'no_bid'] as const;
+export type StatusFilter = (typeof STATUS_FILTERS)[number];
+export const BID_FILTERS = ['own', 'any', 'none'] as const;
+export type BidFilter = (typeof BID_FILTERS)[number];
+
+export const CATEGORY_BIDDINGS = listSearch('bids', BIDDING_CATEGORY_LIST, {
+  q: wordsParam(),
+  category_id: idParam(),
+  status: choiceParam(STATUS_FILTERS),
+});
+export const PRODUCT_BIDDINGS = listSearch('bids', BIDDING_PRODUCT_LIST, {
+  q: wordsParam(),
+  category_id: idParam(),
+  with_bid: choiceParam(BID_FILTERS),
+});
+/** What either table is restricted to; what is undefined restricts nothing. */
+export type BiddingFilters = SearchOf<typeof CATEGORY_BIDDINGS.filters> &
+  SearchOf<typeof PRODUCT_BIDDINGS.filters>;
+
+/** The product whose auction is explained. */
+export const AUCTION_SEARCH = searchSchema({ product_id: idParam() });

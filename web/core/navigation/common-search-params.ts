@@ -1,0 +1,50 @@
+import { type output, pipe, transform } from 'zod/mini';
+import { parsePlotItems } from '../../../shared/rules/reports/plot-selection.ts';
+import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { customPeriod } from '../../../shared/rules/time/date-presets.ts';
+import { GROUP_BYS, parseDay } from '../../../shared/rules/time/periods.ts';
+import { choiceParam, idParam, searchParam, searchSchema, textParam } from './search-params.ts';
+
+/** Every page behind the login has these, whatever it is about. */
+export const COMMON_PARAMS = {
+  shop_id: idParam(),
+  // Whether they are days of a range is known only of both together.
+  date_from: textParam(),
+  date_to: textParam(),
+  group_by: choiceParam(GROUP_BYS),
+  plot_items: searchParam((text) => {
+    const items = parsePlotItems(text);
+    return items.length > 0 ? items : undefined;
+  }),
+};
+
+const eachAlone = searchSchema(COMMON_PARAMS);
+export type CommonSearch = output<typeof eachAlone>;
+
+/** Both days or none, and then a range that reports accept; without an end it ends today. */
+function validRange({ date_from, date_to }: CommonSearch, today: Day) {
+  const none = { date_from: undefined, date_to: undefined };
+  const from = parseDay(date_from ?? '');
+  const to = date_to === undefined ? undefined : parseDay(date_to);
+  if (from === null || to === null) return none;
+  try {
+    const period = customPeriod(from, to, today);
+    return { date_from: period.from, date_to: period.to };
+  } catch {
+    return none;
+  }
+}
+
+const inRange = (search: CommonSearch): CommonSearch => ({
+  ...search,
+  ...validRange(search, belgradeDay(Date.now())),
+});
+
+/** The same as a page's address has them: what cannot be true is left out, so that its default holds. */
+export const COMMON_SEARCH = pipe(eachAlone, transform(inRange));
+
+/** What another page keeps of the parameters: all but the plot items, which mean something else there. */
+export function keptSearch(raw: CommonSearch): CommonSearch {
+  const { shop_id, date_from, date_to, group_by } = COMMON_SEARCH.parse(raw);
+  return { shop_id, date_from, date_to, group_by };
+}

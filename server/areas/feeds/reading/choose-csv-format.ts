@@ -25,6 +25,8 @@ export async function readCsvHead(text: FeedText): Promise<CsvHead> {
   const most = Math.max(...counts);
   const delimiter = DELIMITERS[counts.indexOf(most)];
   if (!delimiter || most === 0) throw new FeedRefusal('not_a_feed');
+  const { width } = text.limits;
+  if (most >= width) throw new FeedRefusal('item_too_large', { line: 1, width });
   for await (const columns of csvRecords(Readable.from([first]), delimiter, text.limits.itemSize)) {
     return { delimiter, columns };
   }

@@ -13,6 +13,15 @@ export type CsvReading = { readonly delimiter: string; readonly fields: FieldPla
 export const plainColumn = (name: string) =>
   name.trim().toLowerCase().replace(/^g:/, '').replace(/\s+/g, '_');
 
+/** In characters. The parser makes an error for each line that is too short, which takes longer than its cells. */
+const PIECE_LENGTH = 4_096;
+
+async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const text of texts) {
+    for (let at = 0; at < text.length; at += PIECE_LENGTH) yield text.slice(at, at + PIECE_LENGTH);
+  }
+}
+
 /** The cells of a CSV, line by line. */
 export async function* csvRecords(
   texts: AsyncIterable<string>,
@@ -27,7 +36,7 @@ export async function* csvRecords(
     max_record_size: itemSize,
   });
   // The errors come out of the loop below.
-  pipeline(Readable.from(texts), parser, () => undefined);
+  pipeline(Readable.from(inPieces(texts)), parser, () => undefined);
   try {
     yield* parser as AsyncIterable<string[]>;
   } catch (error) {

@@ -9,6 +9,8 @@ export type FeedLimits = {
   /** Characters of one item, or of anything that stands between two. */
   readonly itemSize: number;
   readonly depth: number;
+  /** Columns of a table, attributes of an element. */
+  readonly width: number;
   /** Letters that are none in the encoding of the rest. */
   readonly brokenLetters: number;
 };
@@ -21,5 +23,6 @@ export const FEED_LIMITS: FeedLimits = {
   items: 2_000_000,
   itemSize: 1_000_000,
   depth: 100,
+  width: 10_000,
   brokenLetters: 1000,
 };

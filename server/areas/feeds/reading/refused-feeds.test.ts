@@ -107,6 +107,21 @@ describe('limits', () => {
     expect(feed.fault).toEqual({ code: 'file_too_large', values: { megabytes: 0.1 } });
   });
 
+  test.each([
+    ['columns', `id,title,link,price,image_link${',a'.repeat(9_996)}\n`, 1],
+    ['columns of a table that nobody knows', `id${';a'.repeat(400_000)}\n`, 1],
+    ['attributes', cnj(`<a${Array.from({ length: 10_001 }, (_, i) => ` b${i}=""`).join('')}/>`), 2],
+    ['attributes of the root', `<a${Array.from({ length: 10_001 }, (_, i) => ` b${i}=""`).join('')}/>`, 1],
+  ])('too many %s', async (_about, file, line) => {
+    const { fault } = await readFeed(file);
+    expect(fault).toEqual({ code: 'item_too_large', values: { line, width: 10_000 } });
+  });
+
+  test('as many columns as may be', async () => {
+    const { fault } = await readFeed(`id,title,link,price,image_link${',a'.repeat(9_995)}\n`);
+    expect(fault?.code).toBe('no_items');
+  });
+
   const limits = { itemSize: 100_000 };
   const long = 'x'.repeat(200_000);
   test.each([

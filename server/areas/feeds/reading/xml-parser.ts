@@ -43,9 +43,18 @@ export function openXml(events: XmlEvents, limits: FeedLimits, line = 1): XmlPar
   });
   parser.line = line;
   let depth = 0;
+  let attributes = 0;
   let happened = 0;
   let quietSince = 0;
   parser.on('doctype', refuseDoctype);
+  parser.on('opentagstart', () => {
+    attributes = 0;
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    const { width } = limits;
+    if (attributes > width) throw new FeedRefusal('item_too_large', { line: parser.line, width });
+  });
   parser.on('opentag', (tag) => {
     happened += 1;
     depth += 1;

@@ -1,8 +1,8 @@
 import { Logger, makeWorkerUtils, type TaskList, type WorkerUtils } from 'graphile-worker';
-import { startGraphileRunner } from '../../core/graphile-runner.ts';
 import { openPool } from '../postgres/database.ts';
 import { isConnectionLost } from '../postgres/lost-connection.ts';
 import type { Log } from '../start/services.ts';
+import { startGraphileRunner } from './graphile-runner.ts';
 import { keepRunning } from './kept-runner.ts';
 
 export type Jobs = {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
-import type { Runner } from '../platform/jobs/kept-runner.ts';
+import type { Runner } from './kept-runner.ts';
 
 /** Whoever has no answer by then gets none. */
 const ANSWER_WITHIN_MS = 15_000;

@@ -35,7 +35,9 @@ async function fillPortal({ db }: BenchWorld['services']): Promise<void> {
     const { id } = await makeShop(db);
     await sql`
       insert into offer (shop_id, product_id, price_minor, in_stock)
-      select ${id}, id, 1000000, true from product where id % ${OTHER_SHOPS} = ${shop}`.execute(db);
+      select ${id}, product.id, 100 * (1000 + (number * 37) % 90000), true
+      from product cross join lateral (select split_part(name, ' ', 2)::int as number) as made
+      where product.id % ${OTHER_SHOPS} = ${shop}`.execute(db);
   }
   await sql`vacuum analyze`.execute(db);
 }

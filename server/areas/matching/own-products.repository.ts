@@ -95,17 +95,23 @@ export async function insertOwnProducts(
         order by item_id collate "C") as first_id
       from stage_match where product_id is null
     ), drawn as (
-      select first_id, nextval(pg_get_serial_sequence('product', 'id'))::int as product_id
+      select first_id, nextval(ids.name)::int as product_id
       from (select distinct first_id from grouped) as first
+      -- Offset keeps the name from being looked up for each product.
+      cross join (select pg_get_serial_sequence('product', 'id')::regclass as name offset 0) as ids
+    ), named as (
+      select name_key, min(id) as id from brand
+      where name_key in (select brand_key from stage_match where product_id is null)
+      group by name_key
     ), made as (
       insert into product (id, portal_id, category_id, brand_id, ean, mpn, image_url, name, url, brought_by)
-      select drawn.product_id, ${portalId}, coalesce(item.category_id, ${unsortedId}::int),
-        (select min(id) from brand where brand.name_key = item.brand_key),
+      select drawn.product_id, ${portalId}, coalesce(item.category_id, ${unsortedId}::int), named.id,
         case when item.ean_key is not null then stage.ean end, stage.mpn, nullif(stage.image, ''), stage.title, '',
         ${shopId}
       from drawn
       join stage_match as item on item.item_id = drawn.first_id
       join feed_stage as stage on stage.import_id = ${importId} and stage.item_id = drawn.first_id
+      left join named on named.name_key = item.brand_key
     )
     update stage_match as item set product_id = drawn.product_id, matched_by = 'own'
     from grouped join drawn using (first_id)

@@ -3,7 +3,6 @@ export {
   callerName,
   type Sight,
   sightOf,
-  type TokenCaller,
   type UserCaller,
 } from '../callers/callers.public.ts';
 export { findMailboxOwner } from './accounts/account.repository.ts';

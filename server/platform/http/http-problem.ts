@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERROR_STATUS, type ErrorCode, type Problem } from '../../../shared/contract/frame/error-codes.ts';
+import { validationErrors } from '../../core/http-validation-errors.ts';
 import { AppError, createFieldError } from './app-error.ts';
-import { validationErrors } from './validation-errors.ts';
 
 const TITLES: Partial<Record<ErrorCode, string>> = {
   internal: 'Something went wrong on our side; the request id helps us to find it.',

@@ -1,12 +1,12 @@
 import type { FastifyError } from 'fastify';
-import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
+import type { FieldError } from '../../shared/contract/frame/error-codes.ts';
 import {
   createFieldIssue,
   FIELD_CODES,
   type FieldCode,
   type FieldIssue,
   type FieldParams,
-} from '../../../shared/rules/texts/field-issue.ts';
+} from '../../shared/rules/texts/field-issue.ts';
 
 /** The rest of an issue of zod, beside its code, path and message. */
 type Rest = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineCall } from '../../../shared/contract/frame/call.ts';
-import { customIssue } from '../../../shared/contract/frame/custom-issue.ts';
-import { type FieldError, problem } from '../../../shared/contract/frame/error-codes.ts';
-import { routerOf } from './http-route.ts';
-import { createHttpServer } from './http-server.ts';
+import { defineCall } from '../../shared/contract/frame/call.ts';
+import { customIssue } from '../../shared/contract/frame/custom-issue.ts';
+import { type FieldError, problem } from '../../shared/contract/frame/error-codes.ts';
+import { routerOf } from '../platform/http/http-route.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
 
 const app = await createHttpServer({
   logLevel: 'silent',

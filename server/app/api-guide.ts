@@ -31,6 +31,7 @@ curl -H "Authorization: Bearer $TOKEN" -o clicks.csv "${address}/v1/analytics/cl
 |---|---|---|
 | 401 | the token is unknown, has expired or was revoked | ask for a new one |
 | 403 | it lacks the scope, or is not for this shop or portal | ask for one with these rights |
+| 422 | a value is not accepted | \`errors\` names each field with a \`code\`, its \`params\` and a sentence |
 | 429 | too many calls | wait as many seconds as \`Retry-After\` says |
 | 503 | a database is not reachable just now | send the same again after as many seconds; events with the same \`Idempotency-Key\` |
 `;

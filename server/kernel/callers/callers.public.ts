@@ -25,7 +25,6 @@ export type Caller =
     };
 
 export type UserCaller = Extract<Caller, { kind: 'user' }>;
-export type TokenCaller = Extract<Caller, { kind: 'token' }>;
 
 /** The shops that somebody may use and whose people they may see. */
 export type Sight = readonly number[] | 'all';

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERROR_STATUS, type ErrorCode, type Problem } from '../../../shared/contract/frame/error-codes.ts';
 import { isConnectionLost } from '../postgres/lost-connection.ts';
 import { AppError, createFieldError } from './app-error.ts';
-import { validationErrors } from './validation-errors.ts';
+import { validationErrors } from './http-validation-errors.ts';
 
 const TITLES: Partial<Record<ErrorCode, string>> = {
   internal: 'Something went wrong on our side; the request id helps us to find it.',

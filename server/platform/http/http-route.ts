@@ -145,6 +145,24 @@ async function sendCheckedJson(json: CheckedJson, request: FastifyRequest, reply
   return json.gzipped();
 }
 
+/** What the framework validates by, and what OpenAPI says of the call. */
+function schemaOf(call: Call) {
+  const { access, params, query, body, lines, response } = call;
+  return {
+    tags: [call.area],
+    summary: call.summary,
+    ...('scope' in access && access.scope
+      ? { description: `Takes a service token with the scope \`${access.scope}\`` }
+      : {}),
+    ...(access.kind === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    ...(lines ? { lines } : {}),
+    response: { ...(response ? { 200: response } : {}), default: problem },
+  };
+}
+
 /** Makes the function that registers one call: guard, validation by the contract, handler, checked answer. */
 export function routerOf<Caller extends AnyCaller>(
   app: FastifyInstance,
@@ -159,22 +177,7 @@ export function routerOf<Caller extends AnyCaller>(
       url: call.path,
       ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
       ...(options.isIncompressible ? { compress: false as const } : {}),
-      schema: {
-        tags: [call.area],
-        summary: call.summary,
-        ...('scope' in call.access && call.access.scope
-          ? { description: `Takes a service token with the scope \`${call.access.scope}\`` }
-          : {}),
-        ...(call.access.kind === 'public' ? {} : { security: [{ bearer: [] }] }),
-        ...(call.params ? { params: call.params } : {}),
-        ...(call.query ? { querystring: call.query } : {}),
-        ...(call.body ? { body: call.body } : {}),
-        ...(call.lines ? { lines: call.lines } : {}),
-        response: {
-          ...(call.response ? { 200: call.response } : {}),
-          default: problem,
-        },
-      },
+      schema: schemaOf(call),
       onRequest: async (request) => {
         callers.set(request, await guard(request, call));
       },

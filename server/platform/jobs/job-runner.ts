@@ -1,5 +1,5 @@
 import { Logger, makeWorkerUtils, type TaskList, type WorkerUtils } from 'graphile-worker';
-import { type Log } from '../logging/logger.ts';
+import type { Log } from '../logging/logger.ts';
 import { openPool } from '../postgres/database.ts';
 import { isConnectionLost } from '../postgres/lost-connection.ts';
 import { startGraphileRunner } from './graphile-runner.ts';

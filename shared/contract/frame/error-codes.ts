@@ -36,7 +36,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 const param = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number())]);
 
-export const fieldError = z
+const fieldError = z
   .object({
     field: z.string().describe('Where the fault is: a name of the query, the body or the path'),
     code: z.enum(Object.keys(FIELD_CODES) as [FieldCode, ...FieldCode[]]).describe('What is wrong'),

@@ -1,14 +1,13 @@
-import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Call } from './call.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
-async function listCalls(): Promise<Call[]> {
-  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.contract.ts'));
-  const modules = await Promise.all(files.map((name) => import(`./${name}`) as Promise<object>));
-  const values = modules.flatMap((exported) => Object.values(exported));
+const contracts = import.meta.glob<object>('./*.contract.ts', { eager: true });
+
+function listCalls(): Call[] {
+  const values = Object.values(contracts).flatMap((exported) => Object.values(exported));
   // Some areas keep their calls in a table.
   return values.flatMap((value) => (isCall(value) ? [value] : Object.values(value ?? {}).filter(isCall)));
 }
@@ -22,10 +21,8 @@ const idsOf = ({ path }: Call): string[] =>
     LASTING.includes(name) || (name === 'shopId' && !path.startsWith('/v1/desk/')) ? [] : [name],
   );
 
-test('a call that names a thing by its id says in its access that a 403 means the thing', async () => {
-  const things = (await listCalls()).filter(
-    (call) => call.access.kind !== 'public' && idsOf(call).length > 0,
-  );
+test('a call that names a thing by its id says in its access that a 403 means the thing', () => {
+  const things = listCalls().filter((call) => call.access.kind !== 'public' && idsOf(call).length > 0);
   expect(things.length).toBeGreaterThan(50);
   const silent = things.filter(({ access }) => !('onForbidden' in access) || access.onForbidden !== 'gone');
   expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);

@@ -34,7 +34,7 @@ export function decreaseFault(value: number | null | undefined, currentEur: numb
 }
 
 /** The decimals of an amount in EUR that is a limit. */
-export const LIMIT_DECIMALS = 2;
+const LIMIT_DECIMALS = 2;
 
 /** A fault of a limit with its code. */
 export function limitIssue(field: string, fault: LimitFault): FieldIssue {

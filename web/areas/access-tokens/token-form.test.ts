@@ -1,29 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { accessTokenDraft } from '../../../shared/contract/people/access-tokens.contract.ts';
-import { EMPTY_FORM, type TokenForm, tokenDraft, tokenFaults } from './token-form.ts';
+import { EMPTY_FORM, type TokenForm, tokenDraft, tokenIssues } from './token-form.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 const GOOD: TokenForm = { ...EMPTY_FORM, name: 'Warehouse', scopes: ['reports:read'], shopIds: ['3'] };
 
 describe('what is missing in the form', () => {
   it.each([
-    { why: 'nothing', form: GOOD, faults: {} },
-    { why: 'everything', form: EMPTY_FORM, faults: { name: 'name_missing', scopes: 'scopes_missing' } },
-    { why: 'a name of blanks is none', form: { ...GOOD, name: '  ' }, faults: { name: 'name_missing' } },
-    { why: 'the name is too long', form: { ...GOOD, name: 'x'.repeat(101) }, faults: { name: 'name_long' } },
-    { why: 'shops', form: { ...GOOD, shopIds: [] }, faults: { shopIds: 'shops_missing' } },
+    { why: 'nothing', form: GOOD, faults: [] },
+    {
+      why: 'everything',
+      form: EMPTY_FORM,
+      faults: [
+        ['name', 'required'],
+        ['scopes', 'required'],
+      ],
+    },
+    { why: 'a name of blanks is none', form: { ...GOOD, name: '  ' }, faults: [['name', 'required']] },
+    { why: 'the name is too long', form: { ...GOOD, name: 'x'.repeat(101) }, faults: [['name', 'too_long']] },
+    { why: 'shops', form: { ...GOOD, shopIds: [] }, faults: [['shop_ids', 'required']] },
     {
       why: 'portals, while shops were chosen before',
       form: { ...GOOD, scopes: ['events:write' as const] },
-      faults: { portals: 'portals_missing' },
+      faults: [['portals', 'required']],
     },
     {
       why: 'both',
       form: { ...GOOD, shopIds: [], scopes: ['reports:read' as const, 'placements:read' as const] },
-      faults: { shopIds: 'shops_missing', portals: 'portals_missing' },
+      faults: [
+        ['shop_ids', 'required'],
+        ['portals', 'required'],
+      ],
     },
   ])('$why', ({ form, faults }) => {
-    expect(tokenFaults(form)).toEqual(faults);
+    expect(tokenIssues(form).map(({ field, code }) => [field, code])).toEqual(faults);
   });
 });
 

@@ -5,12 +5,10 @@ import {
   SHOP_SCOPES,
   TOKEN_NAME_MAX,
   tokenRightsFaults,
+  tokenRightsIssue,
 } from '../../../shared/rules/people/token-rights.ts';
+import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 import { lengthOf } from '../../../shared/rules/texts/text-lengths.ts';
-import type { KeyOfTexts } from '../../core/texts/texts.ts';
-import type { accessTokensTexts } from './access-tokens-texts.ts';
-
-type TokenText = KeyOfTexts<typeof accessTokensTexts>;
 /** How long a new token lives, in days; `never` ends only by revocation. */
 export const LIFETIMES = ['30', '90', '365', 'never'] as const;
 export type Lifetime = (typeof LIFETIMES)[number];
@@ -22,7 +20,6 @@ export type TokenForm = {
   lifetime: Lifetime;
 };
 export type TokenField = 'name' | 'scopes' | 'shopIds' | 'portals';
-export type TokenFaults = Partial<Record<TokenField, TokenText>>;
 
 const DAY_MS = 86_400_000;
 
@@ -46,15 +43,13 @@ export function tokenDraft(form: TokenForm, now: number): AccessTokenDraft {
   };
 }
 
-/** What is missing before it is worth asking the server, in the order of the form. */
-export function tokenFaults(form: TokenForm): TokenFaults {
+/** What is missing before it is worth asking the server, in the order of the form, by the names of the API. */
+export function tokenIssues(form: TokenForm): FieldIssue[] {
   const { name, scopes, portals, shop_ids: shopIds } = tokenDraft(form, 0);
-  const faults = tokenRightsFaults({ scopes, portals, shopIds });
-  return {
-    ...(name === '' ? { name: 'name_missing' } : {}),
-    ...(lengthOf(name) > TOKEN_NAME_MAX ? { name: 'name_long' } : {}),
-    ...(faults.includes('scopes_missing') ? { scopes: 'scopes_missing' } : {}),
-    ...(faults.includes('shops_missing') ? { shopIds: 'shops_missing' } : {}),
-    ...(faults.includes('portals_missing') ? { portals: 'portals_missing' } : {}),
-  };
+  const isLong = lengthOf(name) > TOKEN_NAME_MAX;
+  return [
+    ...(name === '' ? [createFieldIssue('name', 'required', {})] : []),
+    ...(isLong ? [createFieldIssue('name', 'too_long', { maximum: TOKEN_NAME_MAX })] : []),
+    ...tokenRightsFaults({ scopes, portals, shopIds }).map(tokenRightsIssue),
+  ];
 }

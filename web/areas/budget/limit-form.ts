@@ -1,7 +1,13 @@
-import { decreaseFault, type LimitFault, raiseFault } from '../../../shared/rules/budget/limit-change.ts';
+import {
+  decreaseFault,
+  type LimitFault,
+  limitIssue,
+  raiseFault,
+} from '../../../shared/rules/budget/limit-change.ts';
 import { readAmount } from '../../../shared/rules/money/amount-text.ts';
+import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 
-export type TypedFault = LimitFault | 'unreadable';
+type TypedFault = LimitFault | 'unreadable';
 export type TypedLimit =
   | { readonly fault: TypedFault }
   /** `unsure`: what was typed can be read in two ways. */
@@ -24,3 +30,9 @@ export function readRaise(text: string, currentEur: number): TypedLimit {
 export function readDecrease(text: string, currentEur: number): TypedLimit {
   return readLimit(text, (value) => decreaseFault(value, currentEur));
 }
+
+/** A fault of a typed limit with its code. */
+export const typedIssue = (fault: TypedFault): FieldIssue =>
+  fault === 'unreadable'
+    ? createFieldIssue('value', 'invalid_type', { expected: 'number' })
+    : limitIssue('value', fault);

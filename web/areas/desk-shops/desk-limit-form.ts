@@ -1,5 +1,6 @@
 import { readAmount } from '../../../shared/rules/money/amount-text.ts';
-import { type DeskFault, deskLimitFault } from '../../../shared/rules/shops/desk-shops.ts';
+import { type DeskFault, deskLimitFault, deskLimitIssue } from '../../../shared/rules/shops/desk-shops.ts';
+import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 
 export type TypedLimit =
   | { readonly fault: DeskFault | 'unreadable' }
@@ -18,3 +19,9 @@ export function readDeskLimit(
   const fault = deskLimitFault(value, currentEur);
   return fault ? { fault } : { value, unsure: read?.unsure ?? false };
 }
+
+/** A fault of a typed limit with its code. */
+export const deskTypedIssue = (field: string, fault: DeskFault | 'unreadable'): FieldIssue =>
+  fault === 'unreadable'
+    ? createFieldIssue(field, 'invalid_type', { expected: 'number' })
+    : deskLimitIssue(field, fault);

@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { inviteBusiness, inviteUser } from '../../../shared/contract/people/people.contract.ts';
-import { emptyInvite, type InviteForm, inviteAsked, inviteFaults } from './invite-form.ts';
+import { emptyInvite, type InviteForm, inviteAsked, inviteIssues } from './invite-form.ts';
 
 const GOOD: InviteForm = { ...emptyInvite('sr', []), email: ' ana@shop.test ', shopIds: [3] };
 
 describe('what is missing in an invitation', () => {
   it.each([
-    { why: 'nothing', form: GOOD, faults: {} },
+    { why: 'nothing', form: GOOD, faults: [] },
     {
       why: 'everything',
       form: emptyInvite('sr', []),
-      faults: { email: 'email_missing', shops: 'choose_a_shop' },
+      faults: [
+        ['email', 'required'],
+        ['shop_ids', 'required'],
+      ],
     },
-    { why: 'the address is none', form: { ...GOOD, email: 'ana' }, faults: { email: 'email_invalid' } },
+    { why: 'the address is none', form: { ...GOOD, email: 'ana' }, faults: [['email', 'invalid_format']] },
   ])('$why', ({ form, faults }) => {
-    expect(inviteFaults(form)).toEqual(faults);
+    expect(inviteIssues(form).map(({ field, code }) => [field, code])).toEqual(faults);
   });
 });
 

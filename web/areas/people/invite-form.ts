@@ -1,6 +1,7 @@
 import { ROLES } from '../../../shared/rules/people/account.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
-import { emailFault } from '../auth/auth.public.ts';
+import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
+import { emailIssue } from '../auth/auth.public.ts';
 import type { InviteAsked } from './invites.queries.ts';
 
 export type InviteKind = InviteAsked['kind'];
@@ -11,7 +12,6 @@ export type InviteForm = {
   shopIds: number[];
   lang: Locale;
 };
-export type InviteFaults = { email?: NonNullable<ReturnType<typeof emailFault>>; shops?: 'choose_a_shop' };
 
 /** A single shop needs no choice. */
 export function emptyInvite(lang: Locale, ownShopIds: readonly number[]): InviteForm {
@@ -24,13 +24,13 @@ export function emptyInvite(lang: Locale, ownShopIds: readonly number[]): Invite
   };
 }
 
-/** What is missing before it is worth asking the server, in the order of the form. */
-export function inviteFaults({ email, shopIds }: InviteForm): InviteFaults {
-  const fault = emailFault(email);
-  return {
-    ...(fault ? { email: fault } : {}),
-    ...(shopIds.length === 0 ? { shops: 'choose_a_shop' } : {}),
-  };
+/** What is missing before it is worth asking the server, in the order of the form, by the names of the API. */
+export function inviteIssues({ email, shopIds }: InviteForm): FieldIssue[] {
+  const wrong = emailIssue(email);
+  return [
+    ...(wrong ? [wrong] : []),
+    ...(shopIds.length === 0 ? [createFieldIssue('shop_ids', 'required', {})] : []),
+  ];
 }
 
 /** What the server is asked for: a right that the role cannot have is not given. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OrderForm, orderFault, orderOf } from './order-form.ts';
+import { type OrderForm, orderIssue, orderOf } from './order-form.ts';
 
 const TODAY = '2026-11-20';
 const form = (patch: Partial<OrderForm> = {}): OrderForm => ({
@@ -21,18 +21,18 @@ describe('an order', () => {
     [{ preset: 'last_7' }, { date_from: '2026-11-14', date_to: '2026-11-20' }],
     [{ kind: 'prices', from: 'x' }, {}],
   ])('%j', (patch, days) => {
-    expect(orderFault(form(patch), TODAY)).toBeNull();
+    expect(orderIssue(form(patch), TODAY)).toBeNull();
     const { kind = 'clicks' } = patch;
     expect(orderOf(form(patch), TODAY, 'sl')).toEqual({ kind, format: 'xlsx', lang: 'sl', ...days });
   });
 
   it.each<[Partial<OrderForm>, object]>([
-    [{ from: '' }, { field: 'from', text: 'day_missing' }],
-    [{ to: '2026-11-31' }, { field: 'to', text: 'day_missing' }],
-    [{ to: '2026-11-21' }, { field: 'to', text: 'day_to_come' }],
-    [{ from: '2026-11-11' }, { field: 'from', text: 'days_turned' }],
-    [{ from: '2020-01-01' }, { field: 'from', text: 'range_too_long' }],
+    [{ from: '' }, { field: 'from', code: 'required' }],
+    [{ to: '2026-11-31' }, { field: 'to', code: 'required' }],
+    [{ to: '2026-11-21' }, { field: 'to', code: 'too_late', params: { latest: TODAY } }],
+    [{ from: '2026-11-11' }, { field: 'from', code: 'range_reversed' }],
+    [{ from: '2020-01-01' }, { field: 'from', code: 'range_too_long_years', params: { maximum: 3 } }],
   ])('with %j cannot be', (patch, fault) => {
-    expect(orderFault(form(patch), TODAY)).toEqual(fault);
+    expect(orderIssue(form(patch), TODAY)).toMatchObject(fault);
   });
 });

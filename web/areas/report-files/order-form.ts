@@ -1,10 +1,12 @@
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import type { orderReportFile } from '../../../shared/contract/reports/report-files.contract.ts';
+import { RANGE_MAX_YEARS } from '../../../shared/rules/limits.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import type { ReportFormat, ReportKind } from '../../../shared/rules/reports/report-files.ts';
+import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
-import { customPeriod, type Preset, presetPeriod } from '../../../shared/rules/time/date-presets.ts';
-import { type Period, parseDay } from '../../../shared/rules/time/periods.ts';
+import { type Preset, presetPeriod } from '../../../shared/rules/time/date-presets.ts';
+import { isWithinMaxRange, type Period, parseDay } from '../../../shared/rules/time/periods.ts';
 
 export type OrderForm = {
   kind: ReportKind;
@@ -15,32 +17,24 @@ export type OrderForm = {
   format: ReportFormat;
 };
 
-export type OrderFault = {
-  field: 'from' | 'to';
-  text: 'day_missing' | 'day_to_come' | 'days_turned' | 'range_too_long';
-};
-
-const FAULTS: Readonly<Record<string, OrderFault>> = {
-  to_after_today: { field: 'to', text: 'day_to_come' },
-  from_after_to: { field: 'from', text: 'days_turned' },
-  range_too_long: { field: 'from', text: 'range_too_long' },
-};
-
 /** The days that a form means, or what is wrong with them. */
-function periodOf({ preset, from, to }: OrderForm, today: Day): Period | OrderFault {
+function periodOf({ preset, from, to }: OrderForm, today: Day): Period | FieldIssue {
   if (preset !== 'custom') return presetPeriod(preset, today);
-  for (const field of ['from', 'to'] as const) {
-    if (parseDay(field === 'from' ? from : to) === null) return { field, text: 'day_missing' };
+  for (const [field, day] of [
+    ['from', from],
+    ['to', to],
+  ] as const) {
+    if (parseDay(day) === null) return createFieldIssue(field, 'required', {});
   }
-  try {
-    return customPeriod(from, to, today);
-  } catch (error) {
-    return FAULTS[(error as Error).message] ?? { field: 'from', text: 'day_missing' };
-  }
+  if (to > today) return createFieldIssue('to', 'too_late', { latest: today });
+  if (from > to) return createFieldIssue('from', 'range_reversed', {});
+  const period = { from, to };
+  if (isWithinMaxRange(period)) return period;
+  return createFieldIssue('from', 'range_too_long_years', { maximum: RANGE_MAX_YEARS });
 }
 
 /** What is wrong with an order; null where nothing is. */
-export function orderFault(form: OrderForm, today: Day): OrderFault | null {
+export function orderIssue(form: OrderForm, today: Day): FieldIssue | null {
   const period = form.kind === 'clicks' ? periodOf(form, today) : null;
   return period && 'field' in period ? period : null;
 }

@@ -10,20 +10,17 @@ import {
   EMPTY_FORM,
   LIFETIMES,
   type Lifetime,
-  type TokenFaults,
-  type TokenField,
   type TokenForm,
   tokenDraft,
-  tokenFaults,
+  tokenIssues,
 } from '../token-form.ts';
+import { TOKEN_FIELDS, type TokenErrors, useTokenErrors } from '../use-token-errors.ts';
 import { ShownToken } from './shown-token.tsx';
 import { TokenRightsFields } from './token-rights-fields.tsx';
 
-const FIELDS: readonly TokenField[] = ['name', 'scopes', 'shopIds', 'portals'];
-
 /** Moves to the first field that is wrong. */
-function focusFirstFault(form: HTMLFormElement | null, faults: TokenFaults): void {
-  const name = FIELDS.find((field) => faults[field]);
+function focusFirstError(form: HTMLFormElement | null, errors: TokenErrors): void {
+  const name = TOKEN_FIELDS.find((field) => errors[field]);
   const field = form?.querySelector<HTMLElement>(`[data-field="${name}"]`);
   (field?.matches('input') ? field : field?.querySelector('input'))?.focus();
 }
@@ -42,6 +39,28 @@ function LifetimeSelect({ value, onChange }: { value: Lifetime; onChange: (value
   );
 }
 
+/** What is typed, what is wrong with it, and how it is sent. */
+function useTokenForm(create: ReturnType<typeof useCreateToken>) {
+  const box = useRef<HTMLFormElement>(null);
+  const [form, setForm] = useState<TokenForm>(EMPTY_FORM);
+  const fieldErrors = useTokenErrors();
+  const [errors, setErrors] = useState<TokenErrors>({});
+  const change = (patch: Partial<TokenForm>) => setForm((old) => ({ ...old, ...patch }));
+  /** Says what is wrong and moves to the first field that is; false where nothing is. */
+  const show = (found: unknown): boolean => {
+    const next = fieldErrors(found);
+    setErrors(next);
+    focusFirstError(box.current, next);
+    return Object.keys(next).length > 0;
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    create.reset();
+    if (!show(tokenIssues(form))) create.mutate(tokenDraft(form, Date.now()), { onError: show });
+  };
+  return { box, form, errors, change, submit };
+}
+
 function NewTokenForm({
   create,
   onClose,
@@ -51,24 +70,12 @@ function NewTokenForm({
 }) {
   const t = useTexts(accessTokensTexts);
   const errorText = useErrorText();
-  const box = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useState<TokenForm>(EMPTY_FORM);
-  const [faults, setFaults] = useState<TokenFaults>({});
-  const change = (patch: Partial<TokenForm>) => setForm((old) => ({ ...old, ...patch }));
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = tokenFaults(form);
-    setFaults(found);
-    create.reset();
-    if (Object.keys(found).length > 0) focusFirstFault(box.current, found);
-    else create.mutate(tokenDraft(form, Date.now()));
-  };
+  const { box, form, errors, change, submit } = useTokenForm(create);
 
   return (
     <form ref={box} onSubmit={submit} noValidate>
       <Stack maw={480}>
-        {create.error ? (
+        {create.error && Object.keys(errors).length === 0 ? (
           <Alert color="red" role="alert">
             {errorText(create.error)}
           </Alert>
@@ -79,12 +86,12 @@ function NewTokenForm({
           value={form.name}
           maxLength={TOKEN_NAME_MAX}
           onChange={(event) => change({ name: event.currentTarget.value })}
-          error={faults.name ? t(faults.name) : null}
+          error={errors.name ?? null}
           autoComplete="off"
           data-field="name"
           data-autofocus
         />
-        <TokenRightsFields form={form} faults={faults} onChange={change} />
+        <TokenRightsFields form={form} errors={errors} onChange={change} />
         <LifetimeSelect value={form.lifetime} onChange={(lifetime) => change({ lifetime })} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

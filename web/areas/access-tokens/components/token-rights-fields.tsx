@@ -5,7 +5,8 @@ import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useShopGroups } from '../../shops/shops.public.ts';
 import { accessTokensTexts } from '../access-tokens-texts.ts';
-import { asksForPortals, asksForShops, type TokenFaults, type TokenForm } from '../token-form.ts';
+import { asksForPortals, asksForShops, type TokenForm } from '../token-form.ts';
+import type { TokenErrors } from '../use-token-errors.ts';
 
 const SHOPS_LISTED = 100;
 const SCOPE_TEXTS = {
@@ -14,13 +15,12 @@ const SCOPE_TEXTS = {
   'events:write': 'events_write',
 } as const satisfies Record<Scope, string>;
 
-type Props = { form: TokenForm; faults: TokenFaults; onChange: (patch: Partial<TokenForm>) => void };
+type Props = { form: TokenForm; errors: TokenErrors; onChange: (patch: Partial<TokenForm>) => void };
 
 /** What the token may do, and then for which shops and portals. */
-export function TokenRightsFields({ form, faults, onChange }: Props) {
+export function TokenRightsFields({ form, errors, onChange }: Props) {
   const t = useTexts(accessTokensTexts);
   const shops = useShopGroups();
-  const fault = (field: keyof TokenFaults) => (faults[field] ? t(faults[field]) : null);
   return (
     <>
       <Checkbox.Group
@@ -28,7 +28,7 @@ export function TokenRightsFields({ form, faults, onChange }: Props) {
         label={t('scopes_label')}
         value={form.scopes}
         onChange={(scopes) => onChange({ scopes: scopes as Scope[] })}
-        error={fault('scopes')}
+        error={errors.scopes ?? null}
       >
         <Stack gap="xs" mt={4}>
           {SCOPES.map((scope) => (
@@ -43,7 +43,7 @@ export function TokenRightsFields({ form, faults, onChange }: Props) {
           data={shops}
           value={form.shopIds}
           onChange={(shopIds) => onChange({ shopIds })}
-          error={fault('shopIds')}
+          error={errors.shopIds ?? null}
           maxValues={TOKEN_SHOPS_MAX}
           limit={SHOPS_LISTED}
           nothingFoundMessage={t('no_shop')}
@@ -60,7 +60,7 @@ export function TokenRightsFields({ form, faults, onChange }: Props) {
           label={t('portals_label')}
           value={form.portals}
           onChange={(portals) => onChange({ portals })}
-          error={fault('portals')}
+          error={errors.portals ?? null}
         >
           <Stack gap="xs" mt={4}>
             {PORTAL_CODES.map((cc) => (

@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
-import { formatBid } from '../bid-amount.ts';
+import { amountIssue, formatBid } from '../bid-amount.ts';
 import { type BidRow, rowName, rowTarget } from '../bid-row.ts';
 import { sourceName } from '../bid-source.ts';
+import { useBidError } from '../use-bid-error.ts';
 import { bidEditorTexts } from './bidding-editor-texts.ts';
 import { IdealBids } from './ideal-bids.tsx';
 import { MeanwhileNote } from './meanwhile-note.tsx';
@@ -29,6 +30,9 @@ function StateNotes({ row, editor }: Pick<Props, 'row' | 'editor'>) {
 export function BidForm({ shopId, row, editor, onClose }: Props) {
   const t = useTexts(bidEditorTexts);
   const { fault, seen } = editor;
+  const errorOf = useBidError(row.base_min);
+  const refused = errorOf(editor.error);
+  const error = fault ? errorOf([amountIssue('bid', fault, row.base_min)]) : refused;
   const minimum =
     row.base_max > row.base_min
       ? t('minimum_range', { from: formatBid(row.base_min), to: formatBid(row.base_max) })
@@ -44,14 +48,14 @@ export function BidForm({ shopId, row, editor, onClose }: Props) {
     >
       <Stack gap="sm">
         {editor.meanwhile && <MeanwhileNote meanwhile={editor.meanwhile} />}
-        {editor.error && <FormFailure error={editor.error} />}
+        {editor.error && refused === null && <FormFailure error={editor.error} />}
         <TextInput
           label={t('amount')}
           description={minimum}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={editor.text}
           onChange={(event) => editor.type(event.currentTarget.value)}
-          error={fault && t(fault, { bid: formatBid(row.base_min) })}
+          error={error}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}

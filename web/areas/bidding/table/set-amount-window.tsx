@@ -4,10 +4,11 @@ import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
-import { formatBid } from '../bid-amount.ts';
+import { amountIssue, formatBid } from '../bid-amount.ts';
 import { type BidRow, ownBid, rowName } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
+import { useBidError } from '../use-bid-error.ts';
 import { type MovedBid, useSetAmount } from './use-set-amount.ts';
 
 type Props = {
@@ -62,6 +63,7 @@ export function SetAmountWindow({ shopId, rows, onChanged, onDone, onClose }: Pr
     },
   });
   const { faultyRow, fault } = form;
+  const errorOf = useBidError(form.baseMin);
   return (
     <DialogWindow title={t('set_many_title', { count, number })} closeLabel={t('cancel')} onClose={onClose}>
       <form
@@ -86,7 +88,7 @@ export function SetAmountWindow({ shopId, rows, onChanged, onDone, onClose }: Pr
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             value={form.text}
             onChange={(event) => form.type(event.currentTarget.value)}
-            error={fault && tEditor(fault, { bid: formatBid(form.baseMin) })}
+            error={fault && errorOf([amountIssue('bid', fault, form.baseMin)])}
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}

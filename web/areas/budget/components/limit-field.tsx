@@ -1,10 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
-import { LIMIT_MAX_EUR } from '../../../../shared/rules/budget/limit-change.ts';
 import { formatEur } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { limitTexts } from '../budget-texts.ts';
-import type { TypedFault } from '../limit-form.ts';
 
 type Props = {
   field: RefObject<HTMLInputElement | null>;
@@ -12,27 +10,26 @@ type Props = {
   /** The present limit, EUR. */
   now: number;
   typed: string;
-  fault: TypedFault | null;
+  error: string | null;
   /** Has the focus when its window opens. */
   isFirst?: boolean;
   onChange: (typed: string) => void;
 };
 
 /** A limit to be typed, with the present one above it and what is wrong below it. */
-export function LimitField({ field, label, now, typed, fault, isFirst = false, onChange }: Props) {
+export function LimitField({ field, label, now, typed, error, isFirst = false, onChange }: Props) {
   const t = useTexts(limitTexts, 'change');
-  const values = { max: formatEur(LIMIT_MAX_EUR), limit: formatEur(now) };
   return (
     <TextInput
       ref={field}
       label={label}
-      description={t('now', values)}
+      description={t('now', { limit: formatEur(now) })}
       inputMode="decimal"
       autoComplete="off"
       maxLength={30}
       value={typed}
       onChange={({ currentTarget: { value } }) => onChange(value)}
-      error={fault && t(`fault_${fault}`, values)}
+      error={error}
       {...(isFirst ? { 'data-autofocus': true } : {})}
     />
   );

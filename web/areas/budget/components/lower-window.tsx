@@ -7,7 +7,8 @@ import { TICKET_NEW_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { limitTexts } from '../budget-texts.ts';
-import { readDecrease, type TypedFault } from '../limit-form.ts';
+import { readDecrease, typedIssue } from '../limit-form.ts';
+import { useLimitError } from '../use-limit-errors.ts';
 import { LimitField } from './limit-field.tsx';
 
 type Props = { limit: LimitView; onClose: () => void };
@@ -18,17 +19,18 @@ export function LowerWindow({ limit, onClose }: Props) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<TypedFault | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const now = limit.limit ?? 0;
+  const errorOf = useLimitError(now);
   const change = (text: string) => {
     setTyped(text);
-    setFault(null);
+    setError(null);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const read = readDecrease(typed, now);
     if ('fault' in read) {
-      setFault(read.fault);
+      setError(errorOf([typedIssue(read.fault)]));
       field.current?.focus();
       return;
     }
@@ -45,7 +47,7 @@ export function LowerWindow({ limit, onClose }: Props) {
             label={t('wanted')}
             now={now}
             typed={typed}
-            fault={fault}
+            error={error}
             isFirst
             onChange={change}
           />

@@ -5,8 +5,9 @@ import { formatEur } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useRaiseLimit } from '../budget.queries.ts';
 import { limitTexts } from '../budget-texts.ts';
-import { readRaise, type TypedFault } from '../limit-form.ts';
+import { readRaise, typedIssue } from '../limit-form.ts';
 import { isReached } from '../limit-words.ts';
+import { useLimitError } from '../use-limit-errors.ts';
 import { ChangeFailure } from './change-failure.tsx';
 import { LimitField } from './limit-field.tsx';
 import { LowerWindow } from './lower-window.tsx';
@@ -25,19 +26,20 @@ type Props = {
 function useRaise({ limit, typed, setTyped, field, onDone }: Props) {
   const t = useTexts(limitTexts, 'change');
   const raise = useRaiseLimit(limit.shop_id);
-  const [fault, setFault] = useState<TypedFault | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [asked, setAsked] = useState<AskedRaise | null>(null);
   const now = limit.limit ?? 0;
+  const errorOf = useLimitError(now);
 
   const change = (text: string) => {
     setTyped(text);
-    setFault(null);
+    setError(null);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     raise.reset();
     const read = readRaise(typed, now);
-    setFault('fault' in read ? read.fault : null);
+    setError(errorOf('fault' in read ? [typedIssue(read.fault)] : []));
     if ('fault' in read) field.current?.focus();
     else setAsked({ value: read.value, typed: read.unsure ? typed.trim() : null });
   };
@@ -50,17 +52,18 @@ function useRaise({ limit, typed, setTyped, field, onDone }: Props) {
           setTyped('');
           onDone(t(isBack ? 'raised_back' : 'raised', { to: formatEur(to) }));
         },
+        onError: (refused) => setError(errorOf(refused)),
         onSettled: () => setAsked(null),
       },
     );
-  return { raise, now, fault, asked, change, submit, confirm, leave: () => setAsked(null) };
+  return { raise, now, error, asked, change, submit, confirm, leave: () => setAsked(null) };
 }
 
 /** Raises the limit after a question, and asks for a lower one. */
 export function RaisePanel(props: Props) {
   const { limit, typed, field } = props;
   const t = useTexts(limitTexts, 'change');
-  const { raise, now, fault, asked, change, submit, confirm, leave } = useRaise(props);
+  const { raise, now, error, asked, change, submit, confirm, leave } = useRaise(props);
   const [isLowering, setLowering] = useState(false);
   return (
     <Paper component="section" p="md" aria-labelledby="raise-limit">
@@ -71,7 +74,7 @@ export function RaisePanel(props: Props) {
         {t('raise_hint')}
       </Text>
       <Stack gap="sm">
-        {raise.error && !asked ? <ChangeFailure error={raise.error} limit={limit.limit} /> : null}
+        {raise.error && !asked && !error ? <ChangeFailure error={raise.error} limit={limit.limit} /> : null}
         <form onSubmit={submit} noValidate>
           <Stack gap="sm">
             <LimitField
@@ -79,7 +82,7 @@ export function RaisePanel(props: Props) {
               label={t('new_limit')}
               now={now}
               typed={typed}
-              fault={fault}
+              error={error}
               onChange={change}
             />
             <Button type="submit">{t('raise')}</Button>

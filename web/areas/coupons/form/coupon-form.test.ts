@@ -16,8 +16,8 @@ import {
   draftOf,
   EMPTY_FORM,
   type FormField,
+  faultIssues,
   formFaults,
-  formIssues,
   formOf,
   isChanged,
 } from './coupon-form.ts';
@@ -211,7 +211,7 @@ describe('what the server refuses', () => {
     ['targeting.price_max', 'prices_upside_down'],
     ['targeting.product_ids', 'too_many_products'],
   ])('of %s is said as %s everywhere', (field, fault) => {
-    const said = result.current(formIssues({ [field]: fault }, 'EPONUDA'));
+    const said = result.current(faultIssues({ [field]: fault }, 'EPONUDA'));
     expect(said).toEqual({ [field]: couponFaultText(fault, 'EPONUDA') });
   });
 

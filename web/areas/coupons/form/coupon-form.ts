@@ -180,14 +180,18 @@ export function formFaults(form: CouponForm, check: CouponCheck): FormFaults {
 }
 const PRICE_FIELDS = { priceMin: 'targeting.price_min', priceMax: 'targeting.price_max' } as const;
 
-/** The same with their codes, in the order in which they were found. */
-export function formIssues(faults: FormFaults, keyword: string): FieldIssue[] {
+/** Faults of a form with their codes. */
+export function faultIssues(faults: FormFaults, keyword: string): FieldIssue[] {
   return Object.entries(faults).map(([name, fault]) => {
     const field = name as CouponField;
     if (fault !== 'price_unreadable') return couponIssue({ field, fault }, keyword);
     return createFieldIssue(field, 'invalid_type', { expected: 'number' });
   });
 }
+
+/** What is wrong with the form, with codes. */
+export const formIssues = (form: CouponForm, check: CouponCheck): FieldIssue[] =>
+  faultIssues(formFaults(form, check), check.portalKeyword);
 
 export const COUPON_FIELDS: readonly FormField[] = [
   'code',

@@ -1,20 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Coupon, CouponTargeting } from '../../../../shared/contract/bidding/coupons.contract.ts';
-import type { CouponCheck } from '../../../../shared/rules/coupons/coupon-faults.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { focusFirstFault } from '../../../core/form/first-fault.ts';
 import { useCouponDeed, useTargetHits } from '../coupons.queries.ts';
-import {
-  type CouponForm,
-  countedTargeting,
-  draftOf,
-  formFaults,
-  formIssues,
-  formOf,
-  isChanged,
-} from './coupon-form.ts';
+import { type CouponForm, countedTargeting, draftOf, formIssues, formOf, isChanged } from './coupon-form.ts';
 import { type DraftPlace, keepDraft, readKeptDraft } from './kept-coupon-form.ts';
 import { type CouponErrors, useCouponErrors } from './use-coupon-errors.ts';
 
@@ -93,8 +84,6 @@ export function useCouponForm(options: FormOptions) {
     const known = data && hits.isAsked && hits.isCurrent ? data.products + data.out_of_stock : undefined;
     return { publish, portalKeyword: keyword, today: belgradeDay(Date.now()), hits: known };
   };
-  const errorsOf = (typed: CouponForm, check: CouponCheck) =>
-    fieldErrors(formIssues(formFaults(typed, check), keyword));
   const show = (found: CouponErrors) => {
     setErrors(found);
     focusFirstFault(box.current, withPastedIds(found));
@@ -105,14 +94,14 @@ export function useCouponForm(options: FormOptions) {
     setForm(next);
     if (!save.isPending) save.reset();
     // What was wrong is looked at again, so that a fault goes once it is mended.
-    const left = errorsOf(next, { ...checkOf(true), hits: undefined });
+    const left = fieldErrors(formIssues(next, { ...checkOf(true), hits: undefined }));
     setErrors((old) =>
       Object.fromEntries(Object.entries(left).filter(([field]) => Object.hasOwn(old, field))),
     );
   };
   const submit = (publish: boolean, asNew = false) => {
     save.reset();
-    if (show(errorsOf(form, checkOf(publish)))) return;
+    if (show(fieldErrors(formIssues(form, checkOf(publish))))) return;
     const draft = { coupon: draftOf(form), publish };
     const deed =
       coupon && !asNew

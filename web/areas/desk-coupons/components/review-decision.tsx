@@ -3,8 +3,10 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { DeskCoupon } from '../../../../shared/contract/desk/desk-coupons.contract.ts';
 import { checkReason } from '../../../../shared/rules/coupons/coupon-faults.ts';
+import { reasonIssue } from '../../../../shared/rules/coupons/coupon-issues.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { keepDraft, readDraft } from '../../../core/browser/draft-store.ts';
+import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
@@ -74,18 +76,22 @@ export function ReviewDecision(props: Props) {
   const t = useTexts(deskCouponsTexts);
   const [reason, setReason] = useReason(coupon.coupon_id);
   const [fault, setFault] = useState<string | null>(null);
+  const fieldErrors = useFieldErrors({
+    fields: ['reason'],
+    t,
+    words: { required: 'reason_missing', too_long: 'reason_refused', unreadable: 'reason_refused' },
+  });
   const { decide, sends, failure } = useSending(props);
+  const { reason: refused } = fieldErrors(failure);
   const reject = (event: FormEvent) => {
     event.preventDefault();
-    const checked = checkReason(reason);
-    const refusal = checked.reason === '' ? 'reason_missing' : 'reason_refused';
-    const word = checked.fault === null ? null : t(refusal);
-    setFault(word);
-    if (word === null) decide(reason);
+    const { fault: found } = checkReason(reason);
+    setFault(found && (fieldErrors([reasonIssue('reason', found)]).reason ?? null));
+    if (found === null) decide(reason);
   };
   return (
     <Stack gap="sm" component="form" onSubmit={reject as never} aria-label={t('decision')}>
-      {failure && <FormFailure error={failure} />}
+      {failure && refused === undefined && <FormFailure error={failure} />}
       <Group>
         <Button
           leftSection={<IconCheck size={ICON_PX} aria-hidden />}
@@ -100,7 +106,7 @@ export function ReviewDecision(props: Props) {
         label={t('reason')}
         description={t('reason_hint')}
         value={reason}
-        error={fault}
+        error={fault ?? refused ?? null}
         autosize
         minRows={2}
         onChange={(event) => {

@@ -1,13 +1,13 @@
 import { Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { DeskShop } from '../../../../shared/contract/desk/desk-shops.contract.ts';
-import { LIMIT_MAX_EUR } from '../../../../shared/rules/budget/limit-change.ts';
 import { formatEur } from '../../../../shared/rules/money/money.ts';
-import { limitEffect, reasonFault } from '../../../../shared/rules/shops/desk-shops.ts';
+import { limitEffect, newShopIssue, reasonFault } from '../../../../shared/rules/shops/desk-shops.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { readDeskLimit, type TypedLimit } from '../desk-limit-form.ts';
+import { deskTypedIssue, readDeskLimit, type TypedLimit } from '../desk-limit-form.ts';
 import { useShopDeed } from '../desk-shops.queries.ts';
 import { deskShopsTexts } from '../desk-shops-texts.ts';
+import { useDeskErrors } from '../use-desk-errors.ts';
 import { DeskConfirm } from './desk-confirm.tsx';
 import { DeskFailure } from './desk-failure.tsx';
 import { DeskReasonField } from './desk-reason-field.tsx';
@@ -64,13 +64,19 @@ function useLimitForm({ shop, onDone }: Props) {
     onDone(t('limit_done', { shop: shop.name, to: euros(done.body.value) }));
   });
   const read: TypedLimit = readDeskLimit(form, shop.limit);
-  const isReasonWrong = reasonFault(form.reason) !== null;
+  const wrongReason = reasonFault(form.reason);
+  const fieldErrors = useDeskErrors();
+  const found = fieldErrors([
+    ...('fault' in read ? [deskTypedIssue('limit', read.fault)] : []),
+    ...(wrongReason ? [newShopIssue('reason', wrongReason)] : []),
+  ]);
+  const errors = isTried ? { ...fieldErrors(deed.error), ...found } : {};
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     deed.reset();
     setTried(true);
     if ('fault' in read) return field.current?.focus();
-    if (isReasonWrong) return why.current?.focus();
+    if (wrongReason) return why.current?.focus();
     setAsked({ value: read.value });
   };
   const confirm = (value: number | null) =>
@@ -80,18 +86,15 @@ function useLimitForm({ shop, onDone }: Props) {
     );
   return {
     ...{ t, euros, linesOf, deed, field, why, form, read },
-    ...{ isTried, isReasonWrong, asked, setAsked, submit, confirm },
+    ...{ errors, asked, setAsked, submit, confirm },
   };
 }
 
 /** The monthly limit up, down or to none, with a reason. */
 export function LimitSection(props: Props) {
   const { shop } = props;
-  const { t, euros, linesOf, deed, field, why, form, read, isTried, isReasonWrong, ...rest } =
-    useLimitForm(props);
+  const { t, euros, linesOf, deed, field, why, form, read, errors, ...rest } = useLimitForm(props);
   const { asked, setAsked, submit, confirm } = rest;
-  const fault =
-    isTried && 'fault' in read ? t(`fault_${read.fault}`, { max: formatEur(LIMIT_MAX_EUR) }) : null;
   const doubt = 'unsure' in read && read.unsure ? t('read_as', { to: euros(read.value) }) : null;
   return (
     <form onSubmit={submit} noValidate>
@@ -99,7 +102,7 @@ export function LimitSection(props: Props) {
         <Title order={3} size="h4">
           {t('limit_title')}
         </Title>
-        <DeskFailure error={deed.error} />
+        <DeskFailure error={Object.keys(errors).length === 0 ? deed.error : null} />
         <TextInput
           ref={field}
           label={t('new_limit')}
@@ -110,7 +113,7 @@ export function LimitSection(props: Props) {
           value={form.isNone ? '' : form.text}
           disabled={form.isNone}
           onChange={({ currentTarget: { value } }) => form.setText(value)}
-          error={fault}
+          error={errors.limit ?? null}
         />
         <Checkbox
           label={t('without_limit')}
@@ -123,7 +126,7 @@ export function LimitSection(props: Props) {
           label={t('reason')}
           value={form.reason}
           onChange={form.setReason}
-          isWrong={isTried && isReasonWrong}
+          error={errors.reason ?? null}
         />
         {asked ? (
           <DeskConfirm

@@ -9,11 +9,11 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  isWrong: boolean;
+  error: string | null;
 };
 
 /** Why something is done to a shop. */
-export function DeskReasonField({ ref, label, value, onChange, isWrong }: Props) {
+export function DeskReasonField({ ref, label, value, onChange, error }: Props) {
   const t = useTexts(deskShopsTexts);
   return (
     <Textarea
@@ -25,7 +25,7 @@ export function DeskReasonField({ ref, label, value, onChange, isWrong }: Props)
       maxLength={DESK_REASON_MAX}
       value={value}
       onChange={({ currentTarget: { value: typed } }) => onChange(typed)}
-      error={isWrong ? t('reason_missing') : null}
+      error={error}
     />
   );
 }

@@ -1,11 +1,12 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { DeskShop } from '../../../../shared/contract/desk/desk-shops.contract.ts';
-import { reasonFault } from '../../../../shared/rules/shops/desk-shops.ts';
+import { newShopIssue, reasonFault } from '../../../../shared/rules/shops/desk-shops.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { useShopDeed } from '../desk-shops.queries.ts';
 import { deskShopsTexts } from '../desk-shops-texts.ts';
+import { useDeskErrors } from '../use-desk-errors.ts';
 import { DeskConfirm } from './desk-confirm.tsx';
 import { DeskFailure } from './desk-failure.tsx';
 import { DeskReasonField } from './desk-reason-field.tsx';
@@ -57,24 +58,27 @@ function Suspend({ shop, onDone }: Props) {
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const isWrong = reasonFault(reason) !== null;
+  const fault = reasonFault(reason);
+  const fieldErrors = useDeskErrors();
+  const refused = fieldErrors(deed.error);
+  const error = isTried && fault ? fieldErrors([newShopIssue('reason', fault)]).reason : refused.reason;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (isWrong) field.current?.focus();
+    if (fault) field.current?.focus();
     else setAsked(true);
   };
   const suspend = () => deed.mutate({ kind: 'suspend', reason }, { onSettled: () => setAsked(false) });
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="xs">
-        <DeskFailure error={deed.error} />
+        <DeskFailure error={refused.reason === undefined ? deed.error : null} />
         <DeskReasonField
           ref={field}
           label={t('suspend_reason')}
           value={reason}
           onChange={setReason}
-          isWrong={isTried && isWrong}
+          error={error ?? null}
         />
         {isAsked ? (
           <DeskConfirm

@@ -1,24 +1,25 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { DeskManager, DeskShop } from '../../../../shared/contract/desk/desk-shops.contract.ts';
-import { LIMIT_MAX_EUR } from '../../../../shared/rules/budget/limit-change.ts';
-import { formatEur } from '../../../../shared/rules/money/money.ts';
 import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import {
+  newShopIssue,
   SHOP_NAME_MAX,
   SHOP_WEBSITE_MAX,
   shopNameFault,
   websiteFault,
 } from '../../../../shared/rules/shops/desk-shops.ts';
+import { createFieldIssue, type FieldIssue } from '../../../../shared/rules/texts/field-issue.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { useCountryName } from '../../shops/shops.public.ts';
-import { readDeskLimit } from '../desk-limit-form.ts';
+import { deskTypedIssue, readDeskLimit } from '../desk-limit-form.ts';
 import { useCreateShop } from '../desk-shops.queries.ts';
 import { deskShopsTexts } from '../desk-shops-texts.ts';
 import { deskTexts } from '../desk-texts.ts';
+import { useDeskErrors } from '../use-desk-errors.ts';
 import { ManagerSelect } from './manager-select.tsx';
 
 type Props = {
@@ -28,7 +29,19 @@ type Props = {
   onClose: () => void;
 };
 
-const FIELDS = ['name', 'website', 'cc', 'limit'] as const;
+type Typed = { name: string; website: string; cc: PortalCode | null; limit: string };
+
+/** What the server would refuse, found before it is asked. */
+function newShopIssues({ name, website, cc, limit }: Typed): FieldIssue[] {
+  const [nameFault, siteFault] = [shopNameFault(name), websiteFault(website)];
+  const read = readDeskLimit({ text: limit, isNone: limit.trim() === '' }, null);
+  return [
+    ...(nameFault ? [newShopIssue('name', nameFault)] : []),
+    ...(siteFault ? [newShopIssue('website', siteFault)] : []),
+    ...(cc === null ? [createFieldIssue('cc', 'required', {})] : []),
+    ...('fault' in read && limit.trim() !== '' ? [deskTypedIssue('limit', read.fault)] : []),
+  ];
+}
 
 function useNewShop({ draft = { name: '', website: '' }, onOpened }: Props) {
   const create = useCreateShop();
@@ -40,19 +53,16 @@ function useNewShop({ draft = { name: '', website: '' }, onOpened }: Props) {
   const [isTried, setTried] = useState(false);
   const typed = readDeskLimit({ text: limit, isNone: false }, null);
   const hasLimit = limit.trim() !== '';
-  const limitFault = hasLimit && 'fault' in typed ? typed.fault : null;
-  const faults = {
-    name: shopNameFault(name),
-    website: websiteFault(website),
-    cc: cc === null ? ('missing' as const) : null,
-    limit: limitFault,
-  };
+  const fieldErrors = useDeskErrors();
+  const found = fieldErrors(newShopIssues({ name, website, cc, limit }));
+  const refused = fieldErrors(create.error);
+  const errors = isTried ? { ...refused, ...found } : {};
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The window may stand above another form.
     event.stopPropagation();
     setTried(true);
-    const wrong = FIELDS.find((field) => faults[field] !== null);
+    const wrong = (['name', 'website', 'cc', 'limit'] as const).find((field) => found[field] !== undefined);
     if (wrong || cc === null) {
       event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
       return;
@@ -75,8 +85,8 @@ function useNewShop({ draft = { name: '', website: '' }, onOpened }: Props) {
     setLimit,
     manager,
     setManager,
-    isTried,
-    faults,
+    errors,
+    failure: Object.keys(refused).length === 0 ? create.error : null,
     submit,
   };
 }
@@ -85,9 +95,7 @@ function NewShopFields({ form }: { form: ReturnType<typeof useNewShop> }) {
   const t = useTexts(deskShopsTexts);
   const tDesk = useTexts(deskTexts);
   const countryName = useCountryName();
-  const { faults, isTried } = form;
-  const errorOf = (fault: 'missing' | 'too_long' | 'control' | 'website' | null) =>
-    isTried && fault ? t(`typed_${fault}`) : null;
+  const { errors } = form;
   return (
     <>
       <TextInput
@@ -97,7 +105,7 @@ function NewShopFields({ form }: { form: ReturnType<typeof useNewShop> }) {
         maxLength={SHOP_NAME_MAX}
         value={form.name}
         onChange={({ currentTarget: { value } }) => form.setName(value)}
-        error={errorOf(faults.name)}
+        error={errors.name ?? null}
         data-autofocus
       />
       <Select
@@ -107,7 +115,7 @@ function NewShopFields({ form }: { form: ReturnType<typeof useNewShop> }) {
         data={PORTAL_CODES.map((value) => ({ value, label: countryName(value) }))}
         value={form.cc}
         onChange={(chosen) => form.setCc(PORTAL_CODES.find((one) => one === chosen) ?? null)}
-        error={errorOf(faults.cc)}
+        error={errors.cc ?? null}
       />
       <TextInput
         name="website"
@@ -118,7 +126,7 @@ function NewShopFields({ form }: { form: ReturnType<typeof useNewShop> }) {
         maxLength={SHOP_WEBSITE_MAX}
         value={form.website}
         onChange={({ currentTarget: { value } }) => form.setWebsite(value)}
-        error={errorOf(faults.website)}
+        error={errors.website ?? null}
       />
       <TextInput
         name="limit"
@@ -128,7 +136,7 @@ function NewShopFields({ form }: { form: ReturnType<typeof useNewShop> }) {
         maxLength={30}
         value={form.limit}
         onChange={({ currentTarget: { value } }) => form.setLimit(value)}
-        error={isTried && faults.limit ? t(`fault_${faults.limit}`, { max: formatEur(LIMIT_MAX_EUR) }) : null}
+        error={errors.limit ?? null}
       />
       <ManagerSelect value={form.manager} onChange={form.setManager} />
     </>
@@ -140,7 +148,8 @@ export function NewShopWindow(props: Props) {
   const t = useTexts(deskShopsTexts);
   const tDesk = useTexts(deskTexts);
   const form = useNewShop(props);
-  const { error, isPending } = form.create;
+  const { failure: error } = form;
+  const { isPending } = form.create;
   const isTaken = error instanceof ApiError && error.code === 'conflict';
   return (
     <DialogWindow title={t('new_shop')} closeLabel={tDesk('close')} onClose={props.onClose}>

@@ -3,18 +3,12 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { ROLES } from '../../../../shared/rules/people/account.ts';
 import { INVITABLE_ROLES, INVITE_DAYS } from '../../../../shared/rules/people/people.ts';
 import { LANGUAGES, LOCALES, localeOf } from '../../../../shared/rules/portals/locales.ts';
+import { type FieldErrors, useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { useShopGroups } from '../../shops/shops.public.ts';
-import {
-  emptyInvite,
-  type InviteFaults,
-  type InviteForm,
-  type InviteKind,
-  inviteAsked,
-  inviteFaults,
-} from '../invite-form.ts';
+import { emptyInvite, type InviteForm, type InviteKind, inviteAsked, inviteIssues } from '../invite-form.ts';
 import { useInvite } from '../invites.queries.ts';
 import { peopleTexts } from '../people-texts.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -63,19 +57,32 @@ function useInviteForm(kind: InviteKind, onDone: (text: string) => void) {
   const invite = useInvite();
   const box = useRef<HTMLFormElement>(null);
   const [form, setForm] = useState<InviteForm>(() => emptyInvite(lang, shopIds));
-  const [faults, setFaults] = useState<InviteFaults>({});
+  const tPeople = useTexts(peopleTexts);
+  const fieldErrors = useFieldErrors({
+    fields: ['email', 'shops'],
+    names: { shop_ids: 'shops' },
+    t,
+    words: { invalid_format: 'email_invalid' },
+    fieldWords: { email: { required: 'email_missing' }, shops: { required: () => tPeople('choose_a_shop') } },
+  });
+  const [errors, setErrors] = useState<FieldErrors<'email' | 'shops'>>({});
+  /** Says what is wrong and moves to the first field that is; false where nothing is. */
+  const show = (found: unknown): boolean => {
+    const next = fieldErrors(found);
+    setErrors(next);
+    const first = next.email ? 'input[name="email"]' : next.shops && '[data-field="shops"] input';
+    if (first) box.current?.querySelector<HTMLElement>(first)?.focus();
+    return first !== undefined;
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = inviteFaults(form);
-    setFaults(found);
     invite.reset();
-    const first = found.email ? 'input[name="email"]' : '[data-field="shops"] input';
-    if (found.email || found.shops) return box.current?.querySelector<HTMLElement>(first)?.focus();
+    if (show(inviteIssues(form))) return;
     const done = ({ email }: { email: string }) => onDone(t('sent', { email, count: INVITE_DAYS }));
-    invite.mutate(inviteAsked(kind, form), { onSuccess: done });
+    invite.mutate(inviteAsked(kind, form), { onSuccess: done, onError: show });
   };
   const change = (patch: Partial<InviteForm>) => setForm((old) => ({ ...old, ...patch }));
-  return { box, form, faults, change, submit, invite };
+  return { box, form, errors, change, submit, invite };
 }
 
 type Props = { kind: InviteKind; onDone: (text: string) => void; onClose: () => void };
@@ -84,13 +91,13 @@ type Props = { kind: InviteKind; onDone: (text: string) => void; onClose: () => 
 export function InviteWindow({ kind, onDone, onClose }: Props) {
   const t = useTexts(peopleTexts, 'invites');
   const tPeople = useTexts(peopleTexts);
-  const { box, form, faults, change, submit, invite } = useInviteForm(kind, onDone);
+  const { box, form, errors, change, submit, invite } = useInviteForm(kind, onDone);
   const title = t(kind === 'business' ? 'invite_business' : 'invite');
   return (
     <DialogWindow title={title} closeLabel={tPeople('close')} onClose={onClose}>
       <form ref={box} onSubmit={submit} noValidate>
         <Stack w={420} maw="100%">
-          {invite.error ? <FormFailure error={invite.error} /> : null}
+          {invite.error && Object.keys(errors).length === 0 ? <FormFailure error={invite.error} /> : null}
           {kind === 'business' && <Text size="sm">{t('business_meaning')}</Text>}
           <TextInput
             type="email"
@@ -100,7 +107,7 @@ export function InviteWindow({ kind, onDone, onClose }: Props) {
             value={form.email}
             maxLength={254}
             onChange={(event) => change({ email: event.currentTarget.value })}
-            error={faults.email ? t(faults.email) : null}
+            error={errors.email ?? null}
             autoComplete="off"
             data-autofocus
           />
@@ -108,7 +115,7 @@ export function InviteWindow({ kind, onDone, onClose }: Props) {
           <ShopChecklist
             chosen={form.shopIds}
             onChange={(shopIds) => change({ shopIds })}
-            error={faults.shops ? tPeople(faults.shops) : null}
+            error={errors.shops ?? null}
           />
           <LanguageField form={form} change={change} />
           <Group justify="flex-end">

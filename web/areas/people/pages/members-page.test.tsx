@@ -5,9 +5,7 @@ import type { Member } from '../../../../shared/contract/people/people.contract.
 import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { namedShop, onePage, someMember } from '../../../../tests/fakes/fake-people.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
-import { hasSession } from '../../../core/api/session-tokens.ts';
 
-const GONE = 'This was deleted or is no longer yours.';
 type Answers = NonNullable<Parameters<typeof renderPage>[0]['answers']>;
 const me = someMember({
   id: 1,
@@ -298,25 +296,4 @@ describe('deleting a member', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('Ana Ilić')).toBeTruthy();
   });
-
-  it.each([
-    [403, 'forbidden'],
-    [404, 'not_found'],
-  ])(
-    'whom a colleague has deleted meanwhile (%i) says so, reads the list again and signs nobody out',
-    async (status, code) => {
-      let isDeleted = false;
-      const { dialog } = await ask({
-        'GET /v1/admin/confirmed-users': () => (isDeleted ? onePage() : onePage(someMember())),
-        [DELETE]: () => {
-          isDeleted = true;
-          return problemAnswer(status, code);
-        },
-      });
-      await userEvent.click(dialog.getByRole('button', { name: 'Delete the member' }));
-      expect((await dialog.findByRole('alert')).textContent).toBe(GONE);
-      await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for Ana Ilić' })).toBeNull());
-      expect(hasSession()).toBe(true);
-    },
-  );
 });

@@ -14,7 +14,8 @@ import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portals/
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { portalDataTexts } from '../portal-data-texts.ts';
-import { type BannerForm, type BannerFormFault, type BannerWordField, WORDS_OF } from './banner-form.ts';
+import { type BannerForm, type BannerWordField, WORDS_OF } from './banner-form.ts';
+import type { BannerErrors } from './use-banner-errors.ts';
 
 const WORD_MAX = {
   title: BANNER_TITLE_MAX,
@@ -25,21 +26,12 @@ const WORD_MAX = {
 
 type BannerParts = {
   form: BannerForm;
-  faults: Readonly<Record<string, BannerFormFault>>;
+  errors: BannerErrors;
   change: (patch: Partial<BannerForm>) => void;
 };
 
-/** Says in the language of the app what is wrong with a field. */
-function useFaultOf(faults: BannerParts['faults']) {
-  const t = useTexts(portalDataTexts, 'banner');
-  return (field: string) => {
-    const fault = faults[field];
-    return fault ? t(`fault_${fault}`) : null;
-  };
-}
-
 /** What kind of banner, and on which portals. */
-export function PlaceFields({ form, faults, change }: BannerParts) {
+export function PlaceFields({ form, errors, change }: BannerParts) {
   const t = useTexts(portalDataTexts, 'banner');
   const isSpecial = form.kind === 'coupons';
   return (
@@ -57,7 +49,7 @@ export function PlaceFields({ form, faults, change }: BannerParts) {
         label={t('portals')}
         description={isSpecial ? t('only_rs') : undefined}
         value={isSpecial ? [SPECIAL_PORTAL] : [...form.portals]}
-        error={useFaultOf(faults)('portals')}
+        error={errors.portals ?? null}
         onChange={(portals) => change({ portals: portals as PortalCode[] })}
       >
         <Group gap="md" mt={6}>
@@ -71,10 +63,9 @@ export function PlaceFields({ form, faults, change }: BannerParts) {
 }
 
 /** What the banner says in one language. */
-export function WordFields({ locale, form, faults, change }: BannerParts & { locale: Locale }) {
+export function WordFields({ locale, form, errors, change }: BannerParts & { locale: Locale }) {
   const t = useTexts(portalDataTexts, 'banner');
   const tPage = useTexts(portalDataTexts);
-  const faultOf = useFaultOf(faults);
   const hints = {
     title: undefined,
     text: t('text_hint', { place: BANNER_LAST_DAY }),
@@ -96,7 +87,7 @@ export function WordFields({ locale, form, faults, change }: BannerParts & { loc
             withAsterisk={field === 'text' || field === 'title'}
             maxLength={WORD_MAX[field]}
             value={words[field]}
-            error={faultOf(`texts.${locale}.${field}`)}
+            error={errors[`texts.${locale}.${field}`] ?? null}
             onChange={({ currentTarget: { value } }) => type(field, value)}
           />
         ))}
@@ -106,10 +97,9 @@ export function WordFields({ locale, form, faults, change }: BannerParts & { loc
 }
 
 /** Where it leads, its code, its days, and whether it is on. */
-export function FrameFields({ form, faults, change }: BannerParts) {
+export function FrameFields({ form, errors, change }: BannerParts) {
   const t = useTexts(portalDataTexts, 'banner');
   const tPage = useTexts(portalDataTexts);
-  const faultOf = useFaultOf(faults);
   const isEvent = form.kind === 'event';
   return (
     <>
@@ -119,7 +109,7 @@ export function FrameFields({ form, faults, change }: BannerParts) {
         description={t('link_hint')}
         maxLength={BANNER_LINK_MAX}
         value={form.link}
-        error={faultOf('link')}
+        error={errors.link ?? null}
         onChange={({ currentTarget: { value } }) => change({ link: value })}
       />
       {isEvent && (
@@ -129,7 +119,7 @@ export function FrameFields({ form, faults, change }: BannerParts) {
           description={t('code_hint')}
           maxLength={BANNER_CODE_MAX}
           value={form.code}
-          error={faultOf('code')}
+          error={errors.code ?? null}
           onChange={({ currentTarget: { value } }) => change({ code: value })}
         />
       )}
@@ -142,7 +132,7 @@ export function FrameFields({ form, faults, change }: BannerParts) {
             description={t('days_hint')}
             isRequired={isEvent}
             value={form[field]}
-            error={faultOf(`${field}_day`)}
+            error={errors[`${field}_day`] ?? null}
             earliest={field === 'to' ? form.from || undefined : undefined}
             onChange={(day) => change({ [field]: day })}
           />

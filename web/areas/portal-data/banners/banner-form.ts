@@ -2,11 +2,13 @@ import type { BannerDraft, DeskBanner } from '../../../../shared/contract/desk/d
 import {
   type BannerFault,
   bannerFaults,
+  bannerIssues,
   SPECIAL_PORTAL,
 } from '../../../../shared/rules/portals/banner-faults.ts';
 import type { BannerKind } from '../../../../shared/rules/portals/banners.ts';
 import { byLocale, type Locale } from '../../../../shared/rules/portals/locales.ts';
 import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import { createFieldIssue, type FieldIssue } from '../../../../shared/rules/texts/field-issue.ts';
 
 export type BannerWordField = 'title' | 'text' | 'short' | 'link';
 export type BannerForm = {
@@ -62,7 +64,7 @@ export function bannerDraftOf(form: BannerForm): BannerDraft {
   };
 }
 
-export type BannerFormFault = BannerFault | 'no_portal' | 'code_blank';
+type BannerFormFault = BannerFault | 'no_portal' | 'code_blank';
 
 /** What the server would refuse, by field, found before it is asked. */
 export function bannerFormFaults(form: BannerForm): Readonly<Record<string, BannerFormFault>> {
@@ -73,3 +75,11 @@ export function bannerFormFaults(form: BannerForm): Readonly<Record<string, Bann
     ...(/\s/.test(draft.code) ? { code: 'code_blank' as const } : {}),
   };
 }
+
+/** The faults of a form with their codes. */
+export const bannerFormIssues = (faults: Readonly<Record<string, BannerFormFault>>): FieldIssue[] =>
+  Object.entries(faults).flatMap(([field, fault]) => {
+    if (fault === 'no_portal') return createFieldIssue(field, 'required', {});
+    if (fault === 'code_blank') return createFieldIssue(field, 'invalid_format', { format: 'code' });
+    return bannerIssues({ [field]: fault });
+  });

@@ -8,7 +8,14 @@ import { DraftWindow } from '../components/draft-window.tsx';
 import { useSaveBanner } from '../portal-data.queries.ts';
 import { portalDataTexts } from '../portal-data-texts.ts';
 import { FrameFields, PlaceFields, WordFields } from './banner-fields.tsx';
-import { type BannerForm, bannerDraftOf, bannerForm, bannerFormFaults } from './banner-form.ts';
+import {
+  type BannerForm,
+  bannerDraftOf,
+  bannerForm,
+  bannerFormFaults,
+  bannerFormIssues,
+} from './banner-form.ts';
+import { useBannerErrors } from './use-banner-errors.ts';
 
 const PREVIEW_PX = 64;
 
@@ -34,22 +41,24 @@ export function BannerWindow({ banner, onClose }: { banner: DeskBanner | null; o
   const [saved] = useState(() => bannerForm(banner));
   const [form, setForm] = useState(saved);
   const [isAsked, setAsked] = useState(false);
-  const faults = bannerFormFaults(form);
+  const fieldErrors = useBannerErrors();
+  const found = fieldErrors(bannerFormIssues(bannerFormFaults(form)));
+  const refused = fieldErrors(save.error);
   const send = () => {
     setAsked(true);
-    if (Object.keys(faults).length === 0) {
+    if (Object.keys(found).length === 0) {
       save.mutate({ old: banner, draft: bannerDraftOf(form) }, { onSuccess: onClose });
     }
-    return faults;
+    return found;
   };
   const change = (patch: Partial<BannerForm>) => setForm((old) => ({ ...old, ...patch }));
-  const parts = { form, change, faults: isAsked ? faults : {} };
+  const parts = { form, change, errors: isAsked ? { ...refused, ...found } : {} };
   return (
     <DraftWindow
       title={t(banner ? 'edit_title' : 'new_title')}
       isDirty={form !== saved}
       isPending={save.isPending}
-      error={save.error}
+      error={Object.keys(refused).length === 0 ? save.error : null}
       onSave={send}
       onClose={onClose}
     >

@@ -5,7 +5,9 @@ import {
   SEASON_PERCENT_MIN,
 } from '../../../../shared/rules/auction/season-bands.ts';
 import { byLocale, LOCALES, type Locale } from '../../../../shared/rules/portals/locales.ts';
+import { createFieldIssue, type FieldIssue } from '../../../../shared/rules/texts/field-issue.ts';
 import { type Day, dayNumber } from '../../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../../shared/rules/time/periods.ts';
 
 export type SeasonForm = {
   readonly name: Readonly<Record<Locale, string>>;
@@ -26,7 +28,7 @@ type SeasonFault =
   | 'no_percent'
   | 'no_category'
   | 'no_file';
-export type SeasonFaults = Readonly<Record<string, SeasonFault>>;
+type SeasonFaults = Readonly<Record<string, SeasonFault>>;
 
 export function seasonForm(season: DeskSeason | null): SeasonForm {
   return {
@@ -82,6 +84,30 @@ export function seasonFaults(
     ...priceFaults(form),
   };
 }
+
+function issueOf(field: string, fault: SeasonFault, today: Day): FieldIssue {
+  switch (fault) {
+    case 'too_early':
+      return createFieldIssue(field, 'too_early', { earliest: addDays(today, 1) });
+    case 'upside_down':
+      return createFieldIssue(field, 'range_reversed', {});
+    case 'too_long':
+      return createFieldIssue(field, 'range_too_long_days', { maximum: SEASON_DAYS_MAX });
+    case 'overlap':
+      return createFieldIssue(field, 'overlap', {});
+    case 'no_percent':
+      return createFieldIssue(field, 'out_of_range', {
+        minimum: SEASON_PERCENT_MIN,
+        maximum: SEASON_PERCENT_MAX,
+      });
+    default:
+      return createFieldIssue(field, 'required', {});
+  }
+}
+
+/** The faults of a form with their codes. */
+export const seasonIssues = (faults: SeasonFaults, today: Day): FieldIssue[] =>
+  Object.entries(faults).map(([field, fault]) => issueOf(field, fault, today));
 
 /** The form as it is sent; call it once nothing is wrong. */
 export function seasonDraftOf({

@@ -1,7 +1,7 @@
 import { Fieldset, MultiSelect, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { DeskSeason } from '../../../../shared/contract/desk/desk-seasons.contract.ts';
-import { SEASON_DAYS_MAX, SEASON_NAME_MAX } from '../../../../shared/rules/auction/season-bands.ts';
+import { SEASON_NAME_MAX } from '../../../../shared/rules/auction/season-bands.ts';
 import { LOCALES } from '../../../../shared/rules/portals/locales.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
@@ -11,35 +11,20 @@ import { DraftWindow } from '../components/draft-window.tsx';
 import { PriceFileInput } from '../lists/price-file-input.tsx';
 import { usePortalCategories, useSaveSeason } from '../portal-data.queries.ts';
 import { portalDataTexts } from '../portal-data-texts.ts';
-import {
-  type SeasonFaults,
-  type SeasonForm,
-  seasonDraftOf,
-  seasonFaults,
-  seasonForm,
-} from './season-form.ts';
+import { type SeasonForm, seasonDraftOf, seasonFaults, seasonForm, seasonIssues } from './season-form.ts';
+import { type SeasonErrors, useSeasonErrors } from './use-season-errors.ts';
 
 const OPTIONS_MAX = 50;
 
 type Parts = {
   form: SeasonForm;
-  faults: SeasonFaults;
+  errors: SeasonErrors;
   change: (patch: Partial<SeasonForm>) => void;
 };
 
-/** Says in the language of the app what is wrong with a field. */
-function useFaultOf(faults: SeasonFaults) {
-  const t = useTexts(portalDataTexts, 'season');
-  return (field: string) => {
-    const fault = faults[field];
-    return fault ? t(`fault_${fault}`, { days: SEASON_DAYS_MAX }) : null;
-  };
-}
-
-function NameFields({ form, faults, change }: Parts) {
+function NameFields({ form, errors, change }: Parts) {
   const t = useTexts(portalDataTexts, 'season');
   const tPage = useTexts(portalDataTexts);
-  const faultOf = useFaultOf(faults);
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }}>
       {LOCALES.map((locale) => (
@@ -50,7 +35,7 @@ function NameFields({ form, faults, change }: Parts) {
           withAsterisk
           maxLength={SEASON_NAME_MAX}
           value={form.name[locale]}
-          error={faultOf(`name_${locale}`)}
+          error={errors[`name_${locale}`] ?? null}
           onChange={({ currentTarget: { value } }) => change({ name: { ...form.name, [locale]: value } })}
         />
       ))}
@@ -58,10 +43,9 @@ function NameFields({ form, faults, change }: Parts) {
   );
 }
 
-function DayFields({ form, faults, change }: Parts) {
+function DayFields({ form, errors, change }: Parts) {
   const t = useTexts(portalDataTexts, 'season');
   const tPage = useTexts(portalDataTexts);
-  const faultOf = useFaultOf(faults);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       {(['from', 'to'] as const).map((field) => (
@@ -73,7 +57,7 @@ function DayFields({ form, faults, change }: Parts) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           isRequired
           value={form[field]}
-          error={faultOf(field)}
+          error={errors[field] ?? null}
           earliest={field === 'to' ? form.from || undefined : undefined}
           onChange={(day) => change({ [field]: day })}
         />
@@ -82,9 +66,8 @@ function DayFields({ form, faults, change }: Parts) {
   );
 }
 
-function PercentFields({ portal, form, faults, change }: Parts & { portal: PortalCode }) {
+function PercentFields({ portal, form, errors, change }: Parts & { portal: PortalCode }) {
   const t = useTexts(portalDataTexts, 'season');
-  const faultOf = useFaultOf(faults);
   const { data } = usePortalCategories(portal);
   return (
     <>
@@ -96,7 +79,7 @@ function PercentFields({ portal, form, faults, change }: Parts & { portal: Porta
         withAsterisk
         inputMode="numeric"
         value={form.percent}
-        error={faultOf('percent')}
+        error={errors.percent ?? null}
         onChange={({ currentTarget: { value } }) => change({ percent: value })}
       />
       <MultiSelect
@@ -109,16 +92,15 @@ function PercentFields({ portal, form, faults, change }: Parts & { portal: Porta
         nothingFoundMessage={t('no_such')}
         data={(data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         value={[...form.categories]}
-        error={faultOf('categories')}
+        error={errors.categories ?? null}
         onChange={(categories) => change({ categories })}
       />
     </>
   );
 }
 
-function FileFields({ portal, form, faults, change }: Parts & { portal: PortalCode }) {
+function FileFields({ portal, form, errors, change }: Parts & { portal: PortalCode }) {
   const t = useTexts(portalDataTexts, 'season');
-  const fault = useFaultOf(faults)('file');
   return (
     <Stack gap="xs">
       <Text size="xs" c="dimmed">
@@ -134,9 +116,9 @@ function FileFields({ portal, form, faults, change }: Parts & { portal: PortalCo
           {t('file_chosen', { name: form.list.name })}
         </Text>
       )}
-      {fault && (
+      {errors.file && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {fault}
+          {errors.file}
         </Text>
       )}
     </Stack>
@@ -185,22 +167,25 @@ export function SeasonWindow({ portal, season, others, onClose }: Props) {
   const [saved] = useState(() => seasonForm(season));
   const [form, setForm] = useState(saved);
   const [isAsked, setAsked] = useState(false);
-  const faults = seasonFaults(form, { today: belgradeDay(Date.now()), others });
+  const today = belgradeDay(Date.now());
+  const fieldErrors = useSeasonErrors();
+  const found = fieldErrors(seasonIssues(seasonFaults(form, { today, others }), today));
+  const refused = fieldErrors(save.error);
   const send = () => {
     setAsked(true);
-    if (Object.keys(faults).length === 0) {
+    if (Object.keys(found).length === 0) {
       save.mutate({ old: season, draft: seasonDraftOf(form) }, { onSuccess: onClose });
     }
-    return faults;
+    return found;
   };
   const change = (patch: Partial<SeasonForm>) => setForm((old) => ({ ...old, ...patch }));
-  const parts = { form, change, faults: isAsked ? faults : {} };
+  const parts = { form, change, errors: isAsked ? { ...refused, ...found } : {} };
   return (
     <DraftWindow
       title={t(season ? 'edit_title' : 'new_title')}
       isDirty={form !== saved}
       isPending={save.isPending}
-      error={save.error}
+      error={Object.keys(refused).length === 0 ? save.error : null}
       onSave={send}
       onClose={onClose}
     >

@@ -6,24 +6,25 @@ import { PRESETS, presetOf } from '../../../../shared/rules/time/date-presets.ts
 import type { Period } from '../../../../shared/rules/time/periods.ts';
 import { appTexts } from '../../../app/app-texts.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
+import { type FieldErrors, useFieldErrors } from '../../../core/form/field-errors.ts';
 import { focusFirstFault } from '../../../core/form/first-fault.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
-import { type OrderFault, type OrderForm, orderFault, orderOf } from '../order-form.ts';
+import { type OrderForm, orderIssue, orderOf } from '../order-form.ts';
 import { useOrderFile } from '../report-files.queries.ts';
 import { reportFilesTexts } from '../report-files-texts.ts';
 import classes from './reports.module.css';
 
 type FieldsProps = {
   form: OrderForm;
-  fault: OrderFault | null;
+  errors: FieldErrors<'from' | 'to'>;
   today: string;
   onChange: (patch: Partial<OrderForm>) => void;
 };
 
 /** Which days; a range of one's own by its first and last. */
-function PeriodFields({ form, fault, today, onChange }: FieldsProps) {
+function PeriodFields({ form, errors, today, onChange }: FieldsProps) {
   const t = useTexts(reportFilesTexts);
   const tRange = useTexts(appTexts, 'date_range');
   return (
@@ -45,7 +46,7 @@ function PeriodFields({ form, fault, today, onChange }: FieldsProps) {
             latest={today}
             value={form[field]}
             onChange={(day) => onChange({ [field]: day })}
-            error={fault?.field === field ? t(fault.text) : null}
+            error={errors[field] ?? null}
           />
         ))}
     </>
@@ -80,8 +81,8 @@ function Fields(props: FieldsProps) {
 
 type Props = { shopId: number; range: Period; onOrdered: () => void };
 
-/** Orders a report; it begins with the days that the other screens show. */
-export function OrderPanel({ shopId, range, onOrdered }: Props) {
+/** What is asked for, what is wrong with it, and how it is ordered. */
+function useOrderForm({ shopId, range, onOrdered }: Props) {
   const t = useTexts(reportFilesTexts);
   const lang = useLocale();
   const order = useOrderFile(shopId);
@@ -93,14 +94,38 @@ export function OrderPanel({ shopId, range, onOrdered }: Props) {
     ...range,
     format: 'xlsx',
   }));
-  const [fault, setFault] = useState<OrderFault | null>(null);
+  const fieldErrors = useFieldErrors({
+    fields: ['from', 'to'],
+    names: { date_from: 'from', date_to: 'to' },
+    t,
+    words: {
+      required: 'day_missing',
+      too_late: 'day_to_come',
+      range_reversed: 'days_turned',
+      range_too_long_years: 'range_too_long',
+    },
+  });
+  const [errors, setErrors] = useState<FieldErrors<'from' | 'to'>>({});
+  /** Says what is wrong and moves to the first field that is. */
+  const show = (found: unknown) => {
+    const next = fieldErrors(found);
+    setErrors(next);
+    focusFirstFault(box.current, next);
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = orderFault(form, today);
-    setFault(found);
-    if (found) focusFirstFault(box.current, { [found.field]: found });
-    else order.mutate(orderOf(form, today, lang), { onSuccess: onOrdered });
+    const found = orderIssue(form, today);
+    show(found ? [found] : []);
+    if (!found) order.mutate(orderOf(form, today, lang), { onSuccess: onOrdered, onError: show });
   };
+  const change = (patch: Partial<OrderForm>) => setForm((old) => ({ ...old, ...patch }));
+  return { box, form, errors, today, order, change, submit };
+}
+
+/** Orders a report; it begins with the days that the other screens show. */
+export function OrderPanel(props: Props) {
+  const t = useTexts(reportFilesTexts);
+  const { box, form, errors, today, order, change, submit } = useOrderForm(props);
   const isTooMany = order.error instanceof ApiError && order.error.code === 'too_many_requests';
   return (
     <Paper component="section" p="md" aria-labelledby="order-report">
@@ -110,14 +135,11 @@ export function OrderPanel({ shopId, range, onOrdered }: Props) {
       <Text size="xs" c="dimmed" mb="sm">
         {t('order_hint')}
       </Text>
-      {order.error ? <FormFailure error={order.error} text={isTooMany ? t('too_many') : null} /> : null}
+      {order.error && Object.keys(errors).length === 0 ? (
+        <FormFailure error={order.error} text={isTooMany ? t('too_many') : null} />
+      ) : null}
       <form ref={box} onSubmit={submit} noValidate className={classes.form}>
-        <Fields
-          form={form}
-          fault={fault}
-          today={today}
-          onChange={(patch) => setForm((old) => ({ ...old, ...patch }))}
-        />
+        <Fields form={form} errors={errors} today={today} onChange={change} />
         <Button type="submit" loading={order.isPending}>
           {t('create')}
         </Button>

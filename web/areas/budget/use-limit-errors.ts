@@ -1,0 +1,26 @@
+import { LIMIT_MAX_EUR } from '../../../shared/rules/budget/limit-change.ts';
+import { formatEur } from '../../../shared/rules/money/money.ts';
+import { useFieldErrors } from '../../core/form/field-errors.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
+import { limitTexts } from './budget-texts.ts';
+
+/**
+ * What is said beside a limit that is typed, in words of spec §5 among others; null where nothing is wrong with it.
+ * @param now the present limit, EUR
+ */
+export function useLimitError(now: number): (found: unknown) => string | null {
+  const t = useTexts(limitTexts, 'change');
+  const fieldErrors = useFieldErrors({
+    fields: ['value'],
+    t,
+    words: {
+      required: 'fault_missing',
+      invalid_type: 'fault_unreadable',
+      not_higher: 'fault_not_higher',
+      not_lower: () => t('fault_not_lower', { limit: formatEur(now) }),
+      too_big: () => t('fault_too_high', { max: formatEur(LIMIT_MAX_EUR) }),
+      too_fine: 'fault_too_fine',
+    },
+  });
+  return (found) => fieldErrors(found).value ?? null;
+}

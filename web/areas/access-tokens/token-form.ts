@@ -1,5 +1,6 @@
 import type { Scope } from '../../../shared/contract/frame/call.ts';
 import type { AccessTokenDraft } from '../../../shared/contract/people/access-tokens.contract.ts';
+import { DAY_MS } from '../../../shared/rules/limits.ts';
 import {
   PORTAL_SCOPES,
   SHOP_SCOPES,
@@ -23,8 +24,6 @@ export type TokenForm = {
 };
 export type TokenField = 'name' | 'scopes' | 'shopIds' | 'portals';
 export type TokenFaults = Partial<Record<TokenField, TokenText>>;
-
-const DAY_MS = 86_400_000;
 
 export const EMPTY_FORM: TokenForm = { name: '', scopes: [], portals: [], shopIds: [], lifetime: '365' };
 

@@ -10,6 +10,7 @@ export const PAGE_SIZES = {
   prices: 10,
   clickPrices: 50,
   feedImports: 10,
+  desk: 25,
 } as const;
 export const FIRST_PAGE = 1;
 export const MAX_PER_PAGE = 500;
@@ -77,3 +78,6 @@ export const REPEAT_CLICK_MINUTES = 30;
 export const CLICK_TOKEN_HOURS = 24;
 export const ACCESS_TOKEN_MINUTES = 15;
 export const REFRESH_TOKEN_DAYS = 30;
+
+/** Of 24 hours; a day of the calendar can be an hour shorter or longer (belgrade-time.ts). */
+export const DAY_MS = 86_400_000;

@@ -6,9 +6,9 @@ import type { LOGIN_SEARCH } from '../areas/auth/auth-search-params.ts';
 import { selectShopNow, shopsQuery } from '../areas/shops/shops.public.ts';
 import { userQuery } from '../areas/user/user.public.ts';
 import { hasSession } from '../core/api/session-tokens.ts';
-import { COMMON_SEARCH, type CommonSearch, keptSearch } from '../core/navigation/common-search-params.ts';
 import { LOGIN_PATH, START_PATH } from '../core/navigation/page-paths.ts';
 import type { SearchOf } from '../core/navigation/search-params.ts';
+import { COMMON_SEARCH, type CommonSearch, keptSearch } from '../core/shop-search-params.ts';
 import type { Page, ViewerRule } from './page-table/page.ts';
 
 type LoginSearch = SearchOf<typeof LOGIN_SEARCH>;

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRoute, createRoute } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { COMMON_SEARCH } from '../core/navigation/common-search-params.ts';
+import { type ReactNode } from 'react';
 import type { SearchSchema } from '../core/navigation/search-params.ts';
+import { COMMON_SEARCH } from '../core/shop-search-params.ts';
 import { AppShell } from './frame/app-shell.tsx';
 import { GatedPage } from './frame/gated-page.tsx';
 import { PublicLayout } from './frame/public-layout.tsx';

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ShopSort } from '../../../shared/contract/frame/list-specs.ts';
 import type { BudgetStatus } from '../../../shared/rules/budget/budget.ts';
 import { BUDGET_WARNING_SHARE } from '../../../shared/rules/limits.ts';
 import { ROLES } from '../../../shared/rules/people/account.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
-import type { ShopSort } from '../../../shared/rules/shops/desk-shops.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 

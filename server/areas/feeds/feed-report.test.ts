@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../shared/rules/limits.ts';
 import { signInAs } from '../../../tests/clients/call-client.ts';
 import { cnjFeed, eanOf, feedClient } from '../../../tests/clients/feed-client.ts';
 import { insertClicks } from '../../../tests/worlds/fact-world.ts';
@@ -8,7 +9,6 @@ import { openWorld } from '../../../tests/worlds/test-world.ts';
 import type { ClickFact } from '../../kernel/catalogue/catalogue.public.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
-const DAY_MS = 86_400_000;
 const world = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { app, services } = world;
 const { db } = services;

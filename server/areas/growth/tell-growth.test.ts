@@ -12,6 +12,7 @@ import {
   type GrowthStepId,
 } from '../../../shared/rules/growth/growth-steps.ts';
 import { GROWTH_GOALS } from '../../../shared/rules/growth/offer-steps.ts';
+import { DAY_MS } from '../../../shared/rules/limits.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { drawClick, drawImpression, seeded } from '../../../tests/worlds/draw-facts.ts';
 import { insertClicks, insertImpressions, makeCatalogue } from '../../../tests/worlds/fact-world.ts';
@@ -20,7 +21,6 @@ import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;
-const DAY_MS = 86_400_000;
 
 const stepOf = ({ steps }: Growth, id: GrowthStepId) => steps.find((step) => step.id === id);
 const ask = (token: string, shopId: number, query: Record<string, unknown> = {}) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { MARKET_RANKING } from '../../../shared/contract/frame/list-specs.ts';
 import { marketCalls } from '../../../shared/contract/reports/market.contract.ts';
+import { DAY_MS } from '../../../shared/rules/limits.ts';
 import { growthPercent } from '../../../shared/rules/money/growth.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { dayOf } from '../../../tests/references/count-facts.ts';
@@ -40,11 +41,10 @@ for (let i = 0; i < 14; i += 1) {
 const foreign = await makeProduct(db, { cc: 'si' });
 
 const draw = seeded(9);
-const DAY = 86_400_000;
 // Both years, the nights between them, and what is in neither.
 const clicks = Array.from({ length: 4000 }, () => {
   const shop = shops[Math.floor(draw() * shops.length)] ?? mine;
-  const at = Date.parse('2023-12-20') + Math.floor(draw() * 770 * 24) * (DAY / 24);
+  const at = Date.parse('2023-12-20') + Math.floor(draw() * 770 * 24) * (DAY_MS / 24);
   const click = drawClick(shop, products, at, draw);
   return { ...click, brandId: products.find(({ id }) => id === click.productId)?.brandId ?? null };
 });

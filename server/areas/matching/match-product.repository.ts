@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** A product as people compare it, with the keys that it is compared by. */
@@ -105,7 +106,7 @@ export async function searchProducts(
 ): Promise<ProductRow[]> {
   const { text, patterns, limit, offset } = search;
   const number = /^\d{1,14}$/.test(text) ? text : null;
-  const id = number !== null && Number(number) <= 2_147_483_647 ? Number(number) : null;
+  const id = number !== null && Number(number) <= MAX_ID ? Number(number) : null;
   const byWords = sql.join(
     patterns.map((pattern) => sql<SqlBool>`(product.name ilike ${pattern} or product.mpn ilike ${pattern})`),
     sql` and `,

@@ -10,6 +10,7 @@ import {
   undoMatch,
   unmergeProduct,
 } from '../../../shared/contract/shops/matching.contract.ts';
+import { DAY_MS } from '../../../shared/rules/limits.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { clickEvent, makePortalToken, ndjson, viewEvent } from '../../../tests/clients/portal-client.ts';
 import { drawClick, seeded } from '../../../tests/worlds/draw-facts.ts';
@@ -30,10 +31,9 @@ const [a, b, c] = [
 const products = [a, b, c];
 const [mine, rival] = [await makeShop(db), await makeShop(db)];
 const draw = seeded(4);
-const dayMs = 86_400_000;
 const clicksOf = (shop: typeof mine, from: string, count: number) =>
   Array.from({ length: count }, () =>
-    drawClick(shop, products, Date.parse(from) + Math.floor(draw() * 20) * dayMs + dayMs / 2, draw),
+    drawClick(shop, products, Date.parse(from) + Math.floor(draw() * 20) * DAY_MS + DAY_MS / 2, draw),
   );
 const clicks = ['2026-10-01', '2025-06-01'].flatMap((from) => [
   ...clicksOf(mine, from, 300),

@@ -1,8 +1,7 @@
+import { DAY_MS } from '../../../shared/rules/limits.ts';
 import { REPORT_FILE_KEPT_DAYS } from '../../../shared/rules/reports/report-files.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { deleteFilesBefore, forgetLeftover, listLeftovers } from './report-queue.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Deletes files after 90 days, and the bytes of all that are gone: deleted by people, with their shop, or begun anew. */
 export async function deleteOldReportFiles(

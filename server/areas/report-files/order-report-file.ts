@@ -1,4 +1,5 @@
 import type { ReportFile, ReportOrder } from '../../../shared/contract/reports/report-files.contract.ts';
+import { DAY_MS } from '../../../shared/rules/limits.ts';
 import {
   REPORT_ORDERED_PER_DAY_MAX,
   REPORT_WAITING_MAX,
@@ -13,7 +14,6 @@ import { describeReportFile } from './describe-report-file.ts';
 import { getReportFile } from './get-report-file.ts';
 import { countOrders, insertFile } from './report-files.repository.ts';
 
-const DAY_MS = 86_400_000;
 const SOON_SECONDS = 60;
 
 /** The days of an order; prices are those of today. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { DAY_MS } from '../../../shared/rules/limits.ts';
 import { importFile } from '../../areas/feeds/feeds.public.ts';
 import { demoFeed } from './demo-feed.ts';
 import { listFeedShops, listShopListings } from './demo-listings.repository.ts';
@@ -6,7 +7,6 @@ import { listFeedShops, listShopListings } from './demo-listings.repository.ts';
 type FeedServices = Parameters<typeof importFile>[0]['services'];
 
 const MERCHANT = 'merchant@demo.test';
-const DAY_MS = 86_400_000;
 const EDITIONS = [
   { edition: 'before', daysAgo: 1 },
   { edition: 'now', daysAgo: 0 },

@@ -1,4 +1,5 @@
 import { budgetStatus } from '../../../shared/rules/budget/budget.ts';
+import { DAY_MS } from '../../../shared/rules/limits.ts';
 import {
   belgradeDay,
   type Day,
@@ -47,7 +48,6 @@ type Account = {
   isActive: boolean;
 };
 
-const DAY_MS = 86_400_000;
 const RECENT_DAYS = 28;
 const STEADY_SHARE = 1.35;
 const NEAR_SHARE = 1 / 0.9;

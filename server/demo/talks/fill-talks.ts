@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/rules/limits.ts';
 import { NOTIFICATION_DAYS } from '../../../shared/rules/tickets/notifications.ts';
 import { notify } from '../../kernel/notify/notifications.public.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
@@ -8,7 +9,6 @@ import { fillDemoTickets } from './fill-demo-tickets.ts';
 import { getPerson, listShopPeople, readNotifications } from './talks.repository.ts';
 
 const STAFF = 'staff@demo.test';
-const DAY_MS = 86_400_000;
 /** What is newer has not been read yet. */
 const UNREAD_MS = 2 * DAY_MS;
 

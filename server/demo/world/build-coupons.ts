@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/rules/limits.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import { type Day, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
@@ -6,7 +7,6 @@ import { COUPON_TEXTS, REJECTION_REASONS } from './coupon-texts.ts';
 import type { DemoCategory, DemoCoupon, DemoPortal, DemoProduct, DemoShop } from './demo-world.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const KEYWORDS: Readonly<Record<PortalCode, string>> = {
   rs: 'EPONUDA',
   ba: 'EPONUDA',

@@ -1,8 +1,7 @@
+import { DAY_MS } from '../../../shared/rules/limits.ts';
 import { NOTIFICATION_DAYS } from '../../../shared/rules/tickets/notifications.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { deleteNotificationsBefore } from './notification-reads.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Deletes what is older than anybody is shown. */
 export async function deleteOldNotifications(services: Pick<Services, 'db' | 'clock'>): Promise<void> {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DESK_IMPORT_VIEWS, FEED_HEALTHS } from '../../rules/feeds/feed-health.ts';
+import { PAGE_SIZES } from '../../rules/limits.ts';
 import { canSeeDesk } from '../../rules/people/access.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
-import { DESK_PER_PAGE } from '../../rules/shops/desk-shops.ts';
 import { type Access, defineCall } from '../frame/call.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
 import { count, feedImport } from '../shops/feed-shapes.ts';
@@ -45,7 +45,7 @@ export const listDeskImports = defineCall({
   summary: 'The feeds of all shops and how they are; problems first, then the longest without a good import',
   access,
   query: z.strictObject({
-    ...searchedPage(DESK_PER_PAGE),
+    ...searchedPage(PAGE_SIZES.desk),
     cc: z.enum(PORTAL_CODES).optional(),
     show: z.enum(DESK_IMPORT_VIEWS).default('all').describe('`problems`: those that wait for somebody'),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { PAGE_SIZES } from '../../rules/limits.ts';
 import { canSeeDesk } from '../../rules/people/access.ts';
 import { ACCOUNT_STATES, ROLES } from '../../rules/people/account.ts';
 import { LOCALES } from '../../rules/portals/locales.ts';
-import { DESK_PER_PAGE } from '../../rules/shops/desk-shops.ts';
 import { SUGGESTION_REASONS } from '../../rules/shops/shop-suggestions.ts';
 import { type Access, defineCall, ofThing } from '../frame/call.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
@@ -47,7 +47,7 @@ export const listDeskPeople = defineCall({
   summary: 'Accounts by their state; who waits to be confirmed longest first',
   access,
   query: z.strictObject({
-    ...searchedPage(DESK_PER_PAGE),
+    ...searchedPage(PAGE_SIZES.desk),
     state: z.enum(ACCOUNT_STATES).default('unconfirmed'),
   }),
   response: pageOf(deskPerson).extend({

@@ -2,7 +2,6 @@ import { ADS_PER_PAGE } from '../../rules/bids/product-ads.ts';
 import { COUPONS_PER_PAGE } from '../../rules/coupons/coupons.ts';
 import { PAGE_SIZES } from '../../rules/limits.ts';
 import { PRICE_LIST_SORTS, type PriceList } from '../../rules/portals/price-lists.ts';
-import { DESK_PER_PAGE, SHOP_SORTS } from '../../rules/shops/desk-shops.ts';
 import { TICKETS_PER_PAGE } from '../../rules/tickets/tickets.ts';
 
 export type SortOrder = 'asc' | 'desc';
@@ -129,11 +128,12 @@ export const DESK_TICKET_LIST = listSpec({
 });
 
 export const DESK_SHOP_LIST = listSpec({
-  perPage: DESK_PER_PAGE,
-  sorts: SHOP_SORTS,
+  perPage: PAGE_SIZES.desk,
+  sorts: ['name', 'portal', 'limit', 'spent', 'share', 'members', 'offers', 'last_click_on'],
   sortBy: 'name',
   orderBy: 'asc',
 });
+export type ShopSort = (typeof DESK_SHOP_LIST)['sortBy'];
 
 /** A list that has one order only. */
 export const unsortedList = (perPage: number): ListSpec<''> => ({

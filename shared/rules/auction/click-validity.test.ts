@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../limits.ts';
 import { eventAge, isRepeat } from './click-validity.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 test.each([
   [0, true, 'the same instant'],
@@ -19,8 +19,8 @@ test.each<[number, string, string]>([
   [0, 'ok', 'now'],
   [5 * MINUTE, 'ok', "the portal's clock is 5 minutes ahead"],
   [5 * MINUTE + 1, 'in_future', 'more than a clock may be wrong'],
-  [-35 * DAY, 'ok', 'exactly 35 days'],
-  [-35 * DAY - 1, 'too_old', 'older than 35 days'],
+  [-35 * DAY_MS, 'ok', 'exactly 35 days'],
+  [-35 * DAY_MS - 1, 'too_old', 'older than 35 days'],
 ])('an event at %i ms from now is %s: %s', (difference, expected) => {
   expect(eventAge(NOW + difference, NOW)).toBe(expected);
 });

@@ -1,7 +1,6 @@
-import { EVENT_CLOCK_SKEW_MINUTES, EVENT_MAX_AGE_DAYS, REPEAT_CLICK_MINUTES } from '../limits.ts';
+import { DAY_MS, EVENT_CLOCK_SKEW_MINUTES, EVENT_MAX_AGE_DAYS, REPEAT_CLICK_MINUTES } from '../limits.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** Why an accepted click costs nothing. */
 export const INVALID_REASONS = ['repeat', 'crawler'] as const;

@@ -1,13 +1,11 @@
+import { COUPON_CODE_MAX, COUPON_DESCRIPTION_MAX, COUPON_TITLE_MAX } from '../limits.ts';
 import { UNREADABLE } from '../people/contact-details.ts';
 import { isLongerThan } from '../texts/text-lengths.ts';
 import type { Day } from '../time/belgrade-time.ts';
 import {
   COUPON_AMOUNT_MAX,
   COUPON_AMOUNT_MIN,
-  COUPON_CODE_MAX,
-  COUPON_DESCRIPTION_MAX,
   COUPON_PRODUCTS_MAX,
-  COUPON_TITLE_MAX,
   type CouponType,
   type DISCOUNT_TYPES,
   type PROMOTION_LEVELS,

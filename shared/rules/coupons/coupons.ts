@@ -22,10 +22,6 @@ export const COUPON_STATES = [
 ] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 
-/** Spec §5. */
-export const COUPON_CODE_MAX = 11;
-export const COUPON_TITLE_MAX = 60;
-export const COUPON_DESCRIPTION_MAX = 1_000;
 /** Portal's currency. */
 export const COUPON_AMOUNT_MIN = 0.01;
 export const COUPON_AMOUNT_MAX = 10_000_000;

@@ -1,6 +1,6 @@
+import { DAY_MS } from '../limits.ts';
 import type { FeedFinding } from './feed-rules.ts';
 
-const DAY_MS = 86_400_000;
 /** A feed written longer ago than this is not made anew as it should be. */
 const STALE_MS = DAY_MS;
 /** Makers write the time of their own place. */

@@ -1,26 +1,7 @@
+import type { FeedRuleGroup } from '../feed-rule-groups.ts';
+
 /** E: the offer is rejected. W: accepted with a warning. I: a hint. */
 export type FeedSeverity = 'E' | 'W' | 'I';
-
-/** The sixteen groups of rules of the feed doctor, in its order. */
-export const FEED_RULE_GROUPS = [
-  'document',
-  'id',
-  'title',
-  'url',
-  'image',
-  'price',
-  'currency',
-  'gtin',
-  'category',
-  'stock',
-  'brand',
-  'variants',
-  'coupon',
-  'delivery',
-  'bid',
-  'compliance',
-] as const;
-export type FeedRuleGroup = (typeof FEED_RULE_GROUPS)[number];
 
 /** What can be put right without a doubt; a shop switches each on for its feed. */
 export const FEED_FIXES = [

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../limits.ts';
 import { foldText } from '../texts/folded-text.ts';
 import type { FeedFormat } from './feed-item.ts';
 
@@ -6,7 +7,6 @@ export type StockState = 'in' | 'out' | 'order';
 
 /** Whoever delivers within a week has it, or as good as. */
 const SOON_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 // On folded texts. What denies comes first: "nema na stanju" has "na stanju" in it.
 const OUT =

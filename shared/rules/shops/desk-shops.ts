@@ -4,22 +4,9 @@ import { eurToMicros } from '../money/money.ts';
 import { isWebAddress, UNREADABLE } from '../people/contact-details.ts';
 import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
 
-export const DESK_PER_PAGE = 25;
 export const DESK_REASON_MAX = 500;
 export const SHOP_NAME_MAX = 120;
 export const SHOP_WEBSITE_MAX = 500;
-
-export const SHOP_SORTS = [
-  'name',
-  'portal',
-  'limit',
-  'spent',
-  'share',
-  'members',
-  'offers',
-  'last_click_on',
-] as const;
-export type ShopSort = (typeof SHOP_SORTS)[number];
 
 export type DeskFault = Extract<LimitFault, 'missing' | 'too_high' | 'too_fine'> | 'not_positive' | 'same';
 

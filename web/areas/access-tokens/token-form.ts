@@ -1,5 +1,6 @@
 import type { Scope } from '../../../shared/contract/frame/call.ts';
 import type { AccessTokenDraft } from '../../../shared/contract/people/access-tokens.contract.ts';
+import { DAY_MS } from '../../../shared/rules/limits.ts';
 import {
   PORTAL_SCOPES,
   SHOP_SCOPES,
@@ -20,8 +21,6 @@ export type TokenForm = {
   lifetime: Lifetime;
 };
 export type TokenField = 'name' | 'scopes' | 'shopIds' | 'portals';
-
-const DAY_MS = 86_400_000;
 
 export const EMPTY_FORM: TokenForm = { name: '', scopes: [], portals: [], shopIds: [], lifetime: '365' };
 

@@ -5,7 +5,6 @@ import {
   PRODUCT_RANKING,
 } from '../../../shared/contract/frame/list-specs.ts';
 import { CLICK_KINDS, DEVICES, VALIDITIES } from '../../../shared/rules/bids/click-facts.ts';
-import { COMMON_PARAMS } from '../../core/navigation/common-search-params.ts';
 import { listSearch } from '../../core/navigation/list-search-params.ts';
 import {
   choiceParam,
@@ -15,6 +14,7 @@ import {
   searchParam,
   searchSchema,
 } from '../../core/navigation/search-params.ts';
+import { COMMON_PARAMS } from '../../core/shop-search-params.ts';
 import { LEVELS } from './category/category-tree.ts';
 import { RANK_MEASURES, type RankMeasure } from './rank-measures.ts';
 

@@ -1,5 +1,5 @@
 import { unsortedList } from '../../../shared/contract/frame/list-specs.ts';
-import { DESK_PER_PAGE } from '../../../shared/rules/shops/desk-shops.ts';
+import { PAGE_SIZES } from '../../../shared/rules/limits.ts';
 import { listSearch } from '../../core/navigation/list-search-params.ts';
 import { choiceParam, wordsParam } from '../../core/navigation/search-params.ts';
 
@@ -7,7 +7,7 @@ import { choiceParam, wordsParam } from '../../core/navigation/search-params.ts'
 export const PERSON_STATES = ['unconfirmed', 'unverified', 'confirmed'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];
 
-export const DESK_PEOPLE = listSearch('people', unsortedList(DESK_PER_PAGE), {
+export const DESK_PEOPLE = listSearch('people', unsortedList(PAGE_SIZES.desk), {
   q: wordsParam(),
   state: choiceParam(PERSON_STATES),
 });

@@ -1,5 +1,6 @@
 import { unsortedList } from '../../../shared/contract/frame/list-specs.ts';
-import { FEED_RULE_GROUPS, type FeedSeverity } from '../../../shared/rules/feeds/feed-rules.ts';
+import { FEED_RULE_GROUPS } from '../../../shared/rules/feed-rule-groups.ts';
+import type { FeedSeverity } from '../../../shared/rules/feeds/feed-rules.ts';
 import { PAGE_SIZES } from '../../../shared/rules/limits.ts';
 import { listSearch } from '../../core/navigation/list-search-params.ts';
 import { choiceParam, type SearchOf, searchSchema } from '../../core/navigation/search-params.ts';
@@ -8,7 +9,7 @@ export const FEED_IMPORTS = listSearch('imports', unsortedList(PAGE_SIZES.feedIm
 
 export const SEVERITIES = ['E', 'W', 'I'] as const satisfies readonly FeedSeverity[];
 /** What the list of diagnoses is restricted to; what is undefined restricts nothing. */
-export const DIAGNOSIS_PARAMS = {
+const DIAGNOSIS_PARAMS = {
   severity: choiceParam(SEVERITIES),
   group: choiceParam(FEED_RULE_GROUPS),
 };

@@ -14,9 +14,9 @@ export type SearchSchema<S extends SearchShape = SearchShape> = ZodMiniObject<S,
 /** What a schema reads; a parameter that is missing or cannot be true is undefined. */
 export type SearchOf<S extends SearchSchema> = core.output<S>;
 
-/** A parameter with a reading of its own: undefined for what cannot be true, so that its default holds. */
+/** A parameter with a reading of its own: undefined for what cannot be true, so that its default holds; empty is none. */
 export const searchParam = <T>(read: (text: string) => T | undefined): SearchParam<T> =>
-  optional(transform((value: T) => read(String(value))));
+  optional(transform((value: T) => (String(value) === '' ? undefined : read(String(value)))));
 
 /** The parameters of a page; those that it does not name are left alone. */
 export const searchSchema = <const S extends SearchShape>(shape: S): SearchSchema<S> => object(shape);
@@ -38,8 +38,8 @@ export const choiceParam = <const C extends string>(choices: readonly C[]): Sear
 /** A day of the calendar. */
 export const dayParam = (): SearchParam<Day> => searchParam((text) => parseDay(text) ?? undefined);
 
-/** Any text but an empty one. */
-export const textParam = (): SearchParam<string> => searchParam((text) => text || undefined);
+/** Any text. */
+export const textParam = (): SearchParam<string> => searchParam((text) => text);
 
 /** The words of a search as the server takes them: on one line, and not longer than it looks at. */
 export const wordsParam = (): SearchParam<string> =>

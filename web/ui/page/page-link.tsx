@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { keptSearch } from '../../core/navigation/common-search-params.ts';
 import type { PlainPath } from '../../core/navigation/page-links.ts';
+import { keptSearch } from '../../core/shop-search-params.ts';
 import { AnchorLink } from './router-links.tsx';
 
 type Props = {

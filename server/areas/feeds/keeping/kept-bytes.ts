@@ -1,4 +1,5 @@
 import type { FeedFaultCode } from '../../../../shared/rules/feeds/feed-faults.ts';
+import { DAY_MS } from '../../../../shared/rules/limits.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import {
@@ -9,7 +10,6 @@ import {
   listNeedlessKeys,
 } from './kept-bytes.repository.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** As long as what an import found and changed stands in ClickHouse. */
 const HISTORY_DAYS = 90;
 

@@ -7,6 +7,7 @@ import {
   readInvite,
 } from '../../../../shared/contract/people/people.contract.ts';
 import { getUser } from '../../../../shared/contract/people/user.contract.ts';
+import { DAY_MS } from '../../../../shared/rules/limits.ts';
 import { type Loose, send } from '../../../../tests/clients/call-client.ts';
 import { lettersTo } from '../../../../tests/clients/mailed-links.ts';
 import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
@@ -14,7 +15,6 @@ import { enter, makeBusiness, newAddress, sendInvitation } from '../../../../tes
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
 const START = Date.parse('2026-11-20T10:00:00Z');
-const DAY = 86_400_000;
 const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;
 const own = await makeBusiness(app, services);
@@ -138,9 +138,9 @@ describe('somebody new', () => {
 describe('the link', () => {
   test('works for 7 days', async () => {
     const [early, late] = [await invited(), await invited()];
-    setNow(START + 7 * DAY - 1);
+    setNow(START + 7 * DAY_MS - 1);
     expect((await finish(early.token)).statusCode).toBe(204);
-    setNow(START + 7 * DAY);
+    setNow(START + 7 * DAY_MS);
     expect((await finish(late.token)).statusCode).toBe(410);
     expect((await accept(late.token)).statusCode).toBe(410);
     setNow(START);

@@ -1,4 +1,5 @@
 import type { Invite } from '../../../../shared/contract/people/people.contract.ts';
+import { DAY_MS } from '../../../../shared/rules/limits.ts';
 import type { AuditAction } from '../../../../shared/rules/people/audit-actions.ts';
 import { LINK_PAGES } from '../../../../shared/rules/people/link-pages.ts';
 import { INVITE_DAYS } from '../../../../shared/rules/people/people.ts';
@@ -14,8 +15,6 @@ import { inviteLetter } from '../people-letters.ts';
 import { auditedInvite } from './audited-invite.ts';
 import { describeInvites } from './describe-invite.ts';
 import { findInvite } from './invite.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A link for an invitation that the manager sends now: what is stored of it, and its path. */
 export function newSending({ manager, at }: OpenManager) {

@@ -1,9 +1,7 @@
-import { EVENT_MAX_AGE_DAYS } from '../../../../shared/rules/limits.ts';
+import { DAY_MS, EVENT_MAX_AGE_DAYS } from '../../../../shared/rules/limits.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { forgetClicks } from './click-guard.repository.ts';
 import { deleteForwardedBatches } from './event-batch.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Deletes what no event that is still accepted can be compared with: a day more than events may be old. */
 export async function deleteOldBatches(services: Pick<Services, 'db' | 'clock'>): Promise<void> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MAX_ID } from '../../../../shared/contract/frame/whole-number.ts';
 import { type ClickTerms, clickTokenKey, readClickToken, signClickToken } from './click-token.ts';
 
 const key = clickTokenKey('a secret of tests, 32 characters or more');
@@ -18,7 +19,7 @@ const click = { shopId: 3, productId: 71, position: 1, at: shownAt + 1000 };
 const token = signClickToken(key, terms, shownAt);
 
 test('any terms come back as they were signed, in at most 120 characters', () => {
-  const id = fc.integer({ min: 1, max: 2_147_483_647 });
+  const id = fc.integer({ min: 1, max: MAX_ID });
   const micros = fc.integer({ min: 0, max: 2 ** 48 - 1 });
   const anyTerms = fc.record({
     shopId: id,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '../../../../shared/rules/limits.ts';
 import { INVITE_DAYS } from '../../../../shared/rules/people/people.ts';
 import { recordAudit } from '../../../kernel/audit/audit.public.ts';
 import { hashPassword, newLinkToken } from '../../../kernel/identity/auth.public.ts';
@@ -52,7 +53,6 @@ function shopIdsOf({ shopsOf }: Pick<AccountDraft, 'shopsOf'>, shops: readonly D
 }
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 type Moments = {
   /** When the history begins. */

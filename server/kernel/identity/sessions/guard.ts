@@ -1,4 +1,5 @@
 import type { Access, Call, Scope } from '../../../../shared/contract/frame/call.ts';
+import { MAX_ID } from '../../../../shared/contract/frame/whole-number.ts';
 import type { User } from '../../../../shared/contract/people/user.contract.ts';
 import { isStaff, type Viewer } from '../../../../shared/rules/people/access.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -22,8 +23,6 @@ export type GuardParts = {
   readonly portalId: (cc: string) => Promise<number | null>;
 };
 
-/** Ids are 32-bit in the database. */
-const LARGEST_ID = 2_147_483_647;
 const UNAUTHORIZED = 'Send a valid access token as "Authorization: Bearer …"';
 
 const bearer = (request: Incoming): string => {
@@ -74,7 +73,7 @@ async function signedInUser(
 /** Null for what is no id at all: that is left to the validation, which names it. */
 const shopIdOf = (request: Incoming): number | null => {
   const shopId = Number((request.params as { shopId?: string }).shopId);
-  return Number.isInteger(shopId) && shopId >= 1 && shopId <= LARGEST_ID ? shopId : null;
+  return Number.isInteger(shopId) && shopId >= 1 && shopId <= MAX_ID ? shopId : null;
 };
 
 /** A shop that is not the caller's and one that does not exist answer alike, so that ids cannot be probed. */

@@ -1,11 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { TokenPair } from '../../../../shared/contract/people/auth.contract.ts';
-import { REFRESH_TOKEN_DAYS } from '../../../../shared/rules/limits.ts';
+import { DAY_MS, REFRESH_TOKEN_DAYS } from '../../../../shared/rules/limits.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import type { AccessJwt } from './access-jwt.ts';
 import { insertSession } from './auth.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What a refresh token is stored as: it has 256 random bits, so a plain hash is enough. */
 export function refreshTokenHash(token: string): Buffer {

@@ -1,10 +1,6 @@
 import type { FeedDiagnosis } from '../../../../shared/contract/shops/feeds.contract.ts';
-import {
-  FEED_RULE_GROUPS,
-  type FeedFix,
-  type FeedRuleGroup,
-  type FeedSeverity,
-} from '../../../../shared/rules/feeds/feed-rules.ts';
+import { FEED_RULE_GROUPS, type FeedRuleGroup } from '../../../../shared/rules/feed-rule-groups.ts';
+import type { FeedFix, FeedSeverity } from '../../../../shared/rules/feeds/feed-rules.ts';
 import type { DiagnosisFilter } from '../feeds-search-params.ts';
 
 export function filterDiagnoses(

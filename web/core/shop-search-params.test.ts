@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseSearch, stringifySearch } from './address-format.ts';
-import { COMMON_SEARCH, keptSearch } from './common-search-params.ts';
+import { parseSearch, stringifySearch } from './navigation/address-format.ts';
+import { COMMON_SEARCH, keptSearch } from './shop-search-params.ts';
 
 const TODAY = '2026-11-20';
 const EMPTY = {

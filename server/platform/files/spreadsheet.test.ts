@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { readWorkbook, readZip } from '../../../tests/clients/read-workbook.ts';
+import { watchThread } from '../../../tests/servers/thread-watch.ts';
 import { type Sheet, spreadsheet } from './spreadsheet.ts';
 import { zipArchive } from './zip-archive.ts';
+
+const LONGEST_MS = 300;
 
 async function bytesOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
   const read: Buffer[] = [];
@@ -61,6 +64,15 @@ test('a table of any length is made as it is read', async () => {
   const rest = await bytesOf(pieces);
   expect(asked).toBe(ROWS);
   expect(rest.length).toBeGreaterThan(0);
+});
+
+test('while long texts are written, the thread of the server is free', async () => {
+  const cell = { text: 'Opis <b> & "č" '.repeat(700) };
+  const rows = Array.from({ length: 1_000 }, () => Array.from({ length: 5 }, () => cell));
+  const watch = watchThread();
+  const bytes = await bytesOf(spreadsheet([sheet({ rows })]));
+  expect(watch.stop()).toBeLessThan(LONGEST_MS);
+  expect(readWorkbook(bytes)[0]?.rows).toHaveLength(rows.length);
 });
 
 test('an archive holds every file whole, and a fault on the way comes out', async () => {

@@ -34,7 +34,8 @@ const DAY_ZERO = 25_569;
 const HEADER_STYLE = 1;
 const FIRST_FORMAT = 164;
 const PLAIN_LOOK = 'fontId="0" fillId="0" borderId="0" xfId="0"';
-const PIECE_ROWS = 500;
+/** In characters. */
+const PIECE_LENGTH = 65_536;
 
 /** Text that XML can hold: controls and halves of characters become blanks. */
 const xmlText = (text: string) =>
@@ -76,16 +77,16 @@ async function* sheetXml({ widths, frozenRows, rows }: Sheet, styles: Styles): A
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`;
   yield `<cols>${columns.join('')}</cols><sheetData>`;
   let number = 0;
-  let piece: string[] = [];
+  let piece = '';
   for await (const row of rows) {
     number += 1;
     const cells = row.map((cell, place) => cellXml(cell, `${letterName(place)}${number}`, styles));
-    piece.push(`<row r="${number}">${cells.join('')}</row>`);
-    if (piece.length < PIECE_ROWS) continue;
-    yield piece.join('');
-    piece = [];
+    piece += `<row r="${number}">${cells.join('')}</row>`;
+    if (piece.length < PIECE_LENGTH) continue;
+    yield piece;
+    piece = '';
   }
-  yield `${piece.join('')}</sheetData></worksheet>`;
+  yield `${piece}</sheetData></worksheet>`;
 }
 
 function stylesXml({ formats }: Styles): string {

@@ -43,18 +43,10 @@ export function openXml(events: XmlEvents, limits: FeedLimits, line = 1): XmlPar
   });
   parser.line = line;
   let depth = 0;
-  let attributes = 0;
   let happened = 0;
   let quietSince = 0;
   parser.on('doctype', refuseDoctype);
-  parser.on('opentagstart', () => {
-    attributes = 0;
-  });
-  parser.on('attribute', () => {
-    attributes += 1;
-    const { width } = limits;
-    if (attributes > width) throw new FeedRefusal('item_too_large', { line: parser.line, width });
-  });
+  refuseWideElements(parser, limits.width);
   parser.on('opentag', (tag) => {
     happened += 1;
     depth += 1;
@@ -93,6 +85,18 @@ export function openXml(events: XmlEvents, limits: FeedLimits, line = 1): XmlPar
     position: () => parser.position,
     line: () => parser.line,
   };
+}
+
+/** Stops at the first attribute too many, before the others are read. */
+function refuseWideElements(parser: SaxesParser, width: number): void {
+  let attributes = 0;
+  parser.on('opentagstart', () => {
+    attributes = 0;
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > width) throw new FeedRefusal('item_too_large', { line: parser.line, width });
+  });
 }
 
 const linesIn = (text: string) => text.split('\n').length - 1;

@@ -8,7 +8,8 @@ import { contentTexts } from './content-texts.ts';
 import type { Column, ReportDocument, Section, Value, ValueKind } from './report-document.ts';
 import { dayWords } from './value-words.ts';
 
-const PIECE_ROWS = 1_000;
+/** In characters. */
+const PIECE_LENGTH = 65_536;
 const PERCENT = 100;
 const IN_PERCENT: readonly ValueKind[] = ['share', 'percent'];
 
@@ -22,11 +23,9 @@ function cell(kind: ValueKind, value: Value | undefined): string {
 const header = ({ title, kind }: Column) => csvText(IN_PERCENT.includes(kind) ? `${title} (%)` : title);
 
 /** One table of one section. */
-function sectionLines({ columns, rows }: Section): string[] {
-  return [
-    csvLine(columns.map(header)),
-    ...rows.map((row) => csvLine(columns.map(({ kind }, place) => cell(kind, row[place])))),
-  ];
+function* sectionLines({ columns, rows }: Section): Generator<string> {
+  yield csvLine(columns.map(header));
+  for (const row of rows) yield csvLine(columns.map(({ kind }, place) => cell(kind, row[place])));
 }
 
 type Part = { readonly title: string; readonly columns: readonly Column[]; readonly row: readonly Value[] };
@@ -48,7 +47,7 @@ function figureParts({ lang, figures }: ReportDocument): Part[] {
 }
 
 /** All sections in one flat table: which part, and then each column that any of them has. */
-function flatLines(document: ReportDocument): string[] {
+function* flatLines(document: ReportDocument): Generator<string> {
   const t = contentTexts(document.lang);
   const parts = [
     ...figureParts(document),
@@ -66,7 +65,8 @@ function flatLines(document: ReportDocument): string[] {
     });
     return csvLine([csvText(title), ...cells]);
   };
-  return [csvLine([csvText(t('part')), ...[...byKey.values()].map(header)]), ...parts.map(line)];
+  yield csvLine([csvText(t('part')), ...[...byKey.values()].map(header)]);
+  for (const part of parts) yield line(part);
 }
 
 /** The report as one flat table, the way Excel in the region opens it, in pieces. */
@@ -74,7 +74,12 @@ export function* writeCsv(document: ReportDocument): Generator<Buffer> {
   const [only, ...others] = document.sections;
   const lines = only && others.length === 0 ? sectionLines(only) : flatLines(document);
   yield Buffer.from(CSV_BYTE_ORDER_MARK);
-  for (let first = 0; first < lines.length; first += PIECE_ROWS) {
-    yield Buffer.from(lines.slice(first, first + PIECE_ROWS).join(''));
+  let piece = '';
+  for (const line of lines) {
+    piece += line;
+    if (piece.length < PIECE_LENGTH) continue;
+    yield Buffer.from(piece);
+    piece = '';
   }
+  yield Buffer.from(piece);
 }

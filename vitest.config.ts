@@ -1,5 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { memoryFolder } from './tests/memory-folder.ts';
+
+// All that tests write: their engines and workers inherit it.
+process.env.TMPDIR = memoryFolder();
 
 // A machine that is busy may be slow; what is waited for is awaited, never timed.
 const expectOptions = { poll: { timeout: 20_000 } };

@@ -23,6 +23,7 @@ async function forgetDisk(url: string): Promise<void> {
   for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     await client.query(`alter system set ${name} = off`);
   }
+  await client.query(`alter system set max_wal_size = '256MB'`);
   await client.query('select pg_reload_conf()');
   await client.end();
 }

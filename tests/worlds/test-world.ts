@@ -25,17 +25,22 @@ export type TestWorld = {
   readonly setNow: (instant: string | number) => void;
 };
 
-async function copyTemplate(templateUrl: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+async function administer(templateUrl: string, sql: string): Promise<void> {
   const admin = new URL(templateUrl);
   admin.pathname = '/postgres';
   const client = new pg.Client({ connectionString: admin.href });
   await client.connect();
-  await client.query(`create database ${name} template app strategy file_copy`);
+  await client.query(sql);
   await client.end();
+}
+
+/** A copy of the migrated database of the run; `drop` takes it away. */
+async function copyTemplate(templateUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(templateUrl, `create database ${name} template app strategy file_copy`);
   const url = new URL(templateUrl);
   url.pathname = `/${name}`;
-  return url.href;
+  return { url: url.href, drop: () => administer(templateUrl, `drop database ${name} with (force)`) };
 }
 
 /**
@@ -53,7 +58,7 @@ export async function openWorld(
   let now = Date.parse(options.now ?? '2026-11-20T10:00:00Z');
   if (options.freezesDate) vi.setSystemTime(now);
   const folder = await mkdtemp(path.join(tmpdir(), 'business-manager-world-'));
-  const databaseUrl = await copyTemplate(inject('templateUrl'));
+  const { url: databaseUrl, drop } = await copyTemplate(inject('templateUrl'));
   const clickhouse = await startClickHouse({ dataDir: folder });
   await migrateClickHouse({ client: clickhouse.client });
   const db = openDatabase(databaseUrl, 8);
@@ -84,6 +89,7 @@ export async function openWorld(
     await feed.stop();
     await db.destroy();
     await clickhouse.stop();
+    await drop();
     await rm(folder, { recursive: true, force: true });
   });
   return {

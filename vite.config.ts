@@ -83,7 +83,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What a score of chunks share is in nearly every page: as one file it is smaller than as fifty, and comes at once.
-        codeSplitting: { groups: [{ name: 'base', minShareCount: 20 }, { name: firstTexts }] },
+        codeSplitting: {
+          groups: [
+            { name: 'base', minShareCount: 20 },
+            { name: firstTexts, debugName: 'texts' },
+          ],
+        },
         // Chunks name each other, in every first load; pages, the charts and the first texts keep their names.
         chunkFileNames: ({ name }) =>
           `assets/${/-page$|^chart-engine$|^texts-/.test(name) ? `${name}-` : ''}[hash].js`,

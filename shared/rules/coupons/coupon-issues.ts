@@ -1,13 +1,11 @@
+import { COUPON_CODE_MAX, COUPON_DESCRIPTION_MAX, COUPON_TITLE_MAX } from '../limits.ts';
 import { DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from '../limits.ts';
 import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
 import type { CouponFaultAt, ReasonFault } from './coupon-faults.ts';
 import {
   COUPON_AMOUNT_MAX,
   COUPON_AMOUNT_MIN,
-  COUPON_CODE_MAX,
-  COUPON_DESCRIPTION_MAX,
   COUPON_PRODUCTS_MAX,
-  COUPON_TITLE_MAX,
   REJECTION_REASON_MAX,
 } from './coupons.ts';
 

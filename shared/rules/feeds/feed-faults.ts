@@ -1,6 +1,6 @@
 /**
  * Why a whole feed is not taken. Nothing of the last good state is lost by any of them.
- * `values` of a fault are named in the texts of web/areas/feeds/feed-faults.texts.ts.
+ * `values` of a fault are named in the texts `faults` of locales/en/feeds-rules.json.
  */
 export const FEED_FAULTS = [
   // The file

@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { LOCALES } from '../../../shared/rules/portals/locales.ts';
 import { problemAnswer, someUser } from '../../../tests/fakes/fake-api.ts';
 import { PLAIN_PAGES, renderApp } from '../../../tests/fakes/render-app.tsx';
-import { defineTexts } from '../../core/texts/texts.ts';
+import { fragileTexts } from '../../../tests/fragile-texts.ts';
 import { loadPage } from '../page-table/lazy-page.ts';
 import type { Page } from '../page-table/page.ts';
 
@@ -42,19 +41,14 @@ describe('a page that cannot be shown', () => {
   });
 
   it('its texts do not come: it offers to reload', async () => {
-    let isOnline = false;
-    const load = async () => {
-      if (!isOnline) throw new TypeError('import failed');
-      return { title: 'Text' };
-    };
-    const files = LOCALES.map((locale) => [`/locales/${locale}/page-without-texts.json`, load]);
+    let network = { isThere: true };
     const loadCode = async () => {
-      defineTexts(Object.fromEntries(files));
+      network = fragileTexts('page-without-texts').network;
       return Broken;
     };
     renderApp({ at: '/dashboard', pages: dashboardThat(loadCode) });
     expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeTruthy();
-    isOnline = true;
+    network.isThere = true;
   });
 
   it('it breaks: menu and top bar stay', async () => {

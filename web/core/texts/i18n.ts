@@ -4,14 +4,11 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { LOCALES, type Locale, localeOf } from '../../../shared/rules/portals/locales.ts';
 import type { KeyOfFile, TableName, TextValues, Translate } from '../../../shared/rules/texts/text-keys.ts';
 import { readStored, writeStored } from '../browser/browser-store.ts';
-import { type AreaTexts, currentLocale, loadArea, loadTexts } from './texts.ts';
+import { type AreaTexts, currentLocale, loadTexts, pendingTexts } from './texts.ts';
 
 export type { TextValues, Translate };
 
 const LOCALE_KEY = 'app_locale';
-
-/** A promise that React knows as fulfilled, so that nothing waits for it. */
-const HERE = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 
 /** The language that was chosen last, while its texts may still be on their way. */
 let chosen: Locale = currentLocale();
@@ -74,7 +71,8 @@ export function useTexts<English, Name extends TableName<English> | undefined = 
 ): Translate<KeyOfFile<English, Name>> {
   const { area } = texts;
   const { t, i18n } = useTranslation(area);
-  use(i18n.hasResourceBundle(i18n.language, area) ? HERE : loadArea(area, localeOf(i18n.language)));
+  const pending = pendingTexts(area, localeOf(i18n.language));
+  if (pending) use(pending);
   return useMemo(() => {
     const prefix = table === undefined ? '' : `${table}.`;
     return (key: string, values?: TextValues) => t(`${prefix}${key}`, { ...values });

@@ -2,6 +2,7 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '../../../shared/rules/portals/locales.ts';
+import { fragileTexts } from '../../../tests/fragile-texts.ts';
 import { changeLocale, useTexts } from './i18n.ts';
 import { type AreaTexts, defineTexts, loadWithTexts } from './texts.ts';
 
@@ -104,26 +105,13 @@ describe('texts on their way', () => {
   });
 });
 
-/** Texts that come only while there is a connection. */
-function fragileTexts(area: string, languages: readonly Locale[]) {
-  const network = { isThere: false };
-  const files = LOCALES.map((locale) => {
-    const load = async () => {
-      if (!network.isThere && languages.includes(locale)) throw new Error('offline');
-      return { title: GREETING[locale] };
-    };
-    return [`/locales/${locale}/${area}.json`, load] as const;
-  });
-  return { network, texts: defineTexts<{ title: string }>(Object.fromEntries(files)) };
-}
-
 describe('texts that do not come', () => {
   it('are asked for again by the next who needs them', async () => {
     const { network, texts } = fragileTexts('broken', ['en']);
-    await expect(loadWithTexts(async () => 'code')).rejects.toThrow('offline');
+    await expect(loadWithTexts(async () => 'code')).rejects.toThrow('import failed');
     network.isThere = true;
     await expect(loadWithTexts(async () => 'code')).resolves.toBe('code');
-    expect(renderHook(() => useTexts(texts)).result.current('title')).toBe('Hello');
+    expect(renderHook(() => useTexts(texts)).result.current('title')).toBe('broken in en');
   });
 });
 
@@ -133,11 +121,11 @@ describe('the language', () => {
     await changeLocale('en');
     const { result } = renderHook(() => useTexts(texts));
     expect(await act(() => changeLocale('sl'))).toBe(false);
-    expect(result.current('title')).toBe('Hello');
+    expect(result.current('title')).toBe('lost in en');
     expect(document.documentElement.lang).toBe('en');
     network.isThere = true;
     expect(await act(() => changeLocale('sl'))).toBe(true);
-    expect(result.current('title')).toBe('Pozdravljeni');
+    expect(result.current('title')).toBe('lost in sl');
   });
 
   it('is the one that was chosen last, whichever came first', async () => {

@@ -19,6 +19,9 @@ export type KeyOfTexts<
 
 const areas = new Map<string, Readonly<Record<string, LoadFile>>>();
 const loads = new Map<string, Promise<void>>();
+const awaited = new Set<string>();
+
+const fileName = (area: string, locale: Locale) => `/${locale}/${area}.json`;
 
 /** The language that is shown. */
 export const currentLocale = (): Locale => localeOf(i18next.language);
@@ -35,8 +38,8 @@ export function defineTexts<English>(files: Readonly<Record<string, LoadFile>>):
 }
 
 /** Brings the texts of an area in a language; what failed is tried again by the next who asks. */
-export function loadArea(area: string, locale: Locale): Promise<void> {
-  const name = `/${locale}/${area}.json`;
+function loadArea(area: string, locale: Locale): Promise<void> {
+  const name = fileName(area, locale);
   const known = loads.get(name);
   if (known) return known;
   const [, load] = Object.entries(areas.get(area) ?? {}).find(([file]) => file.endsWith(name)) ?? [];
@@ -50,6 +53,14 @@ export function loadArea(area: string, locale: Locale): Promise<void> {
   );
   loads.set(name, loading);
   return loading;
+}
+
+/** What a component waits for before it shows the texts of an area; null where they were here from the start. */
+export function pendingTexts(area: string, locale: Locale): Promise<void> | null {
+  const name = fileName(area, locale);
+  if (!i18next.hasResourceBundle(locale, area)) awaited.add(name);
+  // React wants to be shown a promise again that a component has waited for.
+  return awaited.has(name) ? loadArea(area, locale) : null;
 }
 
 /** Brings the texts of all areas whose code is here. */

@@ -2,18 +2,11 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { LOCALES } from '../../../../shared/rules/portals/locales.ts';
-import { defineTexts } from '../../../core/texts/texts.ts';
+import { fragileTexts } from '../../../../tests/fragile-texts.ts';
 import { LanguageMenu } from './language-menu.tsx';
 
 it('says that a language does not come, and takes it when it is chosen again', async () => {
-  let isOnline = false;
-  const load = async () => {
-    if (!isOnline) throw new Error('offline');
-    return { title: 'Text' };
-  };
-  const files = LOCALES.map((locale) => [`/locales/${locale}/far-away.json`, load]);
-  defineTexts(Object.fromEntries(files));
+  const { network } = fragileTexts('far-away');
   render(
     <MantineProvider env="test">
       <LanguageMenu />
@@ -25,7 +18,7 @@ it('says that a language does not come, and takes it when it is chosen again', a
   };
   await choose();
   expect((await screen.findByRole('alert')).textContent).toContain('This language could not be loaded.');
-  isOnline = true;
+  network.isThere = true;
   await choose();
   expect(await screen.findByRole('button', { name: 'Jezik: Slovenščina' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();

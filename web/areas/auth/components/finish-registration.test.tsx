@@ -5,6 +5,7 @@ import type { InviteDetails } from '../../../../shared/contract/people/people.co
 import { problemAnswer, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { namedShop } from '../../../../tests/fakes/fake-people.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
+import { fragileTexts } from '../../../../tests/fragile-texts.ts';
 
 const PASSWORD = 'plava kiša nad Dravom';
 const DETAILS: InviteDetails = {
@@ -57,6 +58,7 @@ describe('an invited person', () => {
     });
     await fill();
     await userEvent.selectOptions(screen.getByLabelText('Language'), 'Slovenščina');
+    await screen.findByRole('button', { name: 'Odpri račun' });
     await press('Odpri račun');
     await waitFor(() => expect(router.latestLocation.pathname).toBe('/dashboard'));
     expect(localStorage.getItem('app_access_token')).toBe(PAIR.access_token);
@@ -69,6 +71,21 @@ describe('an invited person', () => {
       lang: 'sl',
     });
     expect(sent('/v1/login')).toEqual({ email: DETAILS.email, password: PASSWORD });
+  });
+
+  it('has the chosen language also where its texts do not come', async () => {
+    const { heard } = open({
+      'POST /v1/finish-registration': DONE,
+      'POST /v1/login': PAIR,
+      'GET /v1/user': someUser({ id: 9, email: DETAILS.email, role_id: 3 }),
+    });
+    await fill();
+    const { network } = fragileTexts('unreachable', ['sl']);
+    await userEvent.selectOptions(screen.getByLabelText('Language'), 'Slovenščina');
+    await press('Open the account');
+    const sent = () => heard.find(({ path }) => path === '/v1/finish-registration');
+    await waitFor(() => expect(sent()?.body).toMatchObject({ lang: 'sl' }));
+    network.isThere = true;
   });
 
   it('who never chose a language reads in that of the invitation', async () => {

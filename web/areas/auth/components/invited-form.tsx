@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { LANGUAGES, LOCALES, localeOf } from '../../../../shared/rules/portals/locales.ts';
+import { LANGUAGES, LOCALES, type Locale, localeOf } from '../../../../shared/rules/portals/locales.ts';
 import { changeLocale, useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { registerIssues } from '../account-form.ts';
 import { authTexts } from '../auth-texts.ts';
@@ -15,7 +15,10 @@ const FIELDS = ['name', 'surname', 'password'] as const;
 /** What an invited person still has to say; the language is that of the page and of the account. */
 export function InvitedForm({ token, email }: { token: string; email: string }) {
   const t = useTexts(authTexts, 'invited');
-  const lang = useLocale();
+  const locale = useLocale();
+  /** While its texts are on their way, or do not come. */
+  const [chosen, setChosen] = useState<Locale | null>(null);
+  const lang = chosen ?? locale;
   const finish = useFinishRegistration();
   const fieldErrors = useAccountErrors();
   const [errors, setErrors] = useState<AccountErrors>({});
@@ -29,6 +32,10 @@ export function InvitedForm({ token, email }: { token: string; email: string }) 
     return first !== undefined;
   };
 
+  const choose = async (next: Locale) => {
+    setChosen(next);
+    if (await changeLocale(next)) setChosen(null);
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Read from the fields themselves: some password managers fill them without an event.
@@ -50,7 +57,7 @@ export function InvitedForm({ token, email }: { token: string; email: string }) 
           size="md"
           label={t('lang')}
           value={lang}
-          onChange={(event) => void changeLocale(localeOf(event.currentTarget.value))}
+          onChange={(event) => void choose(localeOf(event.currentTarget.value))}
           data={LOCALES.map((locale) => ({ value: locale, label: LANGUAGES[locale].name }))}
         />
         <Button type="submit" size="md" fullWidth loading={finish.isPending}>

@@ -1,5 +1,10 @@
-import { COUPON_CODE_MAX, COUPON_DESCRIPTION_MAX, COUPON_TITLE_MAX } from '../limits.ts';
-import { DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from '../limits.ts';
+import {
+  COUPON_CODE_MAX,
+  COUPON_DESCRIPTION_MAX,
+  COUPON_TITLE_MAX,
+  DISCOUNT_PERCENT_MAX,
+  DISCOUNT_PERCENT_MIN,
+} from '../limits.ts';
 import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
 import type { CouponFaultAt, ReasonFault } from './coupon-faults.ts';
 import {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { problem } from '../../shared/contract/frame/error-codes.ts';
 import { openNews } from '../../tests/clients/news-client.ts';
 import { askPostgres, openOwnPostgres } from '../../tests/servers/own-postgres.ts';
@@ -17,6 +17,8 @@ import type { MadeUser } from '../../tests/worlds/factories.ts';
 import { type Market, startSending } from '../../tests/worlds/sent-batches.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
 
+const postgres = await openOwnPostgres();
+
 const RESTARTS = 20;
 const EMBEDDED_KILLS = 8;
 const SECRET_KEY = 'a secret of tests, 32 characters or more';
@@ -26,7 +28,7 @@ const PATIENT = { timeout: 120_000 };
 
 async function folder(): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'business-manager-restarts-'));
-  afterAll(() => rm(dir, { recursive: true, force: true }));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
   return dir;
 }
 
@@ -165,7 +167,6 @@ test('a PostgreSQL by URL that is restarted 20 times under load: the app stays u
   timeout: TIMEOUT_MS,
 }, async () => {
   const dataDir = await folder();
-  const postgres = await openOwnPostgres();
   const server = await startServer(dataDir, { SECRET_KEY, DATABASE_URL: postgres.url });
   onTestFinished(() => server.stop());
   const signals = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;

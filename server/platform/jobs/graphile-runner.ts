@@ -42,6 +42,7 @@ export async function startGraphileRunner(options: RunnerOptions): Promise<Runne
   const lost = Promise.withResolvers<void>();
   const stopping = Promise.withResolvers<null>();
   let isLost = false;
+  let isStopping = false;
   for (const name of ['worker:getJob:error', 'pool:fatalError'] as const) {
     events.on(name, () => {
       isLost = true;
@@ -52,6 +53,7 @@ export async function startGraphileRunner(options: RunnerOptions): Promise<Runne
 
   /** A place that is told to stop while it waits for an answer, and gets none, prints a stack: none may wait by then. */
   const stopInPeace = async (next: () => unknown) => {
+    isStopping = true;
     if (isLost) await Promise.race([asking.quiet(), sleep(ANSWER_WITHIN_MS, undefined, { ref: false })]);
     const stopped = next();
     stopping.resolve(null);
@@ -79,8 +81,7 @@ export async function startGraphileRunner(options: RunnerOptions): Promise<Runne
     id,
     failed: Promise.race([ended, lost.promise]),
     stop: async () => {
-      // It refuses where it has stopped by itself.
-      await runner.stop().catch(() => {});
+      if (!isStopping) await runner.stop();
       await ended;
     },
   };

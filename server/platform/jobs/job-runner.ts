@@ -20,6 +20,21 @@ const CONNECTIONS = 7;
 const AT_A_TIME = 4;
 const POLL_MS = 1_000;
 
+/**
+ * The library tries again by itself where PostgreSQL says that it starts up, and waits up to two minutes in between. To
+ * it, a connection that cannot be made is an end.
+ */
+function failingAtOnce<Pool extends ReturnType<typeof openPool>>(pool: Pool): Pool {
+  const connect = pool.connect.bind(pool);
+  pool.connect = ((callback?: Parameters<typeof connect>[0]) => {
+    if (callback) return connect(callback);
+    return connect().catch((error: Error) => {
+      throw new Error(`Connection terminated: ${error.message}`, { cause: error });
+    });
+  }) as typeof pool.connect;
+  return pool;
+}
+
 function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     // What that means is said once, and not for each connection, place and job.
@@ -43,7 +58,9 @@ export async function startJobs(options: {
 }): Promise<Jobs> {
   const { databaseUrl, tasks, log } = options;
   const logger = loggerOf(log);
-  const pgPool = openPool(databaseUrl, { max: CONNECTIONS, application_name: 'business-manager jobs' });
+  const pgPool = failingAtOnce(
+    openPool(databaseUrl, { max: CONNECTIONS, application_name: 'business-manager jobs' }),
+  );
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, () => task.run()]),
   );

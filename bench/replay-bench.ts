@@ -1,4 +1,4 @@
-import { projectBid } from '../shared/contract/bidding/bid-projection.contract.ts';
+import { projectBidCall } from '../shared/contract/bidding/bid-projection.contract.ts';
 import { REPLAY_DAYS } from '../shared/rules/bids/bids.ts';
 import { signInAs } from '../tests/clients/call-client.ts';
 import { makeUser } from '../tests/worlds/factories.ts';
@@ -21,7 +21,7 @@ async function bareCount({ services }: BenchWorld): Promise<void> {
 }
 
 async function ask(world: BenchWorld, token: string, bid: number, category: number = REPLAY.category) {
-  const url = projectBid.path.replace(':shopId', String(LARGEST_SHOP));
+  const url = projectBidCall.path.replace(':shopId', String(LARGEST_SHOP));
   const query = { category_id: String(category), bid: bid.toFixed(2) };
   const answer = await world.app.inject({ url, query, headers: { authorization: `Bearer ${token}` } });
   if (answer.statusCode !== 200) throw new Error(`projection: ${answer.body}`);

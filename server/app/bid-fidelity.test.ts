@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import {
   type ProjectionFigures,
-  projectBid,
-  projectIdealBids,
+  projectBidCall,
+  projectIdealBidsCall,
 } from '../../shared/contract/bidding/bid-projection.contract.ts';
 import { IDEAL_VIEW_SHARE } from '../../shared/rules/bids/bids.ts';
 import { eurToMicros } from '../../shared/rules/money/money.ts';
@@ -153,7 +153,7 @@ test(
       if (told === CASES) break;
       const token = await signInAs(app, await makeUser(db, { shopIds: [one.shopId] }));
       const about = { params: { shopId: one.shopId }, token };
-      const { body: ideal } = await send(app, projectIdealBids, {
+      const { body: ideal } = await send(app, projectIdealBidsCall, {
         ...about,
         query: { category_id: one.categoryId },
       });
@@ -167,7 +167,7 @@ test(
       }
       const between = Math.round(eurToMicros(ideal.ideals[1]?.bid ?? 0) * 0.85) + 7;
       const query = { category_id: one.categoryId, bid: between / 1e6 };
-      const { body } = await send(app, projectBid, { ...about, query });
+      const { body } = await send(app, projectBidCall, { ...about, query });
       expect(body.with_bid.positions.length).toBeGreaterThan(1);
       expectLived(body.with_bid, liveThrough(world, one, between));
       expect(body.now.positions.every(({ position }) => position > 3)).toBe(true);

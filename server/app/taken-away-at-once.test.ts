@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { revokeAccessToken } from '../../shared/contract/people/access-tokens.contract.ts';
-import { deleteProperties, deleteUser } from '../../shared/contract/people/people.contract.ts';
-import { getUser } from '../../shared/contract/people/user.contract.ts';
+import { revokeAccessTokenCall } from '../../shared/contract/people/access-tokens.contract.ts';
+import { deletePropertiesCall, deleteUserCall } from '../../shared/contract/people/people.contract.ts';
+import { getUserCall } from '../../shared/contract/people/user.contract.ts';
 import { analyticsReports } from '../../shared/contract/reports/analytics.contract.ts';
 import { send, signInAs } from '../../tests/clients/call-client.ts';
 import { openSecondApp, silentFeed } from '../../tests/servers/second-app.ts';
@@ -32,7 +32,7 @@ test('a revoked token is refused by the process that revoked it at its next call
     .select('id')
     .where('name', '=', 'revoked')
     .executeTakeFirstOrThrow();
-  expect((await send(app, revokeAccessToken, { token: staff.token, params: { id } })).status).toBe(204);
+  expect((await send(app, revokeAccessTokenCall, { token: staff.token, params: { id } })).status).toBe(204);
   expect([await statusOf(text), await statusOf(other)]).toEqual([401, 200]);
 });
 
@@ -45,10 +45,10 @@ test('a person who is deleted, and one who loses a shop, meet it at their next c
   await makeUser(db, { shopIds: [shop.id] });
   expect([await statusOf(deleted.token), await statusOf(loser.token)]).toEqual([200, 200]);
   const { token } = staff;
-  expect((await send(app, deleteUser, { token, params: { id: deleted.id } })).status).toBe(204);
+  expect((await send(app, deleteUserCall, { token, params: { id: deleted.id } })).status).toBe(204);
   const taken = { token, params: { userId: loser.id }, query: { shop_id: shop.id } };
-  expect((await send(app, deleteProperties, taken)).status).toBe(204);
+  expect((await send(app, deletePropertiesCall, taken)).status).toBe(204);
   expect([await statusOf(deleted.token), await statusOf(loser.token)]).toEqual([401, 403]);
-  expect((await send(app, getUser, { token: deleted.token })).status).toBe(401);
-  expect((await send(app, getUser, { token: await signInAs(app, loser) })).status).toBe(200);
+  expect((await send(app, getUserCall, { token: deleted.token })).status).toBe(401);
+  expect((await send(app, getUserCall, { token: await signInAs(app, loser) })).status).toBe(200);
 });

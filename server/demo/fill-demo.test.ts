@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { listAuditLog } from '../../shared/contract/people/audit.contract.ts';
-import { login } from '../../shared/contract/people/auth.contract.ts';
+import { listAuditLogCall } from '../../shared/contract/people/audit.contract.ts';
+import { loginCall } from '../../shared/contract/people/auth.contract.ts';
 import {
-  listConfirmedUsers,
-  listInvites,
-  listUnconfirmedUsers,
+  listConfirmedUsersCall,
+  listInvitesCall,
+  listUnconfirmedUsersCall,
 } from '../../shared/contract/people/people.contract.ts';
-import { getUser } from '../../shared/contract/people/user.contract.ts';
-import { listShops } from '../../shared/contract/shops/shops.contract.ts';
+import { getUserCall } from '../../shared/contract/people/user.contract.ts';
+import { listShopsCall } from '../../shared/contract/shops/shops.contract.ts';
 import { send } from '../../tests/clients/call-client.ts';
 import { openWorld } from '../../tests/worlds/test-world.ts';
 import { selectRows } from '../platform/clickhouse/clickhouse.ts';
@@ -58,7 +58,7 @@ async function digest(): Promise<unknown> {
 }
 
 async function signIn(email: string): Promise<string> {
-  const { body } = await send(world.app, login, { body: { email, password: DEMO_ACCOUNTS.password } });
+  const { body } = await send(world.app, loginCall, { body: { email, password: DEMO_ACCOUNTS.password } });
   return body.access_token;
 }
 
@@ -235,7 +235,7 @@ test('air conditioners are wanted in July, heaters in December', async () => {
 test('every account signs in, at the right level', async () => {
   const seen: Record<string, unknown> = {};
   for (const { email } of DEMO_ACCOUNTS.accounts) {
-    const { body } = await send(world.app, getUser, { token: await signIn(email) });
+    const { body } = await send(world.app, getUserCall, { token: await signIn(email) });
     seen[email] = [body.role, body.level, body.confirmed, body.invite_users, body.properties.length];
   }
   expect(seen).toEqual({
@@ -251,7 +251,7 @@ test('every account signs in, at the right level', async () => {
 
 test('the merchant has colleagues, an open and an expired invitation, and an audit log', async () => {
   const token = await signIn('merchant@demo.test');
-  const { body: members } = await send(world.app, listConfirmedUsers, { token });
+  const { body: members } = await send(world.app, listConfirmedUsersCall, { token });
   expect(members.data.map(({ email, has_other_shops }) => [email, has_other_shops])).toEqual([
     ['level2@demo.test', false],
     ['marko.zivkovic@tehnoplus.example', false],
@@ -260,17 +260,17 @@ test('the merchant has colleagues, an open and an expired invitation, and an aud
     ['sanja@oglasi.example', true],
     ['vesna.pavlovic@tehnoplus.example', false],
   ]);
-  const { body: invites } = await send(world.app, listInvites, { token });
+  const { body: invites } = await send(world.app, listInvitesCall, { token });
   expect(invites.data.map(({ state }) => state)).toEqual(['open', 'expired']);
-  expect((await send(world.app, listAuditLog, { token })).body.total).toBe(2);
+  expect((await send(world.app, listAuditLogCall, { token })).body.total).toBe(2);
   const staff = await signIn('staff@demo.test');
-  const { body: waiting } = await send(world.app, listUnconfirmedUsers, { token: staff });
+  const { body: waiting } = await send(world.app, listUnconfirmedUsersCall, { token: staff });
   expect(waiting.data).toHaveLength(3);
 });
 
 test('the merchant has the largest shop of the Serbian portal, and shops show how near their limits are', async () => {
   const token = await signIn('merchant@demo.test');
-  const { body } = await send(world.app, listShops, { token });
+  const { body } = await send(world.app, listShopsCall, { token });
   expect(
     body.data.map(({ name, country_locale_code, sf_is_active_c }) => [
       country_locale_code,
@@ -287,7 +287,7 @@ test('the merchant has the largest shop of the Serbian portal, and shops show ho
     'SELECT shop_id AS shop FROM app.click WHERE portal_id = 1 GROUP BY shop_id ORDER BY count() DESC LIMIT 1',
   );
   expect(body.data[1]?.id).toBe(largest?.shop);
-  const rival = await send(world.app, listShops, { token: await signIn('rival@demo.test') });
+  const rival = await send(world.app, listShopsCall, { token: await signIn('rival@demo.test') });
   expect(rival.body.data.find(({ name }) => name === 'Mobilni Rakun')?.sf_is_active_c).toBe('Limit Reached');
 });
 

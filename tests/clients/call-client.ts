@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '../../shared/contract/frame/call.ts';
 import { type Problem, problem } from '../../shared/contract/frame/error-codes.ts';
-import { login } from '../../shared/contract/people/auth.contract.ts';
+import { loginCall } from '../../shared/contract/people/auth.contract.ts';
 import { PASSWORD } from '../worlds/factories.ts';
 
 export type Loose = Record<string, unknown>;
@@ -53,6 +53,6 @@ export async function send<C extends Call>(
 
 /** Signs a made user in and returns the access token. */
 export async function signInAs(app: FastifyInstance, user: { email: string }): Promise<string> {
-  const { body } = await send(app, login, { body: { email: user.email, password: PASSWORD } });
+  const { body } = await send(app, loginCall, { body: { email: user.email, password: PASSWORD } });
   return body.access_token;
 }

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../server/platform/postgres/database.ts';
 import {
   type Coupon,
   type CouponDraft,
-  createCoupon,
+  createCouponCall,
 } from '../../shared/contract/bidding/coupons.contract.ts';
 import { type Cc, makeShop, makeUser } from '../worlds/factories.ts';
 import { type Answer, send, signInAs } from './call-client.ts';
@@ -58,8 +58,8 @@ export const sendCoupon = (
   { shopId, token }: Pick<Merchant, 'shopId' | 'token'>,
   coupon: object,
   publish = false,
-): Promise<Answer<typeof createCoupon>> =>
-  send(app, createCoupon, { token, params: { shopId }, body: { coupon, publish } });
+): Promise<Answer<typeof createCouponCall>> =>
+  send(app, createCouponCall, { token, params: { shopId }, body: { coupon, publish } });
 
 /** A coupon that waits for review. */
 export async function publishCoupon(

@@ -3,14 +3,14 @@ import { openImporter } from '../../server/areas/feeds/feeds.public.ts';
 import type { ImportOptions } from '../../server/areas/feeds/importing/run-import.ts';
 import type { Services } from '../../server/platform/start/services.ts';
 import {
-  cancelImport,
+  cancelImportCall,
   type FeedChange,
   type FeedImport,
-  getFeed,
-  getFeedReport,
-  listFeedChanges,
-  listImports,
-  uploadFeed,
+  getFeedCall,
+  getFeedReportCall,
+  listFeedChangesCall,
+  listImportsCall,
+  uploadFeedCall,
 } from '../../shared/contract/shops/feeds.contract.ts';
 import { send } from './call-client.ts';
 
@@ -81,7 +81,7 @@ export function feedClient(
   const { app, services } = world;
   const importer = openImporter({ ...options, services });
   const upload = (file: string | Buffer, name = 'feed.xml') =>
-    send(app, uploadFeed, {
+    send(app, uploadFeedCall, {
       params: { shopId },
       query: { name },
       token,
@@ -90,7 +90,7 @@ export function feedClient(
     });
   const find = async (importId: number): Promise<FeedImport> => {
     const query = { per_page: 100 };
-    const { body } = await send(app, listImports, { params: { shopId }, query, token });
+    const { body } = await send(app, listImportsCall, { params: { shopId }, query, token });
     const found = body.data.find(({ id }) => id === importId);
     if (!found) throw new Error(`no import ${importId}`);
     return found;
@@ -108,19 +108,19 @@ export function feedClient(
     /** An importer of another process. */
     another: () => openImporter({ ...options, services }),
     cancel: async (importId: number) => {
-      await send(app, cancelImport, { params: { shopId, importId }, token });
+      await send(app, cancelImportCall, { params: { shopId, importId }, token });
     },
     report: async (importId: number) => {
-      const { body } = await send(app, getFeedReport, { params: { shopId, importId }, token });
+      const { body } = await send(app, getFeedReportCall, { params: { shopId, importId }, token });
       return body;
     },
     changes: async (importId: number, kind: FeedChange['kind']) => {
       const query = { kind, per_page: 100 };
-      const { body } = await send(app, listFeedChanges, { params: { shopId, importId }, query, token });
+      const { body } = await send(app, listFeedChangesCall, { params: { shopId, importId }, query, token });
       return body;
     },
     state: async () => {
-      const { body } = await send(app, getFeed, { params: { shopId }, token });
+      const { body } = await send(app, getFeedCall, { params: { shopId }, token });
       return body;
     },
     ...shopRows(services, shopId),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { uploadPriceList } from '../../shared/contract/desk/portal-data.contract.ts';
+import { uploadPriceListCall } from '../../shared/contract/desk/portal-data.contract.ts';
 import type { PortalCode } from '../../shared/rules/portals/portal-codes.ts';
 import { send } from './call-client.ts';
 
@@ -15,7 +15,7 @@ export function giveList(
   },
 ) {
   const { token, portal = 'rs', name = 'list.csv', purpose = 'base', bytes } = list;
-  return send(app, uploadPriceList, {
+  return send(app, uploadPriceListCall, {
     ...(token ? { token } : {}),
     params: { portal },
     query: { name, purpose },

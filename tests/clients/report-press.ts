@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { makeReportFiles } from '../../server/areas/report-files/make-report-files.ts';
 import { openShopDirectory } from '../../server/kernel/shops/shops.public.ts';
 import type { Services } from '../../server/platform/start/services.ts';
-import { orderReportFile, type ReportFile } from '../../shared/contract/reports/report-files.contract.ts';
+import { orderReportFileCall, type ReportFile } from '../../shared/contract/reports/report-files.contract.ts';
 import { type Loose, send } from './call-client.ts';
 
 /** Makes every report file that is due, as the job does. */
@@ -16,7 +16,7 @@ export async function orderedFile(
 ): Promise<{ file: ReportFile; bytes: Buffer; headers: Record<string, unknown> }> {
   const { app, services } = world;
   const { token, shopId, body } = order;
-  const ordered = await send(app, orderReportFile, { token, params: { shopId }, body });
+  const ordered = await send(app, orderReportFileCall, { token, params: { shopId }, body });
   if (ordered.status !== 200) throw new Error(`ordering answered ${ordered.status}`);
   await makeAll(services);
   const answer = await app.inject({

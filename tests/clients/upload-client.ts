@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { type Uploaded, uploadFile } from '../../shared/contract/shops/uploads.contract.ts';
+import { type Uploaded, uploadFileCall } from '../../shared/contract/shops/uploads.contract.ts';
 import type { UploadPurpose } from '../../shared/rules/tickets/uploads.ts';
 import { type Answer, send } from './call-client.ts';
 
@@ -14,8 +14,8 @@ export function giveFile(
     readonly name: string;
     readonly bytes: Uint8Array | string;
   },
-): Promise<Answer<typeof uploadFile>> {
-  return send(app, uploadFile, {
+): Promise<Answer<typeof uploadFileCall>> {
+  return send(app, uploadFileCall, {
     ...(file.token ? { token: file.token } : {}),
     params: { shopId: file.shopId },
     query: { purpose: file.purpose ?? 'ticket_attachment', name: file.name },

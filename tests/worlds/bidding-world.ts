@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../server/platform/start/services.ts';
 import {
-  deleteBid,
-  deleteBids,
-  disableEnableBid,
-  disableEnableBids,
-  placeCategoryBidding,
-  undoBids,
-  updateBid,
-  updateCreateBids,
+  deleteBidCall,
+  deleteBidsCall,
+  disableEnableBidCall,
+  disableEnableBidsCall,
+  placeCategoryBiddingCall,
+  undoBidsCall,
+  updateBidCall,
+  updateCreateBidsCall,
 } from '../../shared/contract/bidding/bids.contract.ts';
 import { type Loose, send, signInAs } from '../clients/call-client.ts';
 import { type Cc, makeOffer, makeProduct, makeShop, makeUser } from './factories.ts';
@@ -32,19 +32,19 @@ export async function makeBidder(app: FastifyInstance, { db }: Pick<Services, 'd
     token: own,
     history,
     bids,
-    place: (body: Loose, token = own) => send(app, placeCategoryBidding, { params, body, token }),
+    place: (body: Loose, token = own) => send(app, placeCategoryBiddingCall, { params, body, token }),
     update: (bidId: number, body: Loose, token = own) =>
-      send(app, updateBid, { params: { bidId }, body, token }),
+      send(app, updateBidCall, { params: { bidId }, body, token }),
     remove: (bidId: number, query: Loose = {}, token = own) =>
-      send(app, deleteBid, { params: { bidId }, query, token }),
+      send(app, deleteBidCall, { params: { bidId }, query, token }),
     save: (rows: readonly Loose[], token = own) =>
-      send(app, updateCreateBids, { params, body: { bids: rows }, token }),
-    toggle: (body: Loose, token = own) => send(app, disableEnableBid, { params, body, token }),
-    toggleAll: (body: Loose, token = own) => send(app, disableEnableBids, { params, body, token }),
+      send(app, updateCreateBidsCall, { params, body: { bids: rows }, token }),
+    toggle: (body: Loose, token = own) => send(app, disableEnableBidCall, { params, body, token }),
+    toggleAll: (body: Loose, token = own) => send(app, disableEnableBidsCall, { params, body, token }),
     removeAll: (bid_ids: readonly number[], token = own) =>
-      send(app, deleteBids, { params, body: { bid_ids }, token }),
+      send(app, deleteBidsCall, { params, body: { bid_ids }, token }),
     undo: (change_set: string | null, token = own) =>
-      send(app, undoBids, { params, body: { change_set }, token }),
+      send(app, undoBidsCall, { params, body: { change_set }, token }),
   };
 }
 export type Bidder = Awaited<ReturnType<typeof makeBidder>>;

@@ -1,8 +1,8 @@
-import { login, refreshToken } from '../../shared/contract/people/auth.contract.ts';
+import { loginCall, refreshTokenCall } from '../../shared/contract/people/auth.contract.ts';
 import {
-  changeEmail,
-  confirmEmailChange,
-  getEmailChange,
+  changeEmailCall,
+  confirmEmailChangeCall,
+  getEmailChangeCall,
 } from '../../shared/contract/people/email-change.contract.ts';
 import { send } from '../clients/call-client.ts';
 import { lettersTo } from '../clients/mailed-links.ts';
@@ -25,7 +25,7 @@ export function emailMovers({ app, services }: Pick<TestWorld, 'app' | 'services
     app.inject({ method: 'POST', url, payload, remoteAddress: from() });
 
   const signIn = async (email: string) =>
-    (await send(app, login, { body: { email, password: PASSWORD } })).body;
+    (await send(app, loginCall, { body: { email, password: PASSWORD } })).body;
   const signedIn = async (options: Drawn = {}) => {
     const user = await makeUser(services.db, options);
     const pair = await signIn(user.email);
@@ -34,7 +34,7 @@ export function emailMovers({ app, services }: Pick<TestWorld, 'app' | 'services
   const ask = ({ token }: { token: string }, new_email: unknown, current_password = PASSWORD) =>
     app.inject({
       method: 'POST',
-      url: changeEmail.path,
+      url: changeEmailCall.path,
       headers: { authorization: `Bearer ${token}` },
       payload: { current_password, new_email },
       remoteAddress: from(),
@@ -55,12 +55,12 @@ export function emailMovers({ app, services }: Pick<TestWorld, 'app' | 'services
       const [link = ''] = await linksTo(address);
       return { ...person, next: address, link };
     },
-    confirm: (token: string) => post(confirmEmailChange.path, { token }),
+    confirm: (token: string) => post(confirmEmailChangeCall.path, { token }),
     pendingOf: async ({ token }: { token: string }) =>
-      (await send(app, getEmailChange, { token })).body.pending,
+      (await send(app, getEmailChangeCall, { token })).body.pending,
     refreshStatus: async (token: string) =>
-      (await send(app, refreshToken, { body: { refresh_token: token } })).status,
+      (await send(app, refreshTokenCall, { body: { refresh_token: token } })).status,
     loginStatus: async (email: string, password = PASSWORD) =>
-      (await post(login.path, { email, password })).statusCode,
+      (await post(loginCall.path, { email, password })).statusCode,
   };
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../server/platform/start/services.ts';
 import {
-  decideMatch,
-  mergeProducts,
-  splitItem,
-  undoMatch,
-  unmergeProduct,
+  decideMatchCall,
+  mergeProductsCall,
+  splitItemCall,
+  undoMatchCall,
+  unmergeProductCall,
 } from '../../shared/contract/shops/matching.contract.ts';
 import { send, signInAs } from '../clients/call-client.ts';
 import { makeShop, makeUser } from './factories.ts';
@@ -24,14 +24,14 @@ export async function openMatching(app: FastifyInstance, { db }: Pick<Services, 
     staff,
     makeMerchant,
     decide: ({ params, token }: Merchant, item_id: string, product_id: number | null) =>
-      send(app, decideMatch, { params, body: { item_id, product_id }, token }),
+      send(app, decideMatchCall, { params, body: { item_id, product_id }, token }),
     undo: ({ params, token }: Merchant, item_id: string, as = token) =>
-      send(app, undoMatch, { params, body: { item_id }, token: as }),
+      send(app, undoMatchCall, { params, body: { item_id }, token: as }),
     merge: (product_id: number, into_product_id: number) =>
-      send(app, mergeProducts, { body: { product_id, into_product_id }, token: staff }),
-    unmerge: (product_id: number) => send(app, unmergeProduct, { body: { product_id }, token: staff }),
+      send(app, mergeProductsCall, { body: { product_id, into_product_id }, token: staff }),
+    unmerge: (product_id: number) => send(app, unmergeProductCall, { body: { product_id }, token: staff }),
     split: (shop_id: number, item_id: string, product_id: number | null) =>
-      send(app, splitItem, { body: { shop_id, item_id, product_id }, token: staff }),
+      send(app, splitItemCall, { body: { shop_id, item_id, product_id }, token: staff }),
     offersOf: async (shopId: number) => {
       const offers = db.selectFrom('offer').selectAll().where('shop_id', '=', shopId).orderBy('product_id');
       return (await offers.execute()).map((offer) => [offer.product_id, offer.price_minor, offer.in_stock]);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../server/platform/start/services.ts';
 import type { BodyIn } from '../../shared/contract/frame/call.ts';
-import { inviteUser } from '../../shared/contract/people/people.contract.ts';
+import { inviteUserCall } from '../../shared/contract/people/people.contract.ts';
 import { type Loose, send, signInAs } from '../clients/call-client.ts';
 import { lettersTo } from '../clients/mailed-links.ts';
 import { type MadeShop, type MadeUser, makeShop, makeUser } from './factories.ts';
@@ -34,7 +34,7 @@ export const newAddress = () => {
 };
 
 /** What an admin sends to invite a member; with changes. */
-export const inviteBody = (shop: MadeShop, patch: Loose = {}): BodyIn<typeof inviteUser> => ({
+export const inviteBody = (shop: MadeShop, patch: Loose = {}): BodyIn<typeof inviteUserCall> => ({
   email: newAddress(),
   role_id: 3,
   shop_ids: [shop.id],
@@ -50,7 +50,7 @@ export async function sendInvitation(
   patch: Loose = {},
 ) {
   const body = inviteBody(business.shop, patch);
-  const answer = await send(app, inviteUser, { token: business.admin.token, body });
+  const answer = await send(app, inviteUserCall, { token: business.admin.token, body });
   const letters = await lettersTo(services, answer.body.email);
   return { ...answer.body, token: letters.at(-1)?.token ?? '' };
 }

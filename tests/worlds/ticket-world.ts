@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../server/platform/start/services.ts';
 import {
-  createTicket,
-  createTicketComment,
+  createTicketCall,
+  createTicketCommentCall,
   type TicketDetail,
 } from '../../shared/contract/shops/tickets.contract.ts';
 import { type Loose, send } from '../clients/call-client.ts';
@@ -35,7 +35,7 @@ export async function openTicket(
   { token = merchant.token, ...patch }: Loose & { token?: string } = {},
 ): Promise<TicketDetail> {
   const body = { ...TICKET_DRAFT, ...patch };
-  return (await send(app, createTicket, { token, params: { shopId: shop.id }, body })).body;
+  return (await send(app, createTicketCall, { token, params: { shopId: shop.id }, body })).body;
 }
 
 /** What somebody says on a ticket, with files where given. */
@@ -46,7 +46,7 @@ export const say = (
   comment = 'Thank you',
   attachments: readonly number[] = [],
 ) =>
-  send(app, createTicketComment, {
+  send(app, createTicketCommentCall, {
     token: who.token,
     params: { ticketId },
     body: { comment, attachments: [...attachments] },

@@ -1,6 +1,6 @@
 import type { Call } from '../../../shared/contract/frame/call.ts';
 import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
-import { exportClicks as exportCall, listClicks } from '../../../shared/contract/reports/ledger.contract.ts';
+import { exportClicksCall as exportCall, listClicksCall } from '../../../shared/contract/reports/ledger.contract.ts';
 import { type Caller, callerName } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { newestOnly, placeOf } from '../../platform/cache/newest-only.ts';
@@ -28,7 +28,7 @@ export function analyticsRoutes(route: Router<Caller>, services: Services, shops
     });
   }
 
-  route(listClicks, ({ params: { shopId }, query, caller, request, signal }) => {
+  route(listClicksCall, ({ params: { shopId }, query, caller, request, signal }) => {
     const place = placeOf(request.headers, callerName(caller), 'clicks', shopId);
     return newest(place, signal, (whileNewest) => list({ shopId, query, signal: whileNewest }));
   });

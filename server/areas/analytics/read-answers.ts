@@ -1,6 +1,6 @@
 import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
-import { listClicks } from '../../../shared/contract/reports/ledger.contract.ts';
+import { listClicksCall } from '../../../shared/contract/reports/ledger.contract.ts';
 import { listProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { CheckedJson } from '../../platform/http/http-route.ts';
@@ -20,8 +20,8 @@ export type AnswerReader = {
   ) => Promise<ResponseOf<Reports[N]>>;
   readonly clicks: (
     shopId: number,
-    query: QueryIn<typeof listClicks>,
-  ) => Promise<ResponseOf<typeof listClicks>>;
+    query: QueryIn<typeof listClicksCall>,
+  ) => Promise<ResponseOf<typeof listClicksCall>>;
 };
 
 /** What is asked for once is kept nowhere. */
@@ -47,6 +47,6 @@ export function openAnswerReader(
   return {
     report: (name, shopId, query) =>
       read(run({ name, shopId, query: analyticsReports[name].query.parse(query), signal })),
-    clicks: (shopId, query) => read(list({ shopId, query: listClicks.query.parse(query), signal })),
+    clicks: (shopId, query) => read(list({ shopId, query: listClicksCall.query.parse(query), signal })),
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
-import { listClicks } from '../../../shared/contract/reports/ledger.contract.ts';
+import { listClicksCall } from '../../../shared/contract/reports/ledger.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { plusDays } from '../../../tests/references/count-facts.ts';
 import {
@@ -108,7 +108,7 @@ async function expectAgreement(facts: FactWorld, { from, to }: Question): Promis
     ];
     expect(second).toMatchObject(plain);
   }
-  const { body: ledger } = await send(app, listClicks, {
+  const { body: ledger } = await send(app, listClicksCall, {
     params: { shopId: facts.shop.id },
     query: { ...range, per_page: 500 },
     token,

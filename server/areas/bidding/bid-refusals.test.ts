@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeCategoryBidding, undoBids } from '../../../shared/contract/bidding/bids.contract.ts';
+import { placeCategoryBiddingCall, undoBidsCall } from '../../../shared/contract/bidding/bids.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeBidder } from '../../../tests/worlds/bidding-world.ts';
 import { makeBid, makeCategory, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
@@ -102,8 +102,8 @@ describe('strangers and others', () => {
     const { shop } = await makeBidder(app, services);
     const params = { shopId: shop.id };
     const body = { category_id: 1, bid: 1 };
-    expect((await send(app, placeCategoryBidding, { params, body })).status).toBe(401);
-    expect((await send(app, undoBids, { params, body: { change_set: crypto.randomUUID() } })).status).toBe(
+    expect((await send(app, placeCategoryBiddingCall, { params, body })).status).toBe(401);
+    expect((await send(app, undoBidsCall, { params, body: { change_set: crypto.randomUUID() } })).status).toBe(
       401,
     );
   });
@@ -136,7 +136,7 @@ describe('strangers and others', () => {
   test('staff learn that a shop does not exist as others do', async () => {
     const token = await signInAs(app, await makeUser(db, { roleId: 1 }));
     const params = { shopId: (await makeShop(db)).id + 1_000_000 };
-    const answer = await send(app, placeCategoryBidding, { params, body: { category_id: 1, bid: 1 }, token });
+    const answer = await send(app, placeCategoryBiddingCall, { params, body: { category_id: 1, bid: 1 }, token });
     expect(answer.status).toBe(403);
   });
 });

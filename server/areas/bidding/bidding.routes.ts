@@ -1,14 +1,14 @@
-import { explainAuction as explainCall } from '../../../shared/contract/bidding/bidding.contract.ts';
+import { explainAuctionCall as explainCall } from '../../../shared/contract/bidding/bidding.contract.ts';
 import {
-  deleteBids as deleteAllCall,
-  deleteBid as deleteCall,
-  disableEnableBid,
-  disableEnableBids,
-  placeCategoryBidding,
-  undoBids as undoCall,
-  updateBid as updateCall,
-  updateCreateBids,
-  updateCreateBidsAllCategories,
+  deleteBidsCall as deleteAllCall,
+  deleteBidCall as deleteCall,
+  disableEnableBidCall,
+  disableEnableBidsCall,
+  placeCategoryBiddingCall,
+  undoBidsCall as undoCall,
+  updateBidCall as updateCall,
+  updateCreateBidsCall,
+  updateCreateBidsAllCategoriesCall,
 } from '../../../shared/contract/bidding/bids.contract.ts';
 import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
@@ -42,18 +42,18 @@ function shopRoutes(route: Router<Caller>, { services, shops }: Parts): void {
     shop: await shops.place(shopId),
     userId: caller.userId,
   });
-  route(placeCategoryBidding, async ({ caller, params, body }) =>
+  route(placeCategoryBiddingCall, async ({ caller, params, body }) =>
     placeBid(await actor(caller, params.shopId), body),
   );
   route(
-    updateCreateBids,
+    updateCreateBidsCall,
     async ({ caller, params, body }) => saveBids(await actor(caller, params.shopId), body.bids),
     BULK,
   );
-  route(disableEnableBid, async ({ caller, params, body: { bid_id: bidId, version, enabled } }) =>
+  route(disableEnableBidCall, async ({ caller, params, body: { bid_id: bidId, version, enabled } }) =>
     switchBid(await actor(caller, params.shopId), { bidId, version, enabled }),
   );
-  route(disableEnableBids, async ({ caller, params, body: { bid_ids, enabled } }) =>
+  route(disableEnableBidsCall, async ({ caller, params, body: { bid_ids, enabled } }) =>
     switchBids(await actor(caller, params.shopId), { bidIds: bid_ids ?? 'all', enabled }),
   );
   route(deleteAllCall, async ({ caller, params, body }) =>
@@ -67,7 +67,7 @@ function shopRoutes(route: Router<Caller>, { services, shops }: Parts): void {
 /** Bids of all categories by what they are to reach. */
 function planRoutes(route: Router<Caller>, { services, shops }: Parts): void {
   const clicks = openClickRateBook(services);
-  route(updateCreateBidsAllCategories, async ({ caller, params, body, signal }) =>
+  route(updateCreateBidsAllCategoriesCall, async ({ caller, params, body, signal }) =>
     setAllBids({
       services,
       shop: await shops.place(params.shopId),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainAuction } from '../../../shared/contract/bidding/bidding.contract.ts';
+import { explainAuctionCall } from '../../../shared/contract/bidding/bidding.contract.ts';
 import { type Loose, send } from '../../../tests/clients/call-client.ts';
 import {
   clickEvent,
@@ -17,7 +17,7 @@ const { app, services } = await openWorld({ now: NOW });
 const { db } = services;
 
 const explain = ({ shop, token }: Bidder, query: Loose) =>
-  send(app, explainAuction, { params: { shopId: shop.id }, query, token });
+  send(app, explainAuctionCall, { params: { shopId: shop.id }, query, token });
 const explained = async (bidder: Bidder) => (await explain(bidder, { product_id: bidder.product.id })).body;
 
 /** Another shop with the product, and its bid. */
@@ -207,9 +207,9 @@ test('strangers, others and products of other portals are refused', async () => 
   const [bidder, rival] = [await makeBidder(app, services), await makeBidder(app, services, 'hr')];
   const params = { shopId: bidder.shop.id };
   const query = { product_id: bidder.product.id };
-  expect((await send(app, explainAuction, { params, query })).status).toBe(401);
+  expect((await send(app, explainAuctionCall, { params, query })).status).toBe(401);
   for (const shopId of [bidder.shop.id, 2_000_000_000]) {
-    const answer = await send(app, explainAuction, { params: { shopId }, query, token: rival.token });
+    const answer = await send(app, explainAuctionCall, { params: { shopId }, query, token: rival.token });
     expect(answer.status).toBe(403);
   }
   for (const product_id of [rival.product.id, 2_000_000_000, 0, 'x']) {

@@ -1,4 +1,4 @@
-import type { explainAuction as explainCall } from '../../../shared/contract/bidding/bidding.contract.ts';
+import type { explainAuctionCall as explainCall } from '../../../shared/contract/bidding/bidding.contract.ts';
 import type { ResponseOf } from '../../../shared/contract/frame/call.ts';
 import {
   type AuctionPricing,

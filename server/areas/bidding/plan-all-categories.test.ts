@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { updateCreateBidsAllCategories } from '../../../shared/contract/bidding/bids.contract.ts';
+import { updateCreateBidsAllCategoriesCall } from '../../../shared/contract/bidding/bids.contract.ts';
 import { type Loose, send } from '../../../tests/clients/call-client.ts';
 import { clickEvent, makePortalToken, postEvents } from '../../../tests/clients/portal-client.ts';
 import { type Bidder, makeBidder } from '../../../tests/worlds/bidding-world.ts';
@@ -48,7 +48,7 @@ async function makeMarket() {
   };
   const [cheap, dear] = [await addProduct(200_000), await addProduct(700_000)];
   const set = (body: Loose, token = bidder.token) =>
-    send(app, updateCreateBidsAllCategories, { params: { shopId: bidder.shop.id }, body, token });
+    send(app, updateCreateBidsAllCategoriesCall, { params: { shopId: bidder.shop.id }, body, token });
   return { bidder, rival, cheap, dear, unseen: bidder.product, set };
 }
 
@@ -173,7 +173,7 @@ test('where a season makes clicks dearer than they were, the bids are above its 
   const page = { portalId: 1, productId: product.id, categoryPath, brandId: null, device: 'mobile' as const };
   await insertProductViews(services, [{ ...page, viewId: randomUUID(), at, places }]);
   const set = (body: Loose) =>
-    send(app, updateCreateBidsAllCategories, { params: { shopId: shop.id }, body, token: bidder.token });
+    send(app, updateCreateBidsAllCategoriesCall, { params: { shopId: shop.id }, body, token: bidder.token });
   const query = vi.spyOn(services.clickhouse, 'query');
   const shown = await set(MAX);
   expect(targetsOf(shown)).toEqual([[product.category.id, null, 0.34]]);
@@ -191,15 +191,15 @@ test('strangers, others and what is no choice are refused', async () => {
   const bidder = await makeBidder(app, services);
   const rival = await makeBidder(app, services);
   const params = { shopId: bidder.shop.id };
-  expect((await send(app, updateCreateBidsAllCategories, { params, body: MAX })).status).toBe(401);
+  expect((await send(app, updateCreateBidsAllCategoriesCall, { params, body: MAX })).status).toBe(401);
   for (const shopId of [bidder.shop.id, 2_000_000_000]) {
     const sent = { params: { shopId }, body: MAX, token: rival.token };
-    expect((await send(app, updateCreateBidsAllCategories, sent)).status).toBe(403);
+    expect((await send(app, updateCreateBidsAllCategoriesCall, sent)).status).toBe(403);
   }
   const { token } = bidder;
   const fieldOf = async (patch: Loose) => {
     const body = { ...MAX, ...patch };
-    const { status, problem } = await send(app, updateCreateBidsAllCategories, { params, body, token });
+    const { status, problem } = await send(app, updateCreateBidsAllCategoriesCall, { params, body, token });
     return [status, problem.errors?.[0]?.field];
   };
   expect(await fieldOf({ categories: 'some' })).toEqual([422, 'categories']);

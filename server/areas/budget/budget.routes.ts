@@ -6,8 +6,8 @@ import { getLimit } from './get-limit.ts';
 import { raiseLimit } from './raise-limit.ts';
 
 export function budgetRoutes(route: Router<Caller>, services: Services): void {
-  route(calls.getLimit, ({ params: { shopId }, signal }) => getLimit({ services, shopId, signal }));
-  route(calls.raiseLimit, ({ params: { shopId }, body, caller }) =>
+  route(calls.getLimitCall, ({ params: { shopId }, signal }) => getLimit({ services, shopId, signal }));
+  route(calls.raiseLimitCall, ({ params: { shopId }, body, caller }) =>
     raiseLimit({ services, shopId, actorId: caller.userId, body }),
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getLimit } from '../../../shared/contract/bidding/budget.contract.ts';
+import { getLimitCall } from '../../../shared/contract/bidding/budget.contract.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { insertClicks } from '../../../tests/worlds/fact-world.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   token = await signInAs(app, await makeUser(db, { shopIds: [shop.id], roleId: 3 }));
 });
 const read = async (shopId = shop.id, as = token) =>
-  send(app, getLimit, { params: { shopId }, ...(as ? { token: as } : {}) });
+  send(app, getLimitCall, { params: { shopId }, ...(as ? { token: as } : {}) });
 const setLimit = (limitMicros: number | null) =>
   db.updateTable('shop').set({ limit_micros: limitMicros }).where('id', '=', shop.id).execute();
 /** So much on each of the days before today, and something today. */
@@ -275,7 +275,7 @@ describe('reading the limit', () => {
     ['a word', 'abc'],
     ['0', 0],
   ])('of shop %s is refused', async (_, shopId) => {
-    const { status, problem } = await send(app, getLimit, { params: { shopId }, token });
+    const { status, problem } = await send(app, getLimitCall, { params: { shopId }, token });
     expect([status, problem.errors?.[0]?.field ?? problem.code]).toEqual([422, 'shopId']);
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { raiseLimit } from '../../../shared/contract/bidding/budget.contract.ts';
+import { raiseLimitCall } from '../../../shared/contract/bidding/budget.contract.ts';
 import { LIMIT_FAULT_TEXTS } from '../../../shared/rules/budget/limit-change.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { lettersTo } from '../../../tests/clients/mailed-links.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   token = await signInAs(app, user);
 });
 const raise = (body: Loose, sent: { token?: string; shopId?: number } = {}) =>
-  send(app, raiseLimit, {
+  send(app, raiseLimitCall, {
     params: { shopId: sent.shopId ?? shop.id },
     body,
     token: 'token' in sent ? (sent.token ?? '') : token,
@@ -164,7 +164,7 @@ describe('a raise', () => {
   test('by strangers, and of shops of others, is refused', async () => {
     const foreign = await makeShop(db, { limitMicros: 100 * EUR });
     const body = { value: 200, current_limit: 100 };
-    expect((await send(app, raiseLimit, { params: { shopId: shop.id }, body })).status).toBe(401);
+    expect((await send(app, raiseLimitCall, { params: { shopId: shop.id }, body })).status).toBe(401);
     const [others, missing] = [
       await raise(body, { shopId: foreign.id }),
       await raise(body, { shopId: 2_000_000_000 }),

@@ -1,4 +1,4 @@
-import type { raiseLimit as raiseLimitCall } from '../../../shared/contract/bidding/budget.contract.ts';
+import type { raiseLimitCall } from '../../../shared/contract/bidding/budget.contract.ts';
 import type { BodyOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { budgetStatus } from '../../../shared/rules/budget/budget.ts';
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
-  exportMoneyChanges,
-  listMoneyChanges,
+  exportMoneyChangesCall,
+  listMoneyChangesCall,
 } from '../../../shared/contract/bidding/money-changes.contract.ts';
 import { CHANGE_ACTIONS, changeAction, type MoneyState } from '../../../shared/rules/bids/money-changes.ts';
 import { type Loose, pathOf, send, signInAs } from '../../../tests/clients/call-client.ts';
@@ -34,7 +34,7 @@ async function makeHistory() {
   };
   const token = await signInAs(app, user);
   const list = async (query: Loose = {}) =>
-    (await send(app, listMoneyChanges, { params: { shopId: shop.id }, query, token })).body;
+    (await send(app, listMoneyChangesCall, { params: { shopId: shop.id }, query, token })).body;
   return { shop, user, token, record, list };
 }
 
@@ -173,8 +173,8 @@ describe('a page of the history', () => {
 });
 
 describe.each([
-  ['the list', listMoneyChanges],
-  ['the export', exportMoneyChanges],
+  ['the list', listMoneyChangesCall],
+  ['the export', exportMoneyChangesCall],
 ])('%s', (_, call) => {
   const ask = (shopId: unknown, token?: string, query: Loose = {}) => {
     const url = `${pathOf(call, { shopId })}?${new URLSearchParams(query as Record<string, string>)}`;
@@ -221,7 +221,7 @@ describe.each([
 describe('the history as a file', () => {
   const file = (shopId: number, token: string, query: Record<string, string>) =>
     app.inject({
-      url: `${pathOf(exportMoneyChanges, { shopId })}?${new URLSearchParams(query)}`,
+      url: `${pathOf(exportMoneyChangesCall, { shopId })}?${new URLSearchParams(query)}`,
       headers: { authorization: `Bearer ${token}` },
     });
 

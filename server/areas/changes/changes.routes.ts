@@ -1,6 +1,6 @@
 import {
-  exportMoneyChanges,
-  listMoneyChanges,
+  exportMoneyChangesCall,
+  listMoneyChangesCall,
 } from '../../../shared/contract/bidding/money-changes.contract.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
@@ -10,9 +10,9 @@ import { exportChanges } from './export-changes.ts';
 import { listChanges } from './list-changes.ts';
 
 export function changesRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
-  route(listMoneyChanges, ({ params: { shopId }, query }) => listChanges({ services, shops, shopId, query }));
+  route(listMoneyChangesCall, ({ params: { shopId }, query }) => listChanges({ services, shops, shopId, query }));
   route(
-    exportMoneyChanges,
+    exportMoneyChangesCall,
     async ({ params: { shopId }, query, signal }) =>
       new FileAnswer(await exportChanges({ services, shops, shopId, query, signal })),
   );

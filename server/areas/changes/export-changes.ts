@@ -1,5 +1,5 @@
 import type english from '../../../locales/en/changes-files.json';
-import type { exportMoneyChanges } from '../../../shared/contract/bidding/money-changes.contract.ts';
+import type { exportMoneyChangesCall } from '../../../shared/contract/bidding/money-changes.contract.ts';
 import type { QueryOf } from '../../../shared/contract/frame/call.ts';
 import { localText } from '../../../shared/contract/frame/localised.ts';
 import { moveReason } from '../../../shared/rules/bids/money-changes.ts';
@@ -69,7 +69,7 @@ export async function exportChanges(options: {
   services: ChangeServices;
   shops: ShopDirectory;
   shopId: number;
-  query: QueryOf<typeof exportMoneyChanges>;
+  query: QueryOf<typeof exportMoneyChangesCall>;
   signal: AbortSignal;
 }): Promise<TableFile> {
   const { services, shops, shopId, query, signal } = options;

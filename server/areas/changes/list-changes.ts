@@ -1,5 +1,5 @@
 import type {
-  listMoneyChanges,
+  listMoneyChangesCall,
   MoneyChange,
 } from '../../../shared/contract/bidding/money-changes.contract.ts';
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
@@ -20,7 +20,7 @@ import {
   selectChanges,
 } from './change-list.repository.ts';
 
-type Query = QueryOf<typeof listMoneyChanges>;
+type Query = QueryOf<typeof listMoneyChangesCall>;
 export type ChangeServices = Pick<Services, 'db' | 'clock'>;
 
 /** What is asked for; the last 30 days unless days or a change set are named. */
@@ -85,7 +85,7 @@ export async function listChanges(options: {
   shops: ShopDirectory;
   shopId: number;
   query: Query;
-}): Promise<ResponseOf<typeof listMoneyChanges>> {
+}): Promise<ResponseOf<typeof listMoneyChangesCall>> {
   const { services, shops, shopId, query } = options;
   const { cc } = await shops.place(shopId);
   const filter = changeFilter(shopId, query, services.clock());

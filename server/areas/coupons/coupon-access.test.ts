@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Coupon,
-  countTargetedProducts,
-  deleteCoupon,
-  duplicateCoupon,
-  getCoupon,
-  listCoupons,
-  listTargetBrands,
-  listTargetCategories,
-  switchCoupon,
-  updateCoupon,
+  countTargetedProductsCall,
+  deleteCouponCall,
+  duplicateCouponCall,
+  getCouponCall,
+  listCouponsCall,
+  listTargetBrandsCall,
+  listTargetCategoriesCall,
+  switchCouponCall,
+  updateCouponCall,
 } from '../../../shared/contract/bidding/coupons.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import { goodCoupon, makeMerchant, publishCoupon } from '../../../tests/clients/coupon-client.ts';
@@ -26,17 +26,17 @@ const params = ({ coupon_id }: Pick<Coupon, 'coupon_id'>) => ({ couponId: coupon
 describe('every call', () => {
   const draft = goodCoupon({ code: 'DRUGI' });
   const ofShop = [
-    [listCoupons, {}],
-    [listTargetBrands, {}],
-    [listTargetCategories, {}],
-    [countTargetedProducts, { body: { targeting: { kind: 'all' } } }],
+    [listCouponsCall, {}],
+    [listTargetBrandsCall, {}],
+    [listTargetCategoriesCall, {}],
+    [countTargetedProductsCall, { body: { targeting: { kind: 'all' } } }],
   ] as const;
   const ofCoupon = [
-    [getCoupon, {}],
-    [updateCoupon, { body: { coupon: draft, version: 1 } }],
-    [switchCoupon, { body: { enabled: false, version: 1 } }],
-    [deleteCoupon, { query: { version: 1 } }],
-    [duplicateCoupon, {}],
+    [getCouponCall, {}],
+    [updateCouponCall, { body: { coupon: draft, version: 1 } }],
+    [switchCouponCall, { body: { enabled: false, version: 1 } }],
+    [deleteCouponCall, { query: { version: 1 } }],
+    [duplicateCouponCall, {}],
   ] as const;
 
   test.each(ofShop)('$path is for people of the shop', async (call, sent) => {
@@ -65,7 +65,7 @@ describe('every call', () => {
     ['page 0', {}, { page: 0 }, 'page'],
   ])('the list refuses %s', async (_, __, query, field) => {
     const { shopId, token } = merchant;
-    const { status, problem } = await send(app, listCoupons, {
+    const { status, problem } = await send(app, listCouponsCall, {
       token,
       params: { shopId },
       query: { ...query },
@@ -75,7 +75,7 @@ describe('every call', () => {
 
   test('a change says what it changes', async () => {
     const { token } = merchant;
-    const answer = await send(app, updateCoupon, { token, params: params(coupon), body: { coupon: draft } });
+    const answer = await send(app, updateCouponCall, { token, params: params(coupon), body: { coupon: draft } });
     expect([answer.status, answer.problem.errors?.[0]?.field]).toEqual([422, 'version']);
   });
 });

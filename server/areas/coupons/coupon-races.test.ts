@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   type Coupon,
-  deleteCoupon,
-  getCoupon,
-  listCoupons,
-  updateCoupon,
+  deleteCouponCall,
+  getCouponCall,
+  listCouponsCall,
+  updateCouponCall,
 } from '../../../shared/contract/bidding/coupons.contract.ts';
-import { approveCoupon, rejectCoupon } from '../../../shared/contract/desk/desk-coupons.contract.ts';
+import { approveCouponCall, rejectCouponCall } from '../../../shared/contract/desk/desk-coupons.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import {
   goodCoupon,
@@ -25,7 +25,7 @@ const judge = await makeJudge(app, db);
 const params = ({ coupon_id }: Pick<Coupon, 'coupon_id'>) => ({ couponId: coupon_id });
 const update = ({ token }: Merchant, coupon: Coupon, patch: object, publish = false) => {
   const body = { coupon: { ...goodCoupon(), ...patch }, publish, version: coupon.version };
-  return send(app, updateCoupon, { token, params: params(coupon), body });
+  return send(app, updateCouponCall, { token, params: params(coupon), body });
 };
 const codes = (answers: readonly { status: number; problem?: { code: string } | undefined }[]) =>
   answers.map(({ status, problem }) => problem?.code ?? status).sort();
@@ -45,7 +45,7 @@ test('who changes what somebody else has changed is told what it is now', async 
       },
     ],
   });
-  const { body } = await send(app, getCoupon, { token: merchant.token, params: params(coupon) });
+  const { body } = await send(app, getCouponCall, { token: merchant.token, params: params(coupon) });
   expect(body.title).toBe('Prvi');
 });
 
@@ -55,7 +55,7 @@ test('of many changes at once one holds', async () => {
   const titles = ['a', 'b', 'c', 'd', 'e', 'f'];
   const answers = await Promise.all(titles.map((title) => update(merchant, coupon, { title }, true)));
   expect(codes(answers)).toEqual([200, ...titles.slice(1).map(() => 'changed_meanwhile')]);
-  const { body } = await send(app, getCoupon, { token: merchant.token, params: params(coupon) });
+  const { body } = await send(app, getCouponCall, { token: merchant.token, params: params(coupon) });
   expect(body).toMatchObject({ version: 2, title: answers.find(({ status }) => status === 200)?.body.title });
 });
 
@@ -68,7 +68,7 @@ test('of one code published many times at once one holds, the others are refused
   const fields = answers.flatMap(({ problem }) => problem?.errors?.map(({ field }) => field) ?? []);
   expect(new Set(fields)).toEqual(new Set(['coupon.code']));
   const { shopId, token } = merchant;
-  expect((await send(app, listCoupons, { token, params: { shopId } })).body.total).toBe(1);
+  expect((await send(app, listCouponsCall, { token, params: { shopId } })).body.total).toBe(1);
 });
 
 test('drafts of one code published at once: one holds', async () => {
@@ -82,7 +82,7 @@ test('a coupon that is approved while its shop takes it back is one or the other
   const merchant = await makeMerchant(app, db);
   for (const round of [1, 2, 3]) {
     const coupon = await publishCoupon(app, merchant, { code: `KRUG${round}` });
-    const approving = send(app, approveCoupon, {
+    const approving = send(app, approveCouponCall, {
       token: judge.token,
       params: params(coupon),
       body: { version: coupon.version },
@@ -92,7 +92,7 @@ test('a coupon that is approved while its shop takes it back is one or the other
       update(merchant, coupon, { code: `KRUG${round}` }),
     ]);
     expect(codes([approved, changed])).toEqual([200, 'changed_meanwhile']);
-    const { body } = await send(app, getCoupon, { token: merchant.token, params: params(coupon) });
+    const { body } = await send(app, getCouponCall, { token: merchant.token, params: params(coupon) });
     expect(body.state).toBe(approved.status === 200 ? 'shown' : 'draft');
   }
 });
@@ -103,8 +103,8 @@ test('two of staff judge at once: one of them does, the other learns of it', asy
   const other = await makeJudge(app, db);
   const about = { params: params(coupon) };
   const answers = await Promise.all([
-    send(app, approveCoupon, { ...about, token: judge.token, body: { version: 1 } }),
-    send(app, rejectCoupon, { ...about, token: other.token, body: { version: 1, reason: 'Ne' } }),
+    send(app, approveCouponCall, { ...about, token: judge.token, body: { version: 1 } }),
+    send(app, rejectCouponCall, { ...about, token: other.token, body: { version: 1, reason: 'Ne' } }),
   ]);
   expect(codes(answers)).toEqual([200, 'already_decided']);
   const kinds = await db
@@ -119,7 +119,7 @@ test('what is deleted while it is changed is deleted', async () => {
   const merchant = await makeMerchant(app, db);
   const coupon = await publishCoupon(app, merchant);
   const removing = { token: merchant.token, params: params(coupon), query: { version: 1 } };
-  expect((await send(app, deleteCoupon, removing)).status).toBe(204);
+  expect((await send(app, deleteCouponCall, removing)).status).toBe(204);
   const late = await update(merchant, coupon, {}, true);
   expect(late.problem).toMatchObject({
     code: 'changed_meanwhile',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Coupon, updateCoupon } from '../../../shared/contract/bidding/coupons.contract.ts';
+import { type Coupon, updateCouponCall } from '../../../shared/contract/bidding/coupons.contract.ts';
 import { COUPON_FAULT_TEXTS } from '../../../shared/rules/coupons/coupon-faults.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import { goodCoupon, makeMerchant, publishCoupon, sendCoupon } from '../../../tests/clients/coupon-client.ts';
@@ -187,7 +187,7 @@ describe('a code that is taken', () => {
     const shop = await makeMerchant(app, db);
     const coupon = await publishCoupon(app, shop);
     const body = { coupon: goodCoupon({ valid_to: '2026-12-05' }), publish: true, version: 1 };
-    const answer = await send(app, updateCoupon, { token: shop.token, params: params(coupon), body });
+    const answer = await send(app, updateCouponCall, { token: shop.token, params: params(coupon), body });
     expect(answer.status).toBe(200);
   });
 

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
   type CouponTargeting,
-  countTargetedProducts,
-  getCoupon,
-  listTargetBrands,
-  listTargetCategories,
-  updateCoupon,
+  countTargetedProductsCall,
+  getCouponCall,
+  listTargetBrandsCall,
+  listTargetCategoriesCall,
+  updateCouponCall,
 } from '../../../shared/contract/bidding/coupons.contract.ts';
 import { localText } from '../../../shared/contract/frame/localised.ts';
 import { COUPON_PRODUCTS_MAX } from '../../../shared/rules/coupons/coupons.ts';
@@ -64,7 +64,7 @@ const placed = [
 const foreign = await place(tv, null, 100, { shopId: rival.shopId });
 
 const count = async (targeting: object, { shopId, token } = merchant) =>
-  send(app, countTargetedProducts, { token, params: { shopId }, body: { targeting } });
+  send(app, countTargetedProductsCall, { token, params: { shopId }, body: { targeting } });
 const categories = (patch: object) => ({ kind: 'categories', category_ids: [phones.id, tv.id], ...patch });
 
 describe('a targeting hits', () => {
@@ -220,11 +220,11 @@ describe('pasted ids', () => {
     await makeOffer(db, { shopId: shop.shopId, productId: ids[0] ?? 0 });
     const targeting = { kind: 'products' as const, product_ids: ids };
     const coupon = await publishCoupon(app, shop, { targeting });
-    const read = await send(app, getCoupon, { token: shop.token, params: { couponId: coupon.coupon_id } });
+    const read = await send(app, getCouponCall, { token: shop.token, params: { couponId: coupon.coupon_id } });
     expect(read.body.targeting).toEqual(targeting);
     const fewer = { kind: 'products' as const, product_ids: ids.slice(0, 2_500) };
     const body = { coupon: goodCoupon({ targeting: fewer }), version: 1 };
-    const changed = await send(app, updateCoupon, {
+    const changed = await send(app, updateCouponCall, {
       token: shop.token,
       params: { couponId: coupon.coupon_id },
       body,
@@ -250,7 +250,7 @@ describe('pasted ids', () => {
 
 test('the categories of the shop stand from the roots down with the offers of all below', async () => {
   const { shopId, token } = merchant;
-  const { body } = await send(app, listTargetCategories, { token, params: { shopId } });
+  const { body } = await send(app, listTargetCategoriesCall, { token, params: { shopId } });
   const told = body.data.map((row) => [
     localText(row, 'category_name'),
     row.level,
@@ -269,7 +269,7 @@ test('the categories of the shop stand from the roots down with the offers of al
 
 test('the brands of the shop stand by name with their offers in stock', async () => {
   const { shopId, token } = merchant;
-  const { body } = await send(app, listTargetBrands, { token, params: { shopId } });
+  const { body } = await send(app, listTargetBrandsCall, { token, params: { shopId } });
   expect(body.data).toEqual([
     { brand_id: acme.id, name: 'Acme', offers: 2 },
     { brand_id: bolt.id, name: 'Bolt', offers: 2 },

@@ -1,20 +1,20 @@
 import {
-  countTargetedProducts,
-  createCoupon as createCall,
-  deleteCoupon as deleteCall,
-  duplicateCoupon as duplicateCall,
-  getCoupon,
-  listCoupons as listCall,
-  listTargetBrands,
-  listTargetCategories,
-  switchCoupon as switchCall,
-  updateCoupon as updateCall,
+  countTargetedProductsCall,
+  createCouponCall as createCall,
+  deleteCouponCall as deleteCall,
+  duplicateCouponCall as duplicateCall,
+  getCouponCall,
+  listCouponsCall as listCall,
+  listTargetBrandsCall,
+  listTargetCategoriesCall,
+  switchCouponCall as switchCall,
+  updateCouponCall as updateCall,
 } from '../../../shared/contract/bidding/coupons.contract.ts';
 import {
-  approveCoupon as approveCall,
-  getDeskCoupon as getDeskCall,
-  listDeskCoupons as listDeskCall,
-  rejectCoupon as rejectCall,
+  approveCouponCall as approveCall,
+  getDeskCouponCall as getDeskCall,
+  listDeskCouponsCall as listDeskCall,
+  rejectCouponCall as rejectCall,
 } from '../../../shared/contract/desk/desk-coupons.contract.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { type Caller, sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
@@ -44,7 +44,7 @@ export function couponsRoutes(route: Router<Caller>, services: Services, shops: 
   });
 
   route(listCall, ({ params, query }) => listCoupons(services, params.shopId, query));
-  route(getCoupon, async ({ params, caller }) => {
+  route(getCouponCall, async ({ params, caller }) => {
     const row = await readOwnCoupon(db, params.couponId, sightOf(caller));
     return describeCoupon(db, row, belgradeDay(clock()));
   });
@@ -57,11 +57,11 @@ export function couponsRoutes(route: Router<Caller>, services: Services, shops: 
     return undefined;
   });
   route(
-    countTargetedProducts,
+    countTargetedProductsCall,
     async ({ params, body }) => countTargeted(services, await shops.place(params.shopId), body.targeting),
     BULK,
   );
-  route(listTargetCategories, async ({ params }) => {
+  route(listTargetCategoriesCall, async ({ params }) => {
     const { cc } = await shops.place(params.shopId);
     const rows = await listOfferedCategories(db, params.shopId);
     return {
@@ -74,7 +74,7 @@ export function couponsRoutes(route: Router<Caller>, services: Services, shops: 
       })),
     };
   });
-  route(listTargetBrands, async ({ params }) => ({ data: await listOfferedBrands(db, params.shopId) }));
+  route(listTargetBrandsCall, async ({ params }) => ({ data: await listOfferedBrands(db, params.shopId) }));
 }
 
 /** Review of the coupons of all shops. */

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   type Coupon,
-  deleteCoupon,
-  duplicateCoupon,
-  getCoupon,
-  listCoupons,
-  switchCoupon,
-  updateCoupon,
+  deleteCouponCall,
+  duplicateCouponCall,
+  getCouponCall,
+  listCouponsCall,
+  switchCouponCall,
+  updateCouponCall,
 } from '../../../shared/contract/bidding/coupons.contract.ts';
-import { approveCoupon, rejectCoupon } from '../../../shared/contract/desk/desk-coupons.contract.ts';
+import { approveCouponCall, rejectCouponCall } from '../../../shared/contract/desk/desk-coupons.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import {
   goodCoupon,
@@ -29,19 +29,19 @@ const { db } = services;
 const judge = await makeJudge(app, db);
 const params = ({ coupon_id }: Pick<Coupon, 'coupon_id'>) => ({ couponId: coupon_id });
 const read = async ({ token }: Merchant, coupon: Coupon) =>
-  (await send(app, getCoupon, { token, params: params(coupon) })).body;
+  (await send(app, getCouponCall, { token, params: params(coupon) })).body;
 const approve = async (coupon: Coupon) =>
   (
-    await send(app, approveCoupon, {
+    await send(app, approveCouponCall, {
       token: judge.token,
       params: params(coupon),
       body: { version: coupon.version },
     })
   ).body;
 const update = ({ token }: Merchant, coupon: Coupon, body: object) =>
-  send(app, updateCoupon, { token, params: params(coupon), body: { version: coupon.version, ...body } });
+  send(app, updateCouponCall, { token, params: params(coupon), body: { version: coupon.version, ...body } });
 const toSwitch = ({ token }: Merchant, coupon: Coupon, enabled: boolean) =>
-  send(app, switchCoupon, { token, params: params(coupon), body: { enabled, version: coupon.version } });
+  send(app, switchCouponCall, { token, params: params(coupon), body: { enabled, version: coupon.version } });
 
 describe('a draft', () => {
   test('may lack everything', async () => {
@@ -141,7 +141,7 @@ describe('published', () => {
   test('after a rejection it says no more why', async () => {
     const merchant = await makeMerchant(app, db);
     const coupon = await publishCoupon(app, merchant);
-    const rejected = await send(app, rejectCoupon, {
+    const rejected = await send(app, rejectCouponCall, {
       token: judge.token,
       params: params(coupon),
       body: { version: 1, reason: 'Slika nije jasna' },
@@ -181,7 +181,7 @@ test('a copy is a draft without validity, with the same targeting', async () => 
   await makeOffer(db, { shopId: merchant.shopId, productId: product.id });
   const targeting = { kind: 'products' as const, product_ids: [product.id] };
   const coupon = await publishCoupon(app, merchant, { targeting });
-  const { body } = await send(app, duplicateCoupon, { token: merchant.token, params: params(coupon) });
+  const { body } = await send(app, duplicateCouponCall, { token: merchant.token, params: params(coupon) });
   expect(body.coupon_id).toBeGreaterThan(coupon.coupon_id);
   expect(body).toMatchObject({
     ...goodCoupon({ targeting, valid_from: null, valid_to: null }),
@@ -196,15 +196,15 @@ test('a deleted coupon is gone, and its code is free', async () => {
   const coupon = await publishCoupon(app, merchant);
   const { token } = merchant;
   const remove = (version: number) =>
-    send(app, deleteCoupon, { token, params: params(coupon), query: { version } });
+    send(app, deleteCouponCall, { token, params: params(coupon), query: { version } });
   expect((await remove(2)).problem.code).toBe('changed_meanwhile');
   expect((await remove(1)).status).toBe(204);
   expect((await remove(2)).problem).toMatchObject({
     code: 'changed_meanwhile',
     errors: [{ field: 'version', message: 'Deleted meanwhile' }],
   });
-  expect((await send(app, getCoupon, { token, params: params(coupon) })).status).toBe(404);
-  expect((await send(app, listCoupons, { token, params: { shopId: merchant.shopId } })).body.total).toBe(0);
+  expect((await send(app, getCouponCall, { token, params: params(coupon) })).status).toBe(404);
+  expect((await send(app, listCouponsCall, { token, params: { shopId: merchant.shopId } })).body.total).toBe(0);
   expect((await publishCoupon(app, merchant)).code).toBe('JESEN10');
 });
 
@@ -228,7 +228,7 @@ describe('the list', () => {
   });
   const list = async (query: object = {}) => {
     const { shopId, token } = merchant;
-    const { body } = await send(app, listCoupons, { token, params: { shopId }, query: { ...query } });
+    const { body } = await send(app, listCouponsCall, { token, params: { shopId }, query: { ...query } });
     return body;
   };
   const names = async (query: object) => (await list(query)).data.map(({ code, title }) => code || title);

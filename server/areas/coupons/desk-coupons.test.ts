@@ -1,16 +1,16 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   type Coupon,
-  deleteCoupon,
-  updateCoupon,
+  deleteCouponCall,
+  updateCouponCall,
 } from '../../../shared/contract/bidding/coupons.contract.ts';
 import {
-  approveCoupon,
-  getDeskCoupon,
-  listDeskCoupons,
-  rejectCoupon,
+  approveCouponCall,
+  getDeskCouponCall,
+  listDeskCouponsCall,
+  rejectCouponCall,
 } from '../../../shared/contract/desk/desk-coupons.contract.ts';
-import { listAuditLog } from '../../../shared/contract/people/audit.contract.ts';
+import { listAuditLogCall } from '../../../shared/contract/people/audit.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import {
   goodCoupon,
@@ -31,9 +31,9 @@ const judge = await makeJudge(app, db);
 
 const params = ({ coupon_id }: Pick<Coupon, 'coupon_id'>) => ({ couponId: coupon_id });
 const approve = (coupon: Coupon, token = judge.token) =>
-  send(app, approveCoupon, { token, params: params(coupon), body: { version: coupon.version } });
+  send(app, approveCouponCall, { token, params: params(coupon), body: { version: coupon.version } });
 const reject = (coupon: Coupon, reason: string, token = judge.token) =>
-  send(app, rejectCoupon, { token, params: params(coupon), body: { version: coupon.version, reason } });
+  send(app, rejectCouponCall, { token, params: params(coupon), body: { version: coupon.version, reason } });
 const notesOf = (userId: number) =>
   db
     .selectFrom('notification')
@@ -72,7 +72,7 @@ describe('an approval', () => {
     const coupon = await publishCoupon(app, merchant, { title: 'Zapisano' });
     await reject(coupon, 'Ne');
     const reader = await signInAs(app, await makeUser(db, { shopIds: [merchant.shopId], inviteUsers: true }));
-    const { body } = await send(app, listAuditLog, { token: reader, query: { action: 'coupon_rejected' } });
+    const { body } = await send(app, listAuditLogCall, { token: reader, query: { action: 'coupon_rejected' } });
     expect(body.data).toMatchObject([
       {
         actor: { email: judge.email },
@@ -182,7 +182,7 @@ describe('once', () => {
     const merchant = await makeMerchant(app, db);
     const coupon = await publishCoupon(app, merchant);
     const change = (publish: boolean, version: number) =>
-      send(app, updateCoupon, {
+      send(app, updateCouponCall, {
         token: merchant.token,
         params: params(coupon),
         body: { coupon: goodCoupon(), publish, version },
@@ -203,11 +203,11 @@ describe('once', () => {
     const merchant = await makeMerchant(app, db);
     const coupon = await publishCoupon(app, merchant);
     const removing = { token: merchant.token, params: params(coupon), query: { version: 1 } };
-    await send(app, deleteCoupon, removing);
+    await send(app, deleteCouponCall, removing);
     expect((await approve(coupon)).status).toBe(404);
     const { token } = judge;
-    expect((await send(app, getDeskCoupon, { token, params: params(coupon) })).status).toBe(404);
-    expect((await send(app, getDeskCoupon, { token, params: { couponId: NOBODYS_ID } })).status).toBe(404);
+    expect((await send(app, getDeskCouponCall, { token, params: params(coupon) })).status).toBe(404);
+    expect((await send(app, getDeskCouponCall, { token, params: { couponId: NOBODYS_ID } })).status).toBe(404);
   });
 });
 
@@ -218,7 +218,7 @@ test('one coupon stands there with the products that visitors will see it on', a
   const coupon = await publishCoupon(app, merchant, {
     targeting: { kind: 'products', product_ids: [product.id] },
   });
-  const { body } = await send(app, getDeskCoupon, { token: judge.token, params: params(coupon) });
+  const { body } = await send(app, getDeskCouponCall, { token: judge.token, params: params(coupon) });
   expect(body).toMatchObject({
     ...coupon,
     country_locale_code: 'hr',
@@ -237,9 +237,9 @@ describe('the list', () => {
     await publishCoupon(app, croat, { title: 'Redosled dva' });
     setNow(NOW);
     const body = { coupon: goodCoupon({ title: 'Redosled tri' }), publish: true, version: 1 };
-    await send(app, updateCoupon, { token: serb.token, params: params(first), body });
+    await send(app, updateCouponCall, { token: serb.token, params: params(first), body });
     const list = async (query: object) =>
-      (await send(app, listDeskCoupons, { token: judge.token, query: { ...query } })).body;
+      (await send(app, listDeskCouponsCall, { token: judge.token, query: { ...query } })).body;
     const found = await list({ q: 'redosled' });
     expect(found.data.map(({ title }) => title)).toEqual(['Redosled dva', 'Redosled tri']);
     expect(found.total).toBe(2);
@@ -254,11 +254,11 @@ describe('the list', () => {
   test('is for staff', async () => {
     const merchant = await makeMerchant(app, db);
     const coupon = (await sendCoupon(app, merchant, goodCoupon())).body;
-    const ask = (token?: string) => send(app, listDeskCoupons, token ? { token } : {});
+    const ask = (token?: string) => send(app, listDeskCouponsCall, token ? { token } : {});
     expect([(await ask()).status, (await ask(merchant.token)).status]).toEqual([401, 403]);
     expect((await approve(coupon, merchant.token)).status).toBe(403);
     expect((await reject(coupon, 'Ne', merchant.token)).status).toBe(403);
-    const { status, problem } = await send(app, listDeskCoupons, { token: judge.token, query: { cc: 'xx' } });
+    const { status, problem } = await send(app, listDeskCouponsCall, { token: judge.token, query: { cc: 'xx' } });
     expect([status, problem.errors?.[0]?.field]).toEqual([422, 'cc']);
   });
 });

@@ -1,4 +1,4 @@
-import type { listCoupons as listCall } from '../../../shared/contract/bidding/coupons.contract.ts';
+import type { listCouponsCall as listCall } from '../../../shared/contract/bidding/coupons.contract.ts';
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { COUPON_STATES, type CouponState } from '../../../shared/rules/coupons/coupons.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';

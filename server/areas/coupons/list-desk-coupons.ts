@@ -1,4 +1,4 @@
-import type { listDeskCoupons as listCall } from '../../../shared/contract/desk/desk-coupons.contract.ts';
+import type { listDeskCouponsCall as listCall } from '../../../shared/contract/desk/desk-coupons.contract.ts';
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';

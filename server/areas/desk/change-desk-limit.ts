@@ -1,5 +1,5 @@
 import type {
-  changeDeskLimit as changeLimitCall,
+  changeDeskLimitCall as changeLimitCall,
   DeskShop,
 } from '../../../shared/contract/desk/desk-shops.contract.ts';
 import type { BodyOf } from '../../../shared/contract/frame/call.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listDeskImports } from '../../../shared/contract/desk/desk-imports.contract.ts';
-import { acceptImport } from '../../../shared/contract/shops/feeds.contract.ts';
+import { listDeskImportsCall } from '../../../shared/contract/desk/desk-imports.contract.ts';
+import { acceptImportCall } from '../../../shared/contract/shops/feeds.contract.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
@@ -69,7 +69,7 @@ const good = await makeFeed('Feed good', [
 ]);
 const none = await makeFeed('Feed none', [], { url: null });
 
-const list = async (query: Loose = {}) => (await send(app, listDeskImports, { token: staff, query })).body;
+const list = async (query: Loose = {}) => (await send(app, listDeskImportsCall, { token: staff, query })).body;
 const shops = async (query: Loose = {}) =>
   (await list({ q: 'Feed', ...query })).data.map(({ shop_id }) => shop_id);
 
@@ -124,7 +124,7 @@ describe('the feeds of all shops', () => {
 
   test('of a collapsed one the existing call takes it after all', async () => {
     const importId = collapsed.ids[1] ?? 0;
-    const { status } = await send(app, acceptImport, {
+    const { status } = await send(app, acceptImportCall, {
       token: staff,
       params: { shopId: collapsed.id, importId },
     });
@@ -133,7 +133,7 @@ describe('the feeds of all shops', () => {
   });
 
   test('are for staff alone', async () => {
-    const ask = (token: string, query: Loose = {}) => send(app, listDeskImports, { token, query });
+    const ask = (token: string, query: Loose = {}) => send(app, listDeskImportsCall, { token, query });
     expect([(await ask('')).status, (await ask(merchant)).status]).toEqual([401, 403]);
     const { status, problem } = await ask(staff, { show: 'bad' });
     expect([status, problem.errors?.[0]?.field]).toEqual([422, 'show']);

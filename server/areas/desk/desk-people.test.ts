@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { confirmPerson, listDeskPeople } from '../../../shared/contract/desk/desk-people.contract.ts';
-import { listAuditLog } from '../../../shared/contract/people/audit.contract.ts';
-import { getUser } from '../../../shared/contract/people/user.contract.ts';
+import { confirmPersonCall, listDeskPeopleCall } from '../../../shared/contract/desk/desk-people.contract.ts';
+import { listAuditLogCall } from '../../../shared/contract/people/audit.contract.ts';
+import { getUserCall } from '../../../shared/contract/people/user.contract.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { lettersTo } from '../../../tests/clients/mailed-links.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
@@ -20,9 +20,9 @@ async function newcomer(typed: Typed = {}, options: { verified?: boolean } = {})
     await db.updateTable('app_user').set(typed).where('id', '=', user.id).execute();
   return user;
 }
-const list = (query: Loose = {}, token = staff) => send(app, listDeskPeople, { token, query });
+const list = (query: Loose = {}, token = staff) => send(app, listDeskPeopleCall, { token, query });
 const confirm = (userId: number, body: Loose, token = staff) =>
-  send(app, confirmPerson, { params: { userId }, body, token });
+  send(app, confirmPersonCall, { params: { userId }, body, token });
 
 describe('who waits', () => {
   test('stands there with what was filled in, longest waiting first, with the shops meant', async () => {
@@ -92,12 +92,12 @@ describe('confirming', () => {
     });
     expect([status, body.confirmed, body.role_id, body.invite_users]).toEqual([200, true, 2, true]);
     expect(body.shops.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
-    const me = await send(app, getUser, { token });
+    const me = await send(app, getUserCall, { token });
     expect(me.body).toMatchObject({ confirmed: true, level: 2 });
     expect((await lettersTo(services, person.email)).map(({ subject }) => subject)).toEqual([
       'Vaš nalog je potvrđen',
     ]);
-    const log = await send(app, listAuditLog, { token: staff, query: { q: person.email } });
+    const log = await send(app, listAuditLogCall, { token: staff, query: { q: person.email } });
     expect(log.body.data).toMatchObject([
       {
         action: 'shops_changed',

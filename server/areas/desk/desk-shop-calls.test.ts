@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listMoneyChanges } from '../../../shared/contract/bidding/money-changes.contract.ts';
+import { listMoneyChangesCall } from '../../../shared/contract/bidding/money-changes.contract.ts';
 import * as calls from '../../../shared/contract/desk/desk-shops.contract.ts';
-import { listAuditLog } from '../../../shared/contract/people/audit.contract.ts';
+import { listAuditLogCall } from '../../../shared/contract/people/audit.contract.ts';
 import { DESK_FAULT_TEXTS, NEW_SHOP_FAULT_TEXTS } from '../../../shared/rules/shops/desk-shops.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { lettersTo } from '../../../tests/clients/mailed-links.ts';
@@ -28,15 +28,15 @@ beforeEach(async () => {
 
 type ShopCall = (typeof calls)[keyof typeof calls] & { path: string };
 const act = (call: ShopCall, body?: Loose, sent: { token?: string; shopId?: number } = {}) =>
-  send(app, call as typeof calls.suspendShop, {
+  send(app, call as typeof calls.suspendShopCall, {
     params: { shopId: sent.shopId ?? shop.id },
     ...(body ? { body } : {}),
     token: 'token' in sent ? (sent.token ?? '') : staffToken,
   });
 const limitTo = (value: number | null, seen: number | null, more: Loose = {}) =>
-  act(calls.changeDeskLimit as ShopCall, { value, seen, reason: 'Agreed by phone', ...more });
+  act(calls.changeDeskLimitCall as ShopCall, { value, seen, reason: 'Agreed by phone', ...more });
 const audit = async () => {
-  const { body } = await send(app, listAuditLog, { token: staffToken, query: { shop_id: shop.id } });
+  const { body } = await send(app, listAuditLogCall, { token: staffToken, query: { shop_id: shop.id } });
   return body.data.map(({ actor, action, target, before, after }) => ({
     actor: actor.email,
     action,
@@ -49,11 +49,11 @@ const subjects = async ({ email } = reader) =>
   (await lettersTo(services, email)).map(({ subject }) => subject);
 
 const DEEDS: { name: string; call: ShopCall; body: Loose | undefined }[] = [
-  { name: 'suspending', call: calls.suspendShop, body: { reason: 'Terms broken' } },
-  { name: 'resuming', call: calls.resumeShop, body: undefined },
-  { name: 'the manager', call: calls.changeAccountManager, body: { account_manager_id: null, seen: null } },
-  { name: 'the limit', call: calls.changeDeskLimit, body: { value: 50, seen: 100, reason: 'Agreed' } },
-  { name: 'the module', call: calls.changeModule, body: { has_module: true } },
+  { name: 'suspending', call: calls.suspendShopCall, body: { reason: 'Terms broken' } },
+  { name: 'resuming', call: calls.resumeShopCall, body: undefined },
+  { name: 'the manager', call: calls.changeAccountManagerCall, body: { account_manager_id: null, seen: null } },
+  { name: 'the limit', call: calls.changeDeskLimitCall, body: { value: 50, seen: 100, reason: 'Agreed' } },
+  { name: 'the module', call: calls.changeModuleCall, body: { has_module: true } },
 ];
 
 describe.each(DEEDS)('$name', ({ call, body }) => {
@@ -71,14 +71,14 @@ describe.each(DEEDS)('$name', ({ call, body }) => {
 
 describe('a suspension', () => {
   test('holds at once, is told with its reason, kept with its times, and ends', async () => {
-    const suspended = await act(calls.suspendShop as ShopCall, { reason: ' Terms broken,\ntwice ' });
+    const suspended = await act(calls.suspendShopCall as ShopCall, { reason: ' Terms broken,\ntwice ' });
     expect([suspended.status, suspended.body.status]).toEqual([200, 'Inactive']);
     expect(suspended.body.suspensions).toEqual([
       { from: NOW, to: null, reason: 'Terms broken,\ntwice', suspended_by: staff.email, resumed_by: null },
     ]);
     const later = '2026-11-20T10:10:00.000Z';
     setNow(later);
-    const resumed = await act(calls.resumeShop as ShopCall);
+    const resumed = await act(calls.resumeShopCall as ShopCall);
     expect(resumed.body.status).toBe('Active');
     expect(resumed.body.suspensions).toEqual([
       {
@@ -106,9 +106,9 @@ describe('a suspension', () => {
   });
 
   test('of a shop that is suspended, and the end of none, are refused', async () => {
-    expect((await act(calls.resumeShop as ShopCall)).problem.code).toBe('changed_meanwhile');
-    await act(calls.suspendShop as ShopCall, { reason: 'Terms broken' });
-    const again = await act(calls.suspendShop as ShopCall, { reason: 'Terms broken' });
+    expect((await act(calls.resumeShopCall as ShopCall)).problem.code).toBe('changed_meanwhile');
+    await act(calls.suspendShopCall as ShopCall, { reason: 'Terms broken' });
+    const again = await act(calls.suspendShopCall as ShopCall, { reason: 'Terms broken' });
     expect([again.status, again.problem.code]).toEqual([409, 'changed_meanwhile']);
   });
 
@@ -119,7 +119,7 @@ describe('a suspension', () => {
     [{ reason: 'Bell\u0007' }, 'reason'],
     [{ reason: 7 }, 'reason'],
   ])('with %j names the field', async (body, field) => {
-    const { status, problem } = await act(calls.suspendShop as ShopCall, body);
+    const { status, problem } = await act(calls.suspendShopCall as ShopCall, body);
     expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
   });
 });
@@ -128,7 +128,7 @@ describe('a limit', () => {
   test('is told to those who may see it in the app; that the shop was suspended, to everybody', async () => {
     const newcomer = await makeUser(db, { shopIds: [shop.id], profile: false });
     expect((await limitTo(50, 100)).status).toBe(200);
-    expect((await act(calls.suspendShop as ShopCall, { reason: 'Terms broken' })).status).toBe(200);
+    expect((await act(calls.suspendShopCall as ShopCall, { reason: 'Terms broken' })).status).toBe(200);
     expect([(await subjects()).length, (await subjects(newcomer)).length]).toEqual([2, 1]);
     expect((await subjects(newcomer))[0]).not.toContain('€');
   });
@@ -147,7 +147,7 @@ describe('a limit', () => {
         after: { limit: 50, reason: 'Agreed by phone' },
       },
     ]);
-    const history = await send(app, listMoneyChanges, {
+    const history = await send(app, listMoneyChangesCall, {
       params: { shopId: shop.id },
       query: { subject: 'limit' },
       token: staffToken,
@@ -211,7 +211,7 @@ describe('a limit', () => {
 
 describe('the account manager', () => {
   const change = (account_manager_id: number | null, seen: number | null) =>
-    act(calls.changeAccountManager as ShopCall, { account_manager_id, seen });
+    act(calls.changeAccountManagerCall as ShopCall, { account_manager_id, seen });
 
   test('is staff or a business admin, or nobody', async () => {
     const { body } = await change(staff.id, null);
@@ -237,27 +237,27 @@ describe('the account manager', () => {
   });
 
   test('is searched, staff first', async () => {
-    const all = await send(app, calls.listAccountManagers, { token: staffToken, query: {} });
+    const all = await send(app, calls.listAccountManagersCall, { token: staffToken, query: {} });
     expect(all.body.data[0]).toMatchObject({ id: staff.id, role_id: 1 });
-    const found = await send(app, calls.listAccountManagers, {
+    const found = await send(app, calls.listAccountManagersCall, {
       token: staffToken,
       query: { q: merchant.email },
     });
     expect(found.body.data.map(({ id }) => id)).toEqual([merchant.id]);
-    expect((await send(app, calls.listAccountManagers, { token: merchantToken })).status).toBe(403);
-    expect((await send(app, calls.listAccountManagers, { token: staffToken, query: { x: 1 } })).status).toBe(
+    expect((await send(app, calls.listAccountManagersCall, { token: merchantToken })).status).toBe(403);
+    expect((await send(app, calls.listAccountManagersCall, { token: staffToken, query: { x: 1 } })).status).toBe(
       422,
     );
   });
 });
 
 test('the module is switched, once', async () => {
-  const on = await act(calls.changeModule as ShopCall, { has_module: true });
+  const on = await act(calls.changeModuleCall as ShopCall, { has_module: true });
   expect(on.body.has_module).toBe(true);
-  expect((await act(calls.changeModule as ShopCall, { has_module: true })).problem.code).toBe(
+  expect((await act(calls.changeModuleCall as ShopCall, { has_module: true })).problem.code).toBe(
     'changed_meanwhile',
   );
-  expect((await act(calls.changeModule as ShopCall, { has_module: 'yes' })).problem.errors?.[0]?.field).toBe(
+  expect((await act(calls.changeModuleCall as ShopCall, { has_module: 'yes' })).problem.errors?.[0]?.field).toBe(
     'has_module',
   );
   expect(await audit()).toMatchObject([

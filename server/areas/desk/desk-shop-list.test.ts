@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '../../../shared/contract/desk/desk-shops.contract.ts';
-import { listAuditLog } from '../../../shared/contract/people/audit.contract.ts';
+import { listAuditLogCall } from '../../../shared/contract/people/audit.contract.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { type MadeShop, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { makeSpending } from '../../../tests/worlds/spending-factory.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const list = async (query: Loose) =>
-  (await send(app, calls.listDeskShops, { token: staffToken, query })).body;
+  (await send(app, calls.listDeskShopsCall, { token: staffToken, query })).body;
 
 describe('a new shop', () => {
   const draft = () => ({
@@ -31,7 +31,7 @@ describe('a new shop', () => {
     limit: 250,
     account_manager_id: staff.id,
   });
-  const create = (body: Loose, token = staffToken) => send(app, calls.createDeskShop, { body, token });
+  const create = (body: Loose, token = staffToken) => send(app, calls.createDeskShopCall, { body, token });
 
   test('stands on its portal with all that was said of it, and in the audit log', async () => {
     const { status, body } = await create(draft());
@@ -47,7 +47,7 @@ describe('a new shop', () => {
         created_at: NOW,
       },
     ]);
-    const { body: log } = await send(app, listAuditLog, { token: staffToken, query: { shop_id: body.id } });
+    const { body: log } = await send(app, listAuditLogCall, { token: staffToken, query: { shop_id: body.id } });
     expect(log.data).toMatchObject([{ action: 'shop_opened', before: null, after: { limit: 250 } }]);
   });
 
@@ -142,12 +142,12 @@ describe('the list', () => {
   });
 
   test('is for staff alone, and takes no nonsense', async () => {
-    const ask = (query: Loose, token: string) => send(app, calls.listDeskShops, { token, query });
+    const ask = (query: Loose, token: string) => send(app, calls.listDeskShopsCall, { token, query });
     expect([(await ask({}, '')).status, (await ask({}, merchantToken)).status]).toEqual([401, 403]);
     const { status, problem } = await ask({ sort_by: 'id; drop table shop' }, staffToken);
     expect([status, problem.errors?.[0]?.field]).toEqual([422, 'sort_by']);
     const one = (token: string, shopId: number) =>
-      send(app, calls.getDeskShop, { token, params: { shopId } });
+      send(app, calls.getDeskShopCall, { token, params: { shopId } });
     expect((await one('', shop.id)).status).toBe(401);
     expect([
       (await one(merchantToken, shop.id)).status,

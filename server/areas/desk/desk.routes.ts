@@ -1,7 +1,7 @@
-import { listDeskImports as listImportsCall } from '../../../shared/contract/desk/desk-imports.contract.ts';
+import { listDeskImportsCall as listImportsCall } from '../../../shared/contract/desk/desk-imports.contract.ts';
 import {
-  confirmPerson as confirmCall,
-  listDeskPeople as listPeopleCall,
+  confirmPersonCall as confirmCall,
+  listDeskPeopleCall as listPeopleCall,
 } from '../../../shared/contract/desk/desk-people.contract.ts';
 import * as shops from '../../../shared/contract/desk/desk-shops.contract.ts';
 import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
@@ -19,23 +19,23 @@ import { resumeShop, suspendShop } from './suspend-shop.ts';
 
 function shopRoutes(route: Router<Caller>, services: Services): void {
   const deed = (shopId: number, caller: UserCaller) => ({ services, shopId, actorId: caller.userId });
-  route(shops.listDeskShops, ({ query }) => listDeskShops({ services, query }));
-  route(shops.listAccountManagers, ({ query }) => listAccountManagers({ services, query }));
-  route(shops.getDeskShop, ({ params: { shopId } }) =>
+  route(shops.listDeskShopsCall, ({ query }) => listDeskShops({ services, query }));
+  route(shops.listAccountManagersCall, ({ query }) => listAccountManagers({ services, query }));
+  route(shops.getDeskShopCall, ({ params: { shopId } }) =>
     getDeskShop({ db: services.db, now: services.clock(), shopId }),
   );
-  route(shops.createDeskShop, ({ body, caller }) => createShop({ services, actorId: caller.userId, body }));
-  route(shops.suspendShop, ({ params, body, caller }) =>
+  route(shops.createDeskShopCall, ({ body, caller }) => createShop({ services, actorId: caller.userId, body }));
+  route(shops.suspendShopCall, ({ params, body, caller }) =>
     suspendShop({ ...deed(params.shopId, caller), reason: body.reason }),
   );
-  route(shops.resumeShop, ({ params, caller }) => resumeShop(deed(params.shopId, caller)));
-  route(shops.changeAccountManager, ({ params, body, caller }) =>
+  route(shops.resumeShopCall, ({ params, caller }) => resumeShop(deed(params.shopId, caller)));
+  route(shops.changeAccountManagerCall, ({ params, body, caller }) =>
     changeManager({ ...deed(params.shopId, caller), body }),
   );
-  route(shops.changeDeskLimit, ({ params, body, caller }) =>
+  route(shops.changeDeskLimitCall, ({ params, body, caller }) =>
     changeDeskLimit({ ...deed(params.shopId, caller), body }),
   );
-  route(shops.changeModule, ({ params, body, caller }) =>
+  route(shops.changeModuleCall, ({ params, body, caller }) =>
     changeModule({ ...deed(params.shopId, caller), body }),
   );
 }

@@ -1,6 +1,6 @@
 import type {
   DeskImports,
-  listDeskImports as listCall,
+  listDeskImportsCall as listCall,
 } from '../../../shared/contract/desk/desk-imports.contract.ts';
 import type { QueryOf } from '../../../shared/contract/frame/call.ts';
 import { FEED_PROBLEMS, type FeedHealth } from '../../../shared/rules/feeds/feed-health.ts';

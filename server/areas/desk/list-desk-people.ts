@@ -1,7 +1,7 @@
 import type {
   DeskPeople,
   DeskPerson,
-  listDeskPeople as listCall,
+  listDeskPeopleCall as listCall,
 } from '../../../shared/contract/desk/desk-people.contract.ts';
 import type { QueryOf } from '../../../shared/contract/frame/call.ts';
 import type { MemberShop } from '../../../shared/contract/people/people.contract.ts';

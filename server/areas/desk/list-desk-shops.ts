@@ -1,6 +1,6 @@
 import type {
-  listDeskShops as listCall,
-  listAccountManagers as listManagersCall,
+  listDeskShopsCall as listCall,
+  listAccountManagersCall as listManagersCall,
 } from '../../../shared/contract/desk/desk-shops.contract.ts';
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';

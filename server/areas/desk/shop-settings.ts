@@ -1,7 +1,7 @@
 import type {
-  changeAccountManager as changeManagerCall,
-  changeModule as changeModuleCall,
-  createDeskShop as createCall,
+  changeAccountManagerCall as changeManagerCall,
+  changeModuleCall,
+  createDeskShopCall as createCall,
   DeskShop,
 } from '../../../shared/contract/desk/desk-shops.contract.ts';
 import type { BodyOf } from '../../../shared/contract/frame/call.ts';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { fetchFeed, getFeed, saveFeed } from '../../../shared/contract/shops/feeds.contract.ts';
+import { fetchFeedCall, getFeedCall, saveFeedCall } from '../../../shared/contract/shops/feeds.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { cnjFeed, feedClient, manyItems } from '../../../tests/clients/feed-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
@@ -53,9 +53,9 @@ async function openShop(fetching: Fetching = LOCAL) {
     admin,
     ...feedClient(world, token, shop.id, { fetching }),
     save: async (address: string | null, interval_hours = 6) =>
-      (await send(app, saveFeed, { ...ask, body: { url: address, interval_hours } })).body,
-    fetch: async () => (await send(app, fetchFeed, ask)).body,
-    state: async () => (await send(app, getFeed, ask)).body,
+      (await send(app, saveFeedCall, { ...ask, body: { url: address, interval_hours } })).body,
+    fetch: async () => (await send(app, fetchFeedCall, ask)).body,
+    state: async () => (await send(app, getFeedCall, ask)).body,
   };
 }
 
@@ -112,7 +112,7 @@ test('who has one shop has the address of their profile fetched; of several shop
   await db.insertInto('user_shop').values({ user_id: feed.admin.id, shop_id: second.id }).execute();
   expect(await feed.state()).toMatchObject({ profile_url: url, uses_profile: false });
   const colleague = await makeUser(db, { shopIds: [feed.shop.id], roleId: 3 });
-  const { body } = await send(app, getFeed, {
+  const { body } = await send(app, getFeedCall, {
     params: { shopId: feed.shop.id },
     token: await signInAs(app, colleague),
   });

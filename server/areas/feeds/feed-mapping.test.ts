@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getFeedPlaces, saveMapping } from '../../../shared/contract/shops/feeds.contract.ts';
+import { getFeedPlacesCall, saveMappingCall } from '../../../shared/contract/shops/feeds.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { feedClient } from '../../../tests/clients/feed-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
@@ -34,13 +34,13 @@ test('a feed in no known format is refused, then read by a mapping that is remem
   const refused = await feed.take(own, 'stvari.xml');
   expect(refused).toMatchObject({ status: 'refused', fault: { code: 'unknown_format' } });
 
-  const places = (await send(app, getFeedPlaces, ask)).body;
+  const places = (await send(app, getFeedPlacesCall, ask)).body;
   expect(places.mapping).toBeNull();
   expect(places.items).toContainEqual({ item: 'stvar', count: 3 });
   const price = places.places.find(({ item, place }) => item === 'stvar' && place === 'cijena');
   expect(price?.samples).toContain('10,00');
 
-  const saved = await send(app, saveMapping, { ...ask, body: { mapping } });
+  const saved = await send(app, saveMappingCall, { ...ask, body: { mapping } });
   expect(saved.body).toMatchObject({ mapping, running: { source: 'again', status: 'waiting' } });
   await feed.importer.drain();
   expect((await feed.state()).last).toMatchObject({
@@ -50,19 +50,19 @@ test('a feed in no known format is refused, then read by a mapping that is remem
     accepted: 3,
     file_name: 'stvari.xml',
   });
-  expect((await send(app, getFeedPlaces, ask)).body.mapping).toEqual(mapping);
+  expect((await send(app, getFeedPlacesCall, ask)).body.mapping).toEqual(mapping);
 
   expect(await feed.take(own)).toMatchObject({ status: 'done', added: 0, price_changes: 0 });
 });
 
 test('a mapping that finds nothing is refused, and the offers stay', async () => {
   const before = await feed.offers();
-  await send(app, saveMapping, { ...ask, body: { mapping: { ...mapping, item: 'nista' } } });
+  await send(app, saveMappingCall, { ...ask, body: { mapping: { ...mapping, item: 'nista' } } });
   await feed.importer.drain();
   const { last } = await feed.state();
   expect(last?.status).toBe('refused');
   expect(await feed.offers()).toEqual(before);
-  await send(app, saveMapping, { ...ask, body: { mapping } });
+  await send(app, saveMappingCall, { ...ask, body: { mapping } });
   await feed.importer.drain();
   expect((await feed.state()).last).toMatchObject({ status: 'done', accepted: 3 });
 });

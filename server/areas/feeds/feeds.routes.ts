@@ -1,20 +1,20 @@
 import {
-  acceptImport as acceptCall,
-  cancelImport,
-  checkFeed as checkCall,
-  exportFindings as exportCall,
+  acceptImportCall as acceptCall,
+  cancelImportCall,
+  checkFeedCall as checkCall,
+  exportFindingsCall as exportCall,
   FEED_CHECK_MAX_BYTES,
   FEED_UPLOAD_MAX_BYTES,
-  fetchFeed,
-  getFeed,
-  getFeedReport,
-  getFeedPlaces as getPlacesCall,
-  listFeedChanges,
-  listImports as listImportsCall,
-  saveFeed as saveFeedCall,
-  saveFixes as saveFixesCall,
-  saveMapping as saveMappingCall,
-  uploadFeed as uploadCall,
+  fetchFeedCall,
+  getFeedCall,
+  getFeedReportCall,
+  getFeedPlacesCall as getPlacesCall,
+  listFeedChangesCall,
+  listImportsCall,
+  saveFeedCall,
+  saveFixesCall,
+  saveMappingCall,
+  uploadFeedCall as uploadCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import { fileBody } from '../../platform/http/http-file-body.ts';
@@ -32,7 +32,7 @@ import { fetchNow, saveFeed, saveFixes, saveMapping } from './save-feed.ts';
 import { feedLimit, uploadFeed } from './upload-feed.ts';
 
 export function feedsRoutes(route: Router<Caller>, services: Services): void {
-  route(getFeed, ({ params: { shopId }, caller }) => describeFeed(services.db, shopId, caller));
+  route(getFeedCall, ({ params: { shopId }, caller }) => describeFeed(services.db, shopId, caller));
 
   route(saveFeedCall, async ({ params: { shopId }, body, caller }) => {
     await saveFeed({ services, shopId, userId: caller.userId, body });
@@ -51,7 +51,7 @@ export function feedsRoutes(route: Router<Caller>, services: Services): void {
 
   route(getPlacesCall, ({ params: { shopId }, signal }) => getFeedPlaces({ services, shopId, signal }));
 
-  route(fetchFeed, ({ params: { shopId }, caller }) => fetchNow({ services, shopId, userId: caller.userId }));
+  route(fetchFeedCall, ({ params: { shopId }, caller }) => fetchNow({ services, shopId, userId: caller.userId }));
 
   route(uploadCall, ({ params: { shopId }, query, caller, request }) => {
     const body = fileBody(request, feedLimit(FEED_UPLOAD_MAX_BYTES));
@@ -64,9 +64,9 @@ export function feedsRoutes(route: Router<Caller>, services: Services): void {
   });
 
   route(acceptCall, ({ params, caller }) => acceptImport({ services, ...params, userId: caller.userId }));
-  route(cancelImport, ({ params }) => cancel({ services, ...params }));
+  route(cancelImportCall, ({ params }) => cancel({ services, ...params }));
   route(listImportsCall, ({ params: { shopId }, query }) => listImports({ services, shopId, query }));
-  route(getFeedReport, ({ params, signal }) => diagnoseImport({ services, ...params, signal }));
-  route(listFeedChanges, ({ params, query, signal }) => listChanges({ services, ...params, query, signal }));
+  route(getFeedReportCall, ({ params, signal }) => diagnoseImport({ services, ...params, signal }));
+  route(listFeedChangesCall, ({ params, query, signal }) => listChanges({ services, ...params, query, signal }));
   route(exportCall, ({ params, signal }) => exportFindings({ services, ...params, signal }));
 }

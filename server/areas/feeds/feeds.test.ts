@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../../../shared/contract/frame/call.ts';
 import {
-  acceptImport,
-  cancelImport,
-  checkFeed,
-  exportFindings,
-  fetchFeed,
-  getFeed,
-  getFeedPlaces,
-  getFeedReport,
-  listFeedChanges,
-  listImports,
-  saveFeed,
-  saveFixes,
-  saveMapping,
-  uploadFeed,
+  acceptImportCall,
+  cancelImportCall,
+  checkFeedCall,
+  exportFindingsCall,
+  fetchFeedCall,
+  getFeedCall,
+  getFeedPlacesCall,
+  getFeedReportCall,
+  listFeedChangesCall,
+  listImportsCall,
+  saveFeedCall,
+  saveFixesCall,
+  saveMappingCall,
+  uploadFeedCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
 import { pathOf, type Sent, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { cnjFeed, feedClient, fileHeaders, manyItems } from '../../../tests/clients/feed-client.ts';
@@ -40,7 +40,7 @@ const done = await feed.take(
 
 describe('a shop’s feed', () => {
   test('says where it comes from and how its last import went', async () => {
-    const { body } = await send(app, getFeed, mine);
+    const { body } = await send(app, getFeedCall, mine);
     expect(body).toMatchObject({
       url: null,
       profile_url: null,
@@ -61,17 +61,17 @@ describe('a shop’s feed', () => {
     const client = feedClient(world, theirs, other.id);
     for (const count of [1, 2, 3]) await client.take(cnjFeed(manyItems(count)), `${count}.xml`);
     const ask = { params: { shopId: other.id }, token: theirs };
-    const first = await send(app, listImports, { ...ask, query: { per_page: 2 } });
+    const first = await send(app, listImportsCall, { ...ask, query: { per_page: 2 } });
     expect(first.body).toMatchObject({ total: 3, current_page: 1, last_page: 2, per_page: 2 });
     expect(first.body.data.map(({ file_name }) => file_name)).toEqual(['3.xml', '2.xml']);
-    const second = await send(app, listImports, { ...ask, query: { per_page: 2, page: 2 } });
+    const second = await send(app, listImportsCall, { ...ask, query: { per_page: 2, page: 2 } });
     expect(second.body.data.map(({ file_name }) => file_name)).toEqual(['1.xml']);
   });
 
   test('the items that a rule affects come as CSV in which no cell is a formula', async () => {
     const params = { shopId: shop.id, importId: done.id, code: 'price_invalid' };
     const answer = await app.inject({
-      url: pathOf(exportFindings, params),
+      url: pathOf(exportFindingsCall, params),
       headers: { authorization: `Bearer ${token}` },
     });
     expect(answer.statusCode).toBe(200);
@@ -96,7 +96,7 @@ describe('a shop’s feed', () => {
     expect(await db.selectFrom('feed_import').select('id').execute()).toEqual(before);
     const announced = await app.inject({
       method: 'POST',
-      url: pathOf(uploadFeed, { shopId: shop.id }),
+      url: pathOf(uploadFeedCall, { shopId: shop.id }),
       headers: { ...fileHeaders, authorization: `Bearer ${token}`, 'content-length': '900000000' },
       payload: 'x',
     });
@@ -126,69 +126,69 @@ describe('bytes', () => {
 type Question = [name: string, call: Call, good: Sent<Call>, bad: Sent<Call>, field: string];
 const code = 'price_invalid';
 const questions: Question[] = [
-  ['getFeed', getFeed, mine, { params: { shopId: 'x' } }, 'shopId'],
+  ['getFeed', getFeedCall, mine, { params: { shopId: 'x' } }, 'shopId'],
   [
     'saveFeed',
-    saveFeed,
+    saveFeedCall,
     { ...mine, body: { url: null, interval_hours: 12 } },
     { body: { url: 'file:///etc/passwd', interval_hours: 12 } },
     'url',
   ],
-  ['saveFeed, how often', saveFeed, mine, { body: { url: null, interval_hours: 5 } }, 'interval_hours'],
+  ['saveFeed, how often', saveFeedCall, mine, { body: { url: null, interval_hours: 5 } }, 'interval_hours'],
   [
     'uploadFeed',
-    uploadFeed,
+    uploadFeedCall,
     { ...mine, headers: fileHeaders, body: '<a/>' },
     { headers: {}, body: '' },
     'body',
   ],
-  ['listImports', listImports, mine, { query: { page: 0 } }, 'page'],
-  ['saveFixes', saveFixes, { ...mine, body: { fixes: [] } }, { body: { fixes: ['all'] } }, 'fixes.0'],
+  ['listImports', listImportsCall, mine, { query: { page: 0 } }, 'page'],
+  ['saveFixes', saveFixesCall, { ...mine, body: { fixes: [] } }, { body: { fixes: ['all'] } }, 'fixes.0'],
   [
     'saveMapping',
-    saveMapping,
+    saveMappingCall,
     { ...mine, body: { mapping: null } },
     { body: { mapping: { item: 'a', fields: { title: '' } } } },
     'mapping.fields.title',
   ],
   [
     'cancelImport',
-    cancelImport,
+    cancelImportCall,
     ofImport(done.id),
     { params: { shopId: shop.id, importId: 'x' } },
     'importId',
   ],
   [
     'acceptImport',
-    acceptImport,
+    acceptImportCall,
     ofImport(done.id),
     { params: { shopId: shop.id, importId: 'x' } },
     'importId',
   ],
   [
     'getFeedReport',
-    getFeedReport,
+    getFeedReportCall,
     ofImport(done.id),
     { params: { shopId: shop.id, importId: 0 } },
     'importId',
   ],
   [
     'exportFindings',
-    exportFindings,
+    exportFindingsCall,
     { token, params: { shopId: shop.id, importId: done.id, code } },
     { params: { shopId: shop.id, importId: done.id, code: 'x' } },
     'code',
   ],
   [
     'listFeedChanges',
-    listFeedChanges,
+    listFeedChangesCall,
     { ...ofImport(done.id), query: { kind: 'new' } },
     { query: { kind: 'old' } },
     'kind',
   ],
   [
     'checkFeed',
-    checkFeed,
+    checkFeedCall,
     { token, query: { country: 'rs' }, headers: fileHeaders, body: '<a/>' },
     { query: { country: 'at' } },
     'country',
@@ -218,14 +218,14 @@ describe.each(questions)('%s', (_name, call, good, bad, field) => {
   }
 });
 
-test.each([acceptImport, cancelImport, getFeedReport, exportFindings, listFeedChanges] as Call[])(
+test.each([acceptImportCall, cancelImportCall, getFeedReportCall, exportFindingsCall, listFeedChangesCall] as Call[])(
   '$path: another shop’s import answers like one that does not exist',
   async (call) => {
     const ask = (importId: number) =>
       send(app, call, {
         params: { shopId: rivalShop.id, importId, code },
         token: rivalToken,
-        ...(call === (listFeedChanges as Call) ? { query: { kind: 'new' } } : {}),
+        ...(call === (listFeedChangesCall as Call) ? { query: { kind: 'new' } } : {}),
       });
     const [foreign, missing] = [await ask(done.id), await ask(2_000_000_000)];
     expect([foreign.status, missing.status]).toEqual([403, 403]);
@@ -234,8 +234,8 @@ test.each([acceptImport, cancelImport, getFeedReport, exportFindings, listFeedCh
 );
 
 test.each([
-  ['fetch without an address', fetchFeed],
-  ['a mapping before any feed', getFeedPlaces],
+  ['fetch without an address', fetchFeedCall],
+  ['a mapping before any feed', getFeedPlacesCall],
 ] as [string, Call][])('%s says what to do first', async (_name, call) => {
   const { status, problem } = await send(app, call, { params: { shopId: rivalShop.id }, token: rivalToken });
   expect(status).toBe(409);
@@ -243,6 +243,6 @@ test.each([
 });
 
 test('a file under another type is refused', async () => {
-  const { status } = await send(app, uploadFeed, { ...mine, body: { not: 'a file' } });
+  const { status } = await send(app, uploadFeedCall, { ...mine, body: { not: 'a file' } });
   expect(status).toBe(415);
 });

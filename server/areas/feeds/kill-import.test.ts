@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { login } from '../../../shared/contract/people/auth.contract.ts';
-import { type FeedState, getFeed, uploadFeed } from '../../../shared/contract/shops/feeds.contract.ts';
+import { loginCall } from '../../../shared/contract/people/auth.contract.ts';
+import { type FeedState, getFeedCall, uploadFeedCall } from '../../../shared/contract/shops/feeds.contract.ts';
 import { pathOf } from '../../../tests/clients/call-client.ts';
 import { cnjFeed, fileHeaders, manyItems } from '../../../tests/clients/feed-client.ts';
 import {
@@ -49,19 +49,19 @@ async function openShop() {
     return { shopId: shop.id, email: user.email };
   });
   const json = async (url: string, init: RequestInit) => (await fetch(`${address}${url}`, init)).json();
-  const { access_token: token } = await json(login.path, {
+  const { access_token: token } = await json(loginCall.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
   });
   const headers = { authorization: `Bearer ${token}` };
   const upload = (file: string) =>
-    json(pathOf(uploadFeed, { shopId }), {
+    json(pathOf(uploadFeedCall, { shopId }), {
       method: 'POST',
       headers: { ...headers, ...fileHeaders },
       body: file,
     });
-  const state = (): Promise<FeedState> => json(pathOf(getFeed, { shopId }), { headers });
+  const state = (): Promise<FeedState> => json(pathOf(getFeedCall, { shopId }), { headers });
   await upload(cnjFeed(manyItems(20)));
   await expect.poll(async () => (await state()).last?.status, PATIENCE).toBe('done');
   return {

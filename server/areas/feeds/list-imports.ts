@@ -1,8 +1,8 @@
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import type {
   FeedChange,
-  listFeedChanges as listChangesCall,
-  listImports as listImportsCall,
+  listFeedChangesCall as listChangesCall,
+  listImportsCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
 import type { Services } from '../../platform/start/services.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { listImports } from '../../../shared/contract/shops/feeds.contract.ts';
+import { listImportsCall } from '../../../shared/contract/shops/feeds.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { cnjFeed, feedClient } from '../../../tests/clients/feed-client.ts';
 import { losingCommits } from '../../../tests/servers/lost-commits.ts';
@@ -39,7 +39,7 @@ test.each(['reading', 'matching', 'storing'])(
     setNow(services.clock() + 31_000);
     await feed.importer.drain();
     const params = { shopId: shop.id };
-    const { body: imports } = await send(app, listImports, { params, token });
+    const { body: imports } = await send(app, listImportsCall, { params, token });
     expect(imports.data).toMatchObject([
       { status: 'done', items: 2 },
       { id: body.id, status: 'failed', fault: { code: 'interrupted' } },
@@ -62,6 +62,6 @@ test('a feed whose import was queued keeps its bytes, also where nobody was told
   await expect(uploading).rejects.toThrow('Connection terminated');
   const feed = feedClient(world, token, shop.id);
   await feed.importer.drain();
-  const { body } = await send(app, listImports, { params: { shopId: shop.id }, token });
+  const { body } = await send(app, listImportsCall, { params: { shopId: shop.id }, token });
   expect(body.data).toMatchObject([{ status: 'done', items: 1 }]);
 });

@@ -1,9 +1,9 @@
 import type { BodyOf } from '../../../shared/contract/frame/call.ts';
 import type {
   FeedImport,
-  saveFeed as saveFeedCall,
-  saveFixes as saveFixesCall,
-  saveMapping as saveMappingCall,
+  saveFeedCall,
+  saveFixesCall,
+  saveMappingCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';

@@ -1,4 +1,4 @@
-import { getAccountGrowth, getShopGrowth } from '../../../shared/contract/reports/growth.contract.ts';
+import { getAccountGrowthCall, getShopGrowthCall } from '../../../shared/contract/reports/growth.contract.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
@@ -6,8 +6,8 @@ import type { Services } from '../../platform/start/services.ts';
 import { tellAccountGrowth, tellShopGrowth } from './tell-growth.ts';
 
 export function growthRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
-  route(getAccountGrowth, ({ caller }) => tellAccountGrowth(services, caller.userId));
-  route(getShopGrowth, ({ params: { shopId }, query, caller, signal }) =>
+  route(getAccountGrowthCall, ({ caller }) => tellAccountGrowth(services, caller.userId));
+  route(getShopGrowthCall, ({ params: { shopId }, query, caller, signal }) =>
     tellShopGrowth({ services, shops, userId: caller.userId, shopId, query, signal }),
   );
 }

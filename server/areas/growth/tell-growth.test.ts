@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { localText } from '../../../shared/contract/frame/localised.ts';
 import {
   type Growth,
-  getAccountGrowth,
-  getShopGrowth,
+  getAccountGrowthCall,
+  getShopGrowthCall,
 } from '../../../shared/contract/reports/growth.contract.ts';
 import {
   countedState,
@@ -24,7 +24,7 @@ const { db } = services;
 
 const stepOf = ({ steps }: Growth, id: GrowthStepId) => steps.find((step) => step.id === id);
 const ask = (token: string, shopId: number, query: Record<string, unknown> = {}) =>
-  send(app, getShopGrowth, { params: { shopId }, query, token });
+  send(app, getShopGrowthCall, { params: { shopId }, query, token });
 const tokenFor = async (...shopIds: number[]) => signInAs(app, await makeUser(db, { shopIds }));
 
 /** A shop of random offers beside rivals of every state, with bids and a month of facts. */
@@ -234,21 +234,21 @@ describe('the account alone', () => {
     [{ verified: true, confirmed: true, profile: false }, ['profile', 'email', 'verification'], [2, 3]],
   ])('%j: %j', async (state, ids, progress) => {
     const token = await signInAs(app, await makeUser(db, state));
-    const { status, body } = await send(app, getAccountGrowth, { token });
+    const { status, body } = await send(app, getAccountGrowthCall, { token });
     expect(status).toBe(200);
     expect(body.steps.map(({ id }) => id)).toEqual(ids);
     expect([body.done, body.of]).toEqual(progress);
   });
 
   test('is for those who are signed in', async () => {
-    expect((await send(app, getAccountGrowth)).status).toBe(401);
+    expect((await send(app, getAccountGrowthCall)).status).toBe(401);
   });
 });
 
 describe('the shop’s steps are refused', () => {
   test('to strangers', async () => {
     const shop = await makeShop(db);
-    expect((await send(app, getShopGrowth, { params: { shopId: shop.id } })).status).toBe(401);
+    expect((await send(app, getShopGrowthCall, { params: { shopId: shop.id } })).status).toBe(401);
   });
 
   test.each([{ confirmed: false }, { profile: false }])('below level 3: %j', async (state) => {

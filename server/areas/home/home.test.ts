@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getFrontPage } from '../../../shared/contract/shops/home.contract.ts';
+import { getFrontPageCall } from '../../../shared/contract/shops/home.contract.ts';
 import { PORTAL_CURRENCIES, PRODUCT_AD_LEVELS } from '../../../shared/rules/limits.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeUser } from '../../../tests/worlds/factories.ts';
@@ -10,7 +10,7 @@ const { app, services } = await openWorld();
 
 describe('the front page', () => {
   test('tells everybody the portals of this installation, by the same rules as the shops read', async () => {
-    const { status, body } = await send(app, getFrontPage);
+    const { status, body } = await send(app, getFrontPageCall);
     expect(status).toBe(200);
     expect(body.portals.map(({ country_locale_code, site }) => [country_locale_code, site])).toEqual([
       ['rs', 'eponuda.com'],
@@ -25,17 +25,17 @@ describe('the front page', () => {
 
   test('says the same to people who are signed in', async () => {
     const token = await signInAs(app, await makeUser(services.db));
-    const [asUser, asVisitor] = [await send(app, getFrontPage, { token }), await send(app, getFrontPage)];
+    const [asUser, asVisitor] = [await send(app, getFrontPageCall, { token }), await send(app, getFrontPageCall)];
     expect(asUser.body).toEqual(asVisitor.body);
   });
 
   test('offers an address to write to only where one is set', async () => {
-    expect((await send(app, getFrontPage)).body.contact_email).toBeNull();
+    expect((await send(app, getFrontPageCall)).body.contact_email).toBeNull();
     const reachable = await buildApp(services, {
       webFolder: 'no-site',
       contactEmail: 'help@manager.example',
     });
-    expect((await send(reachable, getFrontPage)).body.contact_email).toBe('help@manager.example');
+    expect((await send(reachable, getFrontPageCall)).body.contact_email).toBe('help@manager.example');
     await reachable.close();
   });
 });

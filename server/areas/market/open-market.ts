@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Call, QueryOf } from '../../../shared/contract/frame/call.ts';
-import { type marketBrands, marketCalls } from '../../../shared/contract/reports/market.contract.ts';
+import { type marketBrandsCall, marketCalls } from '../../../shared/contract/reports/market.contract.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { lastCalendarYear } from '../../../shared/rules/time/periods.ts';
 import { listPortalMoves } from '../../kernel/catalogue/catalogue.public.ts';
@@ -19,7 +19,7 @@ const ANSWERS_HELD = 2_000;
 export type Market = (question: {
   subject: MarketSubject;
   portal: Pick<ShopPlace, 'portalId' | 'cc'>;
-  query: QueryOf<typeof marketBrands>;
+  query: QueryOf<typeof marketBrandsCall>;
   signal: AbortSignal;
 }) => Promise<CheckedJson>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideMatch, listMatches, undoMatch } from '../../../shared/contract/shops/matching.contract.ts';
+import { decideMatchCall, listMatchesCall, undoMatchCall } from '../../../shared/contract/shops/matching.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import { makeBrand, makeLeaf, makeOffer, makeProduct, makeShop } from '../../../tests/worlds/factories.ts';
 import { openMatching } from '../../../tests/worlds/matching-world.ts';
@@ -11,7 +11,7 @@ const { app, services } = await openWorld();
 const { db } = services;
 const { makeMerchant, decide, undo, offersOf } = await openMatching(app, services);
 const list = async ({ params, token }: Awaited<ReturnType<typeof makeMerchant>>, query: object = {}) =>
-  (await send(app, listMatches, { params, query: query as never, token })).body;
+  (await send(app, listMatchesCall, { params, query: query as never, token })).body;
 
 describe('what the feed brought and nobody knows', () => {
   test('is listed with the three best products', async () => {
@@ -105,22 +105,22 @@ describe('what the feed brought and nobody knows', () => {
     const [merchant, rival] = [await makeMerchant(), await makeMerchant()];
     const { params } = merchant;
     const body = { item_id: '1', product_id: null };
-    expect((await send(app, listMatches, { params })).status).toBe(401);
-    expect((await send(app, decideMatch, { params, body })).status).toBe(401);
-    expect((await send(app, undoMatch, { params, body: { item_id: '1' } })).status).toBe(401);
+    expect((await send(app, listMatchesCall, { params })).status).toBe(401);
+    expect((await send(app, decideMatchCall, { params, body })).status).toBe(401);
+    expect((await send(app, undoMatchCall, { params, body: { item_id: '1' } })).status).toBe(401);
     const { token } = merchant;
     for (const [query, field] of [
       [{ state: 'all' }, 'state'],
       [{ page: 0 }, 'page'],
     ] as const)
-      expect((await send(app, listMatches, { params, query, token })).problem.errors?.[0]?.field).toBe(field);
+      expect((await send(app, listMatchesCall, { params, query, token })).problem.errors?.[0]?.field).toBe(field);
     for (const bad of [{ item_id: '1' }, { ...body, item_id: '' }, { ...body, product_id: 0 }])
-      expect((await send(app, decideMatch, { params, body: bad, token })).status).toBe(422);
-    expect((await send(app, undoMatch, { params, body: {}, token })).status).toBe(422);
+      expect((await send(app, decideMatchCall, { params, body: bad, token })).status).toBe(422);
+    expect((await send(app, undoMatchCall, { params, body: {}, token })).status).toBe(422);
     for (const shopId of [rival.shop.id, 999_999_999]) {
-      expect((await send(app, listMatches, { params: { shopId }, token })).status).toBe(403);
-      expect((await send(app, decideMatch, { params: { shopId }, body, token })).status).toBe(403);
-      expect((await send(app, undoMatch, { params: { shopId }, body: { item_id: '1' }, token })).status).toBe(
+      expect((await send(app, listMatchesCall, { params: { shopId }, token })).status).toBe(403);
+      expect((await send(app, decideMatchCall, { params: { shopId }, body, token })).status).toBe(403);
+      expect((await send(app, undoMatchCall, { params: { shopId }, body: { item_id: '1' }, token })).status).toBe(
         403,
       );
     }

@@ -1,6 +1,6 @@
 import type { QueryOf } from '../../../shared/contract/frame/call.ts';
 import type {
-  listMatches as listCall,
+  listMatchesCall as listCall,
   MatchItem,
   MatchPage,
 } from '../../../shared/contract/shops/matching.contract.ts';

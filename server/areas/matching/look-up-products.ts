@@ -1,6 +1,6 @@
 import type { QueryOf } from '../../../shared/contract/frame/call.ts';
 import type {
-  findMatchProducts,
+  findMatchProductsCall,
   MatchProductDetail,
 } from '../../../shared/contract/shops/matching.contract.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -16,7 +16,7 @@ import { findPortal } from './portals.repository.ts';
 type Engines = Pick<Services, 'db'>;
 
 /** Products of a portal that are not merged. */
-export async function lookUpProducts({ db }: Engines, query: QueryOf<typeof findMatchProducts>) {
+export async function lookUpProducts({ db }: Engines, query: QueryOf<typeof findMatchProductsCall>) {
   const portal = await findPortal(db, { cc: query.country });
   const rows = await searchProducts(db, portal.id, {
     text: query.q,

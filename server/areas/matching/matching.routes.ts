@@ -1,12 +1,12 @@
 import {
-  decideMatch as decideCall,
-  findMatchProducts,
-  getMatchProduct,
-  listMatches as listCall,
-  mergeProducts as mergeCall,
-  splitItem as splitCall,
-  undoMatch as undoCall,
-  unmergeProduct as unmergeCall,
+  decideMatchCall as decideCall,
+  findMatchProductsCall,
+  getMatchProductCall,
+  listMatchesCall as listCall,
+  mergeProductsCall as mergeCall,
+  splitItemCall as splitCall,
+  undoMatchCall as undoCall,
+  unmergeProductCall as unmergeCall,
 } from '../../../shared/contract/shops/matching.contract.ts';
 import { isStaff } from '../../../shared/rules/people/access.ts';
 import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
@@ -50,8 +50,8 @@ export function matchingRoutes(route: Router<Caller>, services: Services, shops:
       }) as Promise<undefined>,
   );
 
-  route(findMatchProducts, ({ query }) => lookUpProducts(services, query));
-  route(getMatchProduct, ({ params }) => lookUpProduct(services, params.id));
+  route(findMatchProductsCall, ({ query }) => lookUpProducts(services, query));
+  route(getMatchProductCall, ({ params }) => lookUpProduct(services, params.id));
   route(mergeCall, ({ body, caller }) =>
     mergeProducts({
       services,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { listAuditLog } from '../../../shared/contract/people/audit.contract.ts';
+import { listAuditLogCall } from '../../../shared/contract/people/audit.contract.ts';
 import {
-  findMatchProducts,
-  getMatchProduct,
-  mergeProducts,
-  splitItem,
-  unmergeProduct,
+  findMatchProductsCall,
+  getMatchProductCall,
+  mergeProductsCall,
+  splitItemCall,
+  unmergeProductCall,
 } from '../../../shared/contract/shops/matching.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import { makeOffer, makeProduct, makeShop } from '../../../tests/worlds/factories.ts';
@@ -77,7 +77,7 @@ describe('staff', () => {
       [one.id, into.id, 300_000],
     ]);
     expect((await takeFeed(db, feed.shop, items)).get('f')).toEqual({ product: into.id, by: 'name' });
-    const detail = await send(app, getMatchProduct, { params: { id: into.id }, token: staff });
+    const detail = await send(app, getMatchProductCall, { params: { id: into.id }, token: staff });
     expect(detail.body).toMatchObject({
       merged: [{ product_id: from.id, name: from.name }],
       items: [{ shop_id: feed.shop.id, item_id: 'f', decided: false }],
@@ -94,7 +94,7 @@ describe('staff', () => {
       .execute();
     expect(targets).toEqual([{ merged_into: from.id }]);
     expect((await unmerge(from.id)).status).toBe(404);
-    const log = await send(app, listAuditLog, { query: { q: from.name }, token: staff });
+    const log = await send(app, listAuditLogCall, { query: { q: from.name }, token: staff });
     const aboutIt = log.body.data.filter(({ target }) => target.id === from.id);
     expect(aboutIt.map(({ action }) => action)).toEqual(['products_parted', 'products_merged']);
   });
@@ -143,7 +143,7 @@ describe('staff', () => {
     ];
     await db.updateTable('product').set({ ean: '0012345678905' }).where('id', '=', b.id).execute();
     const find = async (q: string, country = 'rs') =>
-      (await send(app, findMatchProducts, { query: { q, country }, token: staff })).body.data.map(
+      (await send(app, findMatchProductsCall, { query: { q, country }, token: staff })).body.data.map(
         (product) => product.product_id,
       );
     expect(await find('zvučnik')).toEqual([b.id, a.id]);
@@ -162,11 +162,11 @@ describe('staff', () => {
     const calls = (token?: string) => {
       const sent = token === undefined ? {} : { token };
       return [
-        send(app, findMatchProducts, { query: { country: 'rs' }, ...sent }),
-        send(app, getMatchProduct, { params: { id: a.id }, ...sent }),
-        send(app, mergeProducts, { body: { product_id: a.id, into_product_id: b.id }, ...sent }),
-        send(app, unmergeProduct, { body: { product_id: a.id }, ...sent }),
-        send(app, splitItem, {
+        send(app, findMatchProductsCall, { query: { country: 'rs' }, ...sent }),
+        send(app, getMatchProductCall, { params: { id: a.id }, ...sent }),
+        send(app, mergeProductsCall, { body: { product_id: a.id, into_product_id: b.id }, ...sent }),
+        send(app, unmergeProductCall, { body: { product_id: a.id }, ...sent }),
+        send(app, splitItemCall, {
           body: { shop_id: merchant.shop.id, item_id: 'x', product_id: null },
           ...sent,
         }),
@@ -183,11 +183,11 @@ describe('staff', () => {
     expect((await unmerge(a.id)).status).toBe(404);
     expect((await split(merchant.shop.id, 'nothing', null)).status).toBe(404);
     expect((await split(merchant.shop.id, '', null)).problem.errors?.[0]?.field).toBe('item_id');
-    expect((await send(app, getMatchProduct, { params: { id: 999_999_999 }, token: staff })).status).toBe(
+    expect((await send(app, getMatchProductCall, { params: { id: 999_999_999 }, token: staff })).status).toBe(
       404,
     );
     const query = { country: 'xx' };
-    expect((await send(app, findMatchProducts, { query, token: staff })).problem.errors?.[0]?.field).toBe(
+    expect((await send(app, findMatchProductsCall, { query, token: staff })).problem.errors?.[0]?.field).toBe(
       'country',
     );
   });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { writeEvents } from '../../../shared/contract/desk/portal.contract.ts';
+import { writeEventsCall } from '../../../shared/contract/desk/portal.contract.ts';
 import { analyticsReports } from '../../../shared/contract/reports/analytics.contract.ts';
-import { listClicks } from '../../../shared/contract/reports/ledger.contract.ts';
+import { listClicksCall } from '../../../shared/contract/reports/ledger.contract.ts';
 import { marketCalls } from '../../../shared/contract/reports/market.contract.ts';
 import {
-  mergeProducts,
-  splitItem,
-  undoMatch,
-  unmergeProduct,
+  mergeProductsCall,
+  splitItemCall,
+  undoMatchCall,
+  unmergeProductCall,
 } from '../../../shared/contract/shops/matching.contract.ts';
 import { DAY_MS } from '../../../shared/rules/limits.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
@@ -86,7 +86,7 @@ async function allCounted(counted: Counted) {
         [id, wanted],
       ]);
       const query = { ...range, product_id: id, validity: 'valid' };
-      expect((await send(app, listClicks, { params, query, token })).body.total).toBe(wanted);
+      expect((await send(app, listClicksCall, { params, query, token })).body.total).toBe(wanted);
     }
   }
   const market = await send(app, marketCalls.product, {
@@ -104,7 +104,7 @@ async function allCounted(counted: Counted) {
 test('a merge holds for the reports of every shop, and its undo brings the old numbers back', async () => {
   await expectCounted(same);
   const body = { product_id: a.id, into_product_id: b.id };
-  expect((await send(app, mergeProducts, { body, token: staff })).body).toEqual({
+  expect((await send(app, mergeProductsCall, { body, token: staff })).body).toEqual({
     offers: 1,
     offers_joined: 0,
     bids: 0,
@@ -113,7 +113,7 @@ test('a merge holds for the reports of every shop, and its undo brings the old n
   });
   await expectCounted((_, id) => (id === a.id ? b.id : id));
   // A link to the old product leads to the new one.
-  const stale = await send(app, listClicks, {
+  const stale = await send(app, listClicksCall, {
     params: { shopId: mine.id },
     query: { ...range, product_id: a.id, validity: 'valid' },
     token,
@@ -121,25 +121,25 @@ test('a merge holds for the reports of every shop, and its undo brings the old n
   expect(stale.body.total).toBe(
     countedClicks([mine.id], (_, id) => (id === a.id ? b.id : id)).find(([id]) => id === b.id)?.[1],
   );
-  await send(app, unmergeProduct, { body: { product_id: a.id }, token: staff });
+  await send(app, unmergeProductCall, { body: { product_id: a.id }, token: staff });
   await expectCounted(same);
 });
 
 test('a split holds for the reports of its shop alone, also beside a merge, and its undo takes it back', async () => {
   const split = { shop_id: mine.id, item_id: 'mine', product_id: c.id };
-  expect((await send(app, splitItem, { body: split, token: staff })).body).toEqual({ product_id: c.id });
+  expect((await send(app, splitItemCall, { body: split, token: staff })).body).toEqual({ product_id: c.id });
   await expectCounted((shop, id) => (shop === mine.id && id === b.id ? c.id : id));
-  await send(app, mergeProducts, { body: { product_id: a.id, into_product_id: b.id }, token: staff });
+  await send(app, mergeProductsCall, { body: { product_id: a.id, into_product_id: b.id }, token: staff });
   const merged = (id: number) => (id === a.id ? b.id : id);
   await expectCounted((shop, id) => (shop === mine.id && merged(id) === b.id ? c.id : merged(id)));
-  await send(app, unmergeProduct, { body: { product_id: a.id }, token: staff });
+  await send(app, unmergeProductCall, { body: { product_id: a.id }, token: staff });
   const undo = { params: { shopId: mine.id }, body: { item_id: 'mine' }, token: staff };
-  expect((await send(app, undoMatch, undo)).status).toBe(204);
+  expect((await send(app, undoMatchCall, undo)).status).toBe(204);
   await expectCounted(same);
 });
 
 test('events and placements of a merged product are those of its target', async () => {
-  await send(app, mergeProducts, { body: { product_id: a.id, into_product_id: b.id }, token: staff });
+  await send(app, mergeProductsCall, { body: { product_id: a.id, into_product_id: b.id }, token: staff });
   const [listed] = await listPlacements({
     services,
     portalId: 1,
@@ -156,7 +156,7 @@ test('events and placements of a merged product are those of its target', async 
   );
   const again = clickEvent({ shopId: rival.id, productId: b.id }, { visitor });
   const body = ndjson([click, again, viewEvent({ shopIds: [rival.id], productId: a.id })]);
-  const answer = await send(app, writeEvents, {
+  const answer = await send(app, writeEventsCall, {
     params: { cc: 'rs' },
     body,
     token: await makePortalToken(db),
@@ -167,5 +167,5 @@ test('events and placements of a merged product are those of its target', async 
   const judged = await db.selectFrom('click_guard').selectAll().execute();
   expect(new Set(judged.map((row) => row.offer_visitor)).size).toBe(1);
   expect(judged.filter((row) => row.charged)).toHaveLength(1);
-  await send(app, unmergeProduct, { body: { product_id: a.id }, token: staff });
+  await send(app, unmergeProductCall, { body: { product_id: a.id }, token: staff });
 });

@@ -1,4 +1,4 @@
-import { logPage as logCall } from '../../../shared/contract/people/page-log.contract.ts';
+import { logPageCall as logCall } from '../../../shared/contract/people/page-log.contract.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { logPage } from '../../../shared/contract/people/page-log.contract.ts';
+import { logPageCall } from '../../../shared/contract/people/page-log.contract.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
@@ -17,7 +17,7 @@ const token = await signInAs(app, member);
 const GOOD = { identification_id: member.id, page: '/dashboard', uuid: CLIENT };
 
 const log = (body: Loose, headers: Record<string, string> = {}, as: string | undefined = token) =>
-  send(app, logPage, { body, headers, ...(as ? { token: as } : {}) });
+  send(app, logPageCall, { body, headers, ...(as ? { token: as } : {}) });
 type Row = { user_id: number; shop_id: number; page: string; route_name: string; page_url: string };
 const stored = (page: string) =>
   selectRows<Row & { at: string; client_uuid: string }>(

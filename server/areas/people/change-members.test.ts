@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { refreshToken, login as signIn } from '../../../shared/contract/people/auth.contract.ts';
+import { refreshTokenCall, loginCall as signIn } from '../../../shared/contract/people/auth.contract.ts';
 import {
-  changeRole,
-  deleteProperties,
-  deleteUser,
-  listConfirmedUsers,
-  listInvites,
-  setProperties,
-  toggleInviteUsers,
+  changeRoleCall,
+  deletePropertiesCall,
+  deleteUserCall,
+  listConfirmedUsersCall,
+  listInvitesCall,
+  setPropertiesCall,
+  toggleInviteUsersCall,
 } from '../../../shared/contract/people/people.contract.ts';
-import { getUser } from '../../../shared/contract/people/user.contract.ts';
+import { getUserCall } from '../../../shared/contract/people/user.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import { lettersTo } from '../../../tests/clients/mailed-links.ts';
 import { makeInvite, makeShop, makeUser, PASSWORD } from '../../../tests/worlds/factories.ts';
@@ -26,19 +26,19 @@ const staff = await enter(app, services, { roleId: 1, inviteUsers: true });
 
 const colleague = (options: Parameters<typeof makeUser>[1] = {}) =>
   enter(app, services, { roleId: 2, shopIds: [shop.id], ...options });
-const me = (token: string) => send(app, getUser, { token });
+const me = (token: string) => send(app, getUserCall, { token });
 const give = (userId: number, shop_ids: number[], token = admin.token) =>
-  send(app, setProperties, { token, params: { userId }, body: { shop_ids } });
+  send(app, setPropertiesCall, { token, params: { userId }, body: { shop_ids } });
 const take = (userId: number, query = {}, token = admin.token) =>
-  send(app, deleteProperties, { token, params: { userId }, query });
+  send(app, deletePropertiesCall, { token, params: { userId }, query });
 const changeTo = (userId: number, roleId: number, token = admin.token) =>
-  send(app, changeRole, { token, params: { userId, roleId } });
+  send(app, changeRoleCall, { token, params: { userId, roleId } });
 
 describe('the right to invite', () => {
   test('is given and taken, and counts from the next request on', async () => {
     const user = await colleague();
-    const toggle = () => send(app, toggleInviteUsers, { token: admin.token, params: { id: user.id } });
-    const list = async () => (await send(app, listConfirmedUsers, { token: user.token })).status;
+    const toggle = () => send(app, toggleInviteUsersCall, { token: admin.token, params: { id: user.id } });
+    const list = async () => (await send(app, listConfirmedUsersCall, { token: user.token })).status;
     expect(await list()).toBe(403);
     expect((await toggle()).body).toMatchObject({ id: user.id, invite_users: true });
     expect(await list()).toBe(200);
@@ -48,7 +48,7 @@ describe('the right to invite', () => {
 
   test('is not for members', async () => {
     const user = await colleague({ roleId: 3 });
-    const answer = await send(app, toggleInviteUsers, { token: admin.token, params: { id: user.id } });
+    const answer = await send(app, toggleInviteUsersCall, { token: admin.token, params: { id: user.id } });
     expect([answer.status, answer.problem.code]).toEqual([409, 'member_role']);
   });
 });
@@ -58,7 +58,7 @@ describe('a role', () => {
     const user = await colleague({ inviteUsers: true });
     expect((await changeTo(user.id, 3)).body).toMatchObject({ role: 'member', invite_users: false });
     expect((await me(user.token)).body).toMatchObject({ role_id: 3, invite_users: false });
-    expect((await send(app, listConfirmedUsers, { token: user.token })).status).toBe(403);
+    expect((await send(app, listConfirmedUsersCall, { token: user.token })).status).toBe(403);
     expect((await changeTo(user.id, 2)).body).toMatchObject({ role: 'admin', invite_users: false });
   });
 
@@ -127,7 +127,7 @@ describe('shops', () => {
   ])('%s: refused, and the field is named', async (_, body, field) => {
     const user = await colleague();
     const call = { token: admin.token, params: { userId: user.id }, body };
-    const { status, problem } = await send(app, setProperties, call);
+    const { status, problem } = await send(app, setPropertiesCall, call);
     expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
   });
 });
@@ -136,16 +136,16 @@ describe('deletion', () => {
   test('ends the sessions at once; the address is free again', async () => {
     const user = await colleague();
     const { body: pair } = await send(app, signIn, { body: { email: user.email, password: PASSWORD } });
-    expect((await send(app, deleteUser, { token: admin.token, params: { id: user.id } })).status).toBe(204);
+    expect((await send(app, deleteUserCall, { token: admin.token, params: { id: user.id } })).status).toBe(204);
     expect((await me(user.token)).status).toBe(401);
-    expect((await send(app, refreshToken, { body: { refresh_token: pair.refresh_token } })).status).toBe(401);
+    expect((await send(app, refreshTokenCall, { body: { refresh_token: pair.refresh_token } })).status).toBe(401);
     expect((await makeUser(db, { email: user.email })).email).toBe(user.email);
   });
 
   test('of an account manager leaves the shops, without one', async () => {
     const manager = await makeUser(db, { roleId: 1 });
     const managed = await makeShop(db, { managerId: manager.id });
-    expect((await send(app, deleteUser, { token: staff.token, params: { id: manager.id } })).status).toBe(
+    expect((await send(app, deleteUserCall, { token: staff.token, params: { id: manager.id } })).status).toBe(
       204,
     );
     const row = await db.selectFrom('shop').selectAll().where('id', '=', managed.id).executeTakeFirst();
@@ -153,7 +153,7 @@ describe('deletion', () => {
   });
 
   test.each(['0', '-1', '1e3', 'x', '99999999999'])('of %s is refused', async (id) => {
-    expect((await send(app, deleteUser, { token: staff.token, params: { id } })).status).toBe(422);
+    expect((await send(app, deleteUserCall, { token: staff.token, params: { id } })).status).toBe(422);
   });
 });
 
@@ -169,14 +169,14 @@ describe('invitations of somebody', () => {
 
   test.each<[string, (id: number) => Promise<{ status: number }>]>([
     ['who becomes a member', (id) => changeTo(id, 3)],
-    ['who loses the right', (id) => send(app, toggleInviteUsers, { token: admin.token, params: { id } })],
-    ['who is deleted', (id) => send(app, deleteUser, { token: admin.token, params: { id } })],
+    ['who loses the right', (id) => send(app, toggleInviteUsersCall, { token: admin.token, params: { id } })],
+    ['who is deleted', (id) => send(app, deleteUserCall, { token: admin.token, params: { id } })],
     ['who loses every shop', (id) => take(id)],
   ])('%s end with it', async (_, change) => {
     const user = await sender();
     expect((await change(user.id)).status).toBeLessThan(300);
     expect(await invitesOf(user.id)).toEqual([]);
-    const { data } = (await send(app, listInvites, { token: admin.token })).body;
+    const { data } = (await send(app, listInvitesCall, { token: admin.token })).body;
     expect(data.filter((invite) => invite.invited_by === user.email)).toEqual([]);
   });
 
@@ -207,7 +207,7 @@ describe('a mail from before', () => {
 
   test('does not lead back in after the account was deleted', async () => {
     const user = await invited();
-    expect((await send(app, deleteUser, { token: admin.token, params: { id: user.id } })).status).toBe(204);
+    expect((await send(app, deleteUserCall, { token: admin.token, params: { id: user.id } })).status).toBe(204);
     expect(await invitesTo(user.email)).toEqual([[second.id]]);
   });
 });

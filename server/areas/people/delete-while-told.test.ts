@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteUser } from '../../../shared/contract/people/people.contract.ts';
+import { deleteUserCall } from '../../../shared/contract/people/people.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import { goodCoupon, sendCoupon } from '../../../tests/clients/coupon-client.ts';
 import { makeShop } from '../../../tests/worlds/factories.ts';
@@ -38,7 +38,7 @@ test.each(holders)('somebody is deleted while %s: nobody waits for ever', async 
   let removing: Promise<{ status: number }> | null = null;
   await inTransaction(db, async (tx) => {
     await hold(tx, about);
-    removing = send(app, deleteUser, { token: chief.token, params: { id: leaver.id } });
+    removing = send(app, deleteUserCall, { token: chief.token, params: { id: leaver.id } });
     await new Promise((resolve) => setTimeout(resolve, 300));
     const news = { kind: 'limit_reached', shopId: shop.id, details: {}, at: new Date(NOW) } as const;
     await notify(tx, 'shop', news);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../../../shared/contract/frame/call.ts';
 import {
-  changeRole,
-  deleteProperties,
-  deleteUser,
-  listConfirmedUsers,
-  setProperties,
-  toggleInviteUsers,
+  changeRoleCall,
+  deletePropertiesCall,
+  deleteUserCall,
+  listConfirmedUsersCall,
+  setPropertiesCall,
+  toggleInviteUsersCall,
 } from '../../../shared/contract/people/people.contract.ts';
 import { type Sent, send } from '../../../tests/clients/call-client.ts';
 import { makeShop } from '../../../tests/worlds/factories.ts';
@@ -20,13 +20,13 @@ const other = await makeShop(db);
 
 type Removal = [what: string, call: Call, sent: (userId: number) => Sent<Call>];
 const REMOVALS: Removal[] = [
-  ['deleted', deleteUser, (id) => ({ params: { id } })],
-  ['made a member', changeRole, (userId) => ({ params: { userId, roleId: 3 } })],
-  ['made staff', changeRole, (userId) => ({ params: { userId, roleId: 1 } })],
-  ['taken out of all shops', deleteProperties, (userId) => ({ params: { userId } })],
+  ['deleted', deleteUserCall, (id) => ({ params: { id } })],
+  ['made a member', changeRoleCall, (userId) => ({ params: { userId, roleId: 3 } })],
+  ['made staff', changeRoleCall, (userId) => ({ params: { userId, roleId: 1 } })],
+  ['taken out of all shops', deletePropertiesCall, (userId) => ({ params: { userId } })],
   [
     'given another shop instead',
-    setProperties,
+    setPropertiesCall,
     (userId) => ({ params: { userId }, body: { shop_ids: [other.id] } }),
   ],
 ];
@@ -82,8 +82,8 @@ describe.each(REMOVALS.filter(([what]) => what !== 'made staff'))(
 );
 
 test.each<[string, (of: SignedIn, by: SignedIn) => Promise<{ status: number }>]>([
-  ['delete', (of, by) => send(app, deleteUser, { token: by.token, params: { id: of.id } })],
-  ['demote', (of, by) => send(app, changeRole, { token: by.token, params: { userId: of.id, roleId: 3 } })],
+  ['delete', (of, by) => send(app, deleteUserCall, { token: by.token, params: { id: of.id } })],
+  ['demote', (of, by) => send(app, changeRoleCall, { token: by.token, params: { userId: of.id, roleId: 3 } })],
 ])('two admins who %s each other at the same time: the first one wins', async (_, remove) => {
   const { shop, admin } = await makeBusiness(app, services);
   const second = await enter(app, services, { roleId: 2, inviteUsers: true, shopIds: [shop.id] });
@@ -95,8 +95,8 @@ test.each<[string, (of: SignedIn, by: SignedIn) => Promise<{ status: number }>]>
 
 test('the list says whose last admin somebody is; the right to invite may go', async () => {
   const { shop, admin } = await makeBusiness(app, services);
-  const { body } = await send(app, listConfirmedUsers, { token: admin.token });
+  const { body } = await send(app, listConfirmedUsersCall, { token: admin.token });
   expect(body.data).toMatchObject([{ id: admin.id, last_admin_of: [shop.id] }]);
-  const toggled = await send(app, toggleInviteUsers, { token: staff.token, params: { id: admin.id } });
+  const toggled = await send(app, toggleInviteUsersCall, { token: staff.token, params: { id: admin.id } });
   expect(toggled.body).toMatchObject({ invite_users: false, last_admin_of: [shop.id] });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  listConfirmedUsers,
-  listUnconfirmedUsers,
-  listUnverifiedUsers,
+  listConfirmedUsersCall,
+  listUnconfirmedUsersCall,
+  listUnverifiedUsersCall,
 } from '../../../shared/contract/people/people.contract.ts';
 import { type Loose, send } from '../../../tests/clients/call-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
@@ -25,7 +25,7 @@ await makeUser(db, { email: 'd@foreign.example', shopIds: [foreign.id] });
 await makeUser(db, { email: 'waiting@test.example', confirmed: false });
 await makeUser(db, { email: 'new@test.example', confirmed: false, verified: false });
 
-const list = (query: Loose = {}, token = admin.token, call = listConfirmedUsers) =>
+const list = (query: Loose = {}, token = admin.token, call = listConfirmedUsersCall) =>
   send(app, call, { token, query });
 const emails = async (query: Loose = {}, token = admin.token) =>
   (await list(query, token)).body.data.map(({ email }) => email);
@@ -66,15 +66,15 @@ describe('an admin', () => {
   });
 
   test.each([
-    ['unconfirmed', listUnconfirmedUsers],
-    ['unverified', listUnverifiedUsers],
+    ['unconfirmed', listUnconfirmedUsersCall],
+    ['unverified', listUnverifiedUsersCall],
   ])('sees no %s ones: they belong to no business yet', async (_, call) => {
     expect((await list({}, admin.token, call)).body).toMatchObject({ data: [], total: 0, last_page: 1 });
   });
 
   test('is told nothing that is secret', async () => {
     const answer = await app.inject({
-      url: listConfirmedUsers.path,
+      url: listConfirmedUsersCall.path,
       headers: { authorization: `Bearer ${admin.token}` },
     });
     expect(answer.body).not.toMatch(/argon2|Crvena|vat_number|password/);
@@ -91,11 +91,11 @@ describe('staff', () => {
     expect(await emails({ q: 'example' }, staff.token)).toEqual(
       expect.arrayContaining(['admin@own.example', 'd@foreign.example', 'staff@portal.example']),
     );
-    const waiting = await list({}, staff.token, listUnconfirmedUsers);
+    const waiting = await list({}, staff.token, listUnconfirmedUsersCall);
     expect(waiting.body.data).toMatchObject([
       { email: 'waiting@test.example', confirmed: false, email_verified: true, level: 1 },
     ]);
-    const unproven = await list({}, staff.token, listUnverifiedUsers);
+    const unproven = await list({}, staff.token, listUnverifiedUsersCall);
     expect(unproven.body.data).toMatchObject([{ email: 'new@test.example', email_verified: false }]);
   });
 });

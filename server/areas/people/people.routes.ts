@@ -1,20 +1,20 @@
 import {
-  acceptInvite as acceptCall,
-  changeRole as changeRoleCall,
-  deleteInvite as deleteInviteCall,
-  deleteProperties,
-  deleteUser as deleteUserCall,
-  finishRegistration as finishCall,
-  inviteBusiness,
-  inviteUser as inviteCall,
-  listConfirmedUsers,
-  listInvites as listInvitesCall,
-  listUnconfirmedUsers,
-  listUnverifiedUsers,
-  readInvite as readCall,
-  resendInvite as resendCall,
-  setProperties,
-  toggleInviteUsers,
+  acceptInviteCall as acceptCall,
+  changeRoleCall,
+  deleteInviteCall,
+  deletePropertiesCall,
+  deleteUserCall,
+  finishRegistrationCall as finishCall,
+  inviteBusinessCall,
+  inviteUserCall as inviteCall,
+  listConfirmedUsersCall,
+  listInvitesCall,
+  listUnconfirmedUsersCall,
+  listUnverifiedUsersCall,
+  readInviteCall as readCall,
+  resendInviteCall as resendCall,
+  setPropertiesCall,
+  toggleInviteUsersCall,
 } from '../../../shared/contract/people/people.contract.ts';
 import { ROLES } from '../../../shared/rules/people/account.ts';
 import { type Caller, sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
@@ -40,21 +40,21 @@ function memberRoutes(route: Router<Caller>, { services, users }: Parts): void {
     return { services, users, caller, userId };
   };
   const lists = [
-    [listConfirmedUsers, 'confirmed'],
-    [listUnconfirmedUsers, 'unconfirmed'],
-    [listUnverifiedUsers, 'unverified'],
+    [listConfirmedUsersCall, 'confirmed'],
+    [listUnconfirmedUsersCall, 'unconfirmed'],
+    [listUnverifiedUsersCall, 'unverified'],
   ] as const;
   for (const [call, state] of lists) {
     route(call, ({ caller, query }) => listMembers({ services, sight: sightOf(caller), state, query }));
   }
-  route(toggleInviteUsers, ({ caller, params }) => toggleInviteRight(parts(caller, params.id)));
+  route(toggleInviteUsersCall, ({ caller, params }) => toggleInviteRight(parts(caller, params.id)));
   route(changeRoleCall, ({ caller, params }) =>
     changeRole({ ...parts(caller, params.userId), roleId: params.roleId }),
   );
-  route(setProperties, ({ caller, params, body }) =>
+  route(setPropertiesCall, ({ caller, params, body }) =>
     setShops({ ...parts(caller, params.userId), shopIds: body.shop_ids }),
   );
-  route(deleteProperties, ({ caller, params, query }) =>
+  route(deletePropertiesCall, ({ caller, params, query }) =>
     takeShops({ ...parts(caller, params.userId), shopId: query.shop_id }),
   );
   route(deleteUserCall, ({ caller, params }) => deleteUser(parts(caller, params.id)));
@@ -66,7 +66,7 @@ function inviteRoutes(route: Router<Caller>, { services }: Parts): void {
   };
   route(listInvitesCall, ({ caller, query }) => listInvites({ services, sight: sightOf(caller), query }));
   route(inviteCall, ({ caller, body }) => inviteUser({ services, caller, draft: body }));
-  route(inviteBusiness, ({ caller, body }) => {
+  route(inviteBusinessCall, ({ caller, body }) => {
     const draft = { ...body, role_id: ROLES.admin, invite_users: true };
     return inviteUser({ services, caller, draft });
   });

@@ -1,6 +1,6 @@
 import type {
-  listPortalCategories as listCategoriesCall,
-  listDeskPortals,
+  listPortalCategoriesCall as listCategoriesCall,
+  listDeskPortalsCall,
 } from '../../../shared/contract/desk/portal-data.contract.ts';
 import type { ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
@@ -10,7 +10,7 @@ import { categoryNames } from './category-names.ts';
 import { getPortal, listPortalCategories, listPortalExtents } from './desk-portals.repository.ts';
 
 /** The portals with the extent of their base price lists. */
-export async function listPortals(db: Db): Promise<ResponseOf<typeof listDeskPortals>> {
+export async function listPortals(db: Db): Promise<ResponseOf<typeof listDeskPortalsCall>> {
   const rows = await listPortalExtents(db);
   return {
     data: rows.map((row) => ({

@@ -1,25 +1,25 @@
-import { listBanners as listBannersCall } from '../../../shared/contract/desk/banners.contract.ts';
+import { listBannersCall } from '../../../shared/contract/desk/banners.contract.ts';
 import {
-  changeBanner,
-  createBanner,
-  deleteBanner as deleteBannerCall,
-  listDeskBanners as listDeskBannersCall,
+  changeBannerCall,
+  createBannerCall,
+  deleteBannerCall,
+  listDeskBannersCall,
 } from '../../../shared/contract/desk/desk-banners.contract.ts';
 import {
-  changeSeason,
-  createSeason,
-  deleteSeason as deleteSeasonCall,
-  endSeason as endSeasonCall,
-  listSeasons as listSeasonsCall,
+  changeSeasonCall,
+  createSeasonCall,
+  deleteSeasonCall,
+  endSeasonCall,
+  listSeasonsCall,
 } from '../../../shared/contract/desk/desk-seasons.contract.ts';
 import {
-  applyPriceList as applyCall,
-  exportPriceList as exportCall,
-  listPriceListChanges as listChangesCall,
-  listDeskPortals,
-  listPortalCategories,
-  previewPriceList as previewCall,
-  uploadPriceList as uploadCall,
+  applyPriceListCall as applyCall,
+  exportPriceListCall as exportCall,
+  listPriceListChangesCall as listChangesCall,
+  listDeskPortalsCall,
+  listPortalCategoriesCall,
+  previewPriceListCall as previewCall,
+  uploadPriceListCall as uploadCall,
 } from '../../../shared/contract/desk/portal-data.contract.ts';
 import { PRICE_FILE_MAX_BYTES } from '../../../shared/rules/portals/price-list-file.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
@@ -40,8 +40,8 @@ import { saveSeason } from './seasons/save-season.ts';
 const FILE_LIMIT = { maxBytes: PRICE_FILE_MAX_BYTES, advice: 'a price list needs far less' };
 
 function listRoutes(route: Router<Caller>, services: Services): void {
-  route(listDeskPortals, () => listPortals(services.db));
-  route(listPortalCategories, ({ params: { portal } }) => listCategories(services.db, portal));
+  route(listDeskPortalsCall, () => listPortals(services.db));
+  route(listPortalCategoriesCall, ({ params: { portal } }) => listCategories(services.db, portal));
   route(
     exportCall,
     async ({ params: { portal }, query: { format } }) =>
@@ -68,10 +68,10 @@ function listRoutes(route: Router<Caller>, services: Services): void {
 
 function seasonRoutes(route: Router<Caller>, services: Services): void {
   route(listSeasonsCall, ({ params: { portal } }) => listSeasons(services, portal));
-  route(createSeason, ({ params: { portal }, body, caller }) =>
+  route(createSeasonCall, ({ params: { portal }, body, caller }) =>
     saveSeason({ services, code: portal, draft: body, old: null, userId: caller.userId }),
   );
-  route(changeSeason, ({ params: { portal, seasonId }, body: { version, ...draft }, caller }) =>
+  route(changeSeasonCall, ({ params: { portal, seasonId }, body: { version, ...draft }, caller }) =>
     saveSeason({ services, code: portal, draft, old: { id: seasonId, version }, userId: caller.userId }),
   );
   route(endSeasonCall, ({ params: { portal, seasonId }, body: { version }, caller }) =>
@@ -85,10 +85,10 @@ function seasonRoutes(route: Router<Caller>, services: Services): void {
 function bannerRoutes(route: Router<Caller>, services: Services): void {
   route(listBannersCall, () => listBanners(services));
   route(listDeskBannersCall, () => listDeskBanners(services.db));
-  route(createBanner, ({ body, caller }) =>
+  route(createBannerCall, ({ body, caller }) =>
     saveBanner({ services, draft: body, old: null, userId: caller.userId }),
   );
-  route(changeBanner, ({ params: { bannerId }, body: { version, ...draft }, caller }) =>
+  route(changeBannerCall, ({ params: { bannerId }, body: { version, ...draft }, caller }) =>
     saveBanner({ services, draft, old: { id: bannerId, version }, userId: caller.userId }),
   );
   route(deleteBannerCall, ({ params: { bannerId }, query: { version }, caller }) =>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { readPlacements } from '../../../shared/contract/desk/portal.contract.ts';
+import { readPlacementsCall } from '../../../shared/contract/desk/portal.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import {
   clickEvent,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 const ask = (productId: number) =>
-  send(app, readPlacements, { params: { cc: 'rs' }, query: { product_id: String(productId) }, token });
+  send(app, readPlacementsCall, { params: { cc: 'rs' }, query: { product_id: String(productId) }, token });
 
 test('four places by bid, one for each shop, with up to five products in stock', async () => {
   const { leaf, product } = await makePage(db);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readPlacements } from '../../../shared/contract/desk/portal.contract.ts';
+import { readPlacementsCall } from '../../../shared/contract/desk/portal.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import {
   clickEvent,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const ask = async (productId: number, through = 'portal') =>
   (
-    await send(app, readPlacements, {
+    await send(app, readPlacementsCall, {
       params: { cc: 'rs' },
       query: { product_id: String(productId), through },
       token,

@@ -3,8 +3,8 @@ import {
   EVENTS_BODY_MAX_BYTES,
   EVENTS_CONTENT_TYPES,
   IDEMPOTENCY_KEY,
-  readPlacements as placementsCall,
-  writeEvents,
+  readPlacementsCall as placementsCall,
+  writeEventsCall,
 } from '../../../shared/contract/desk/portal.contract.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
@@ -53,7 +53,7 @@ export function portalRoutes(
     { isIncompressible: true },
   );
   route(
-    writeEvents,
+    writeEventsCall,
     async ({ caller, request }) => {
       const { portalId } = caller;
       const batch = { portalId, key: idempotencyKey(request), body: ndjsonBody(request) };

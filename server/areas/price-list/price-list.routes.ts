@@ -1,4 +1,4 @@
-import { getPriceList } from '../../../shared/contract/reports/price-list.contract.ts';
+import { getPriceListCall } from '../../../shared/contract/reports/price-list.contract.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
@@ -6,5 +6,5 @@ import type { Services } from '../../platform/start/services.ts';
 import { tellPriceList } from './tell-price-list.ts';
 
 export function priceListRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
-  route(getPriceList, ({ params: { shopId } }) => tellPriceList({ services, shops, shopId }));
+  route(getPriceListCall, ({ params: { shopId } }) => tellPriceList({ services, shops, shopId }));
 }

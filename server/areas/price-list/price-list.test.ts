@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getPriceList } from '../../../shared/contract/reports/price-list.contract.ts';
+import { getPriceListCall } from '../../../shared/contract/reports/price-list.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import {
   type MadeCategory,
@@ -67,7 +67,7 @@ beforeAll(async () => {
 
 const ask = async () => {
   const token = await signInAs(app, owner);
-  return (await send(app, getPriceList, { token, params: { shopId } })).body;
+  return (await send(app, getPriceListCall, { token, params: { shopId } })).body;
 };
 const band = (
   [from_price, to_price]: [number, number | null],
@@ -148,7 +148,7 @@ describe('the price list', () => {
     const shop = await makeShop(db, { cc: 'hr' });
     const own = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
     const { data, priceListRange } = (
-      await send(app, getPriceList, { token: own, params: { shopId: shop.id } })
+      await send(app, getPriceListCall, { token: own, params: { shopId: shop.id } })
     ).body;
     expect(data.map(({ name_hr, bands }) => [name_hr, bands.length])).toEqual([
       ['Grupa', 0],
@@ -161,7 +161,7 @@ describe('the price list', () => {
 
 test('refuses strangers, other people’s shops, those that do not exist, and what is no id', async () => {
   const status = async (params: object, as?: string) =>
-    (await send(app, getPriceList, { params: { ...params }, ...(as ? { token: as } : {}) })).status;
+    (await send(app, getPriceListCall, { params: { ...params }, ...(as ? { token: as } : {}) })).status;
   expect(await status({ shopId })).toBe(401);
   const rival = await signInAs(app, await makeUser(db, { shopIds: [(await makeShop(db)).id] }));
   expect(await status({ shopId }, rival)).toBe(403);

@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
-import type { comparePrices as compareCall } from '../../../shared/contract/reports/prices.contract.ts';
+import type { comparePricesCall as compareCall } from '../../../shared/contract/reports/prices.contract.ts';
 import { listCategoryNames } from '../analytics/analytics.public.ts';
 import { openMarketView, type PriceQuestion } from './market-view.ts';
 import { type CategoryStanding, countStandings } from './prices.repository.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../../../shared/contract/frame/call.ts';
 import {
-  comparePrices,
-  listPriceBrands,
+  comparePricesCall,
+  listPriceBrandsCall,
   priceExports,
   priceLists,
-  tellPriceHistory,
-  tellPriceIndex,
+  tellPriceHistoryCall,
+  tellPriceIndexCall,
 } from '../../../shared/contract/reports/prices.contract.ts';
 import { PRICE_LISTS } from '../../../shared/rules/portals/price-lists.ts';
 import { pathOf, send, signInAs } from '../../../tests/clients/call-client.ts';
@@ -26,10 +26,10 @@ const CALLS: [string, Call, Record<string, unknown>][] = [
   ...PRICE_LISTS.map(
     (list) => [`the list ${list}`, priceLists[list], {}] as [string, Call, object & {}] as never,
   ),
-  ['the comparison', comparePrices, {}],
-  ['the index', tellPriceIndex, {}],
-  ['the history', tellPriceHistory, history],
-  ['the brands', listPriceBrands, {}],
+  ['the comparison', comparePricesCall, {}],
+  ['the index', tellPriceIndexCall, {}],
+  ['the history', tellPriceHistoryCall, history],
+  ['the brands', listPriceBrandsCall, {}],
 ];
 
 describe.each(CALLS)('%s', (_, call, query) => {
@@ -101,18 +101,18 @@ const REFUSED: Refusal[] = [
   [priceExports.cheapest, 'format', 'pdf'],
   [priceExports.cheapest, 'lang', 'de'],
   [priceExports.cheapest, 'page', '2'],
-  [comparePrices, 'category_id', '-1'],
-  [comparePrices, 'surprise', '1'],
-  ...RANGE.map(([field, value]): Refusal => [tellPriceIndex, field, value]),
-  [tellPriceIndex, 'group_by', 'year'],
-  [tellPriceIndex, 'category_id', '0'],
-  ...RANGE.map(([field, value]): Refusal => [tellPriceHistory, field, value]),
-  [tellPriceHistory, 'product_id', '0'],
-  [tellPriceHistory, 'product_id', '2000000000'],
+  [comparePricesCall, 'category_id', '-1'],
+  [comparePricesCall, 'surprise', '1'],
+  ...RANGE.map(([field, value]): Refusal => [tellPriceIndexCall, field, value]),
+  [tellPriceIndexCall, 'group_by', 'year'],
+  [tellPriceIndexCall, 'category_id', '0'],
+  ...RANGE.map(([field, value]): Refusal => [tellPriceHistoryCall, field, value]),
+  [tellPriceHistoryCall, 'product_id', '0'],
+  [tellPriceHistoryCall, 'product_id', '2000000000'],
 ];
 
 test.each(REFUSED)('$path refuses a wrong %s: %s', async (call, field, value) => {
-  const needed = call === tellPriceHistory ? history : {};
+  const needed = call === tellPriceHistoryCall ? history : {};
   const query = { ...needed, [field]: value } as never;
   const { status, problem } = await send(app, call, { params: { shopId: shop.id }, query, token });
   expect([status, problem.errors?.map((error) => error.field)]).toEqual([422, [field]]);
@@ -120,10 +120,10 @@ test.each(REFUSED)('$path refuses a wrong %s: %s', async (call, field, value) =>
 
 test('a history needs its product, one of the shop’s own portal', async () => {
   const params = { shopId: shop.id };
-  const none = await send(app, tellPriceHistory, { params, query: {} as never, token });
+  const none = await send(app, tellPriceHistoryCall, { params, query: {} as never, token });
   expect([none.status, none.problem.errors?.[0]?.field]).toEqual([422, 'product_id']);
   const abroad = await makeProduct(db, { cc: 'hr' });
-  const other = await send(app, tellPriceHistory, { params, query: { product_id: abroad.id }, token });
+  const other = await send(app, tellPriceHistoryCall, { params, query: { product_id: abroad.id }, token });
   expect([other.status, other.problem.errors?.[0]?.field]).toEqual([422, 'product_id']);
 });
 
@@ -137,6 +137,6 @@ test.each(PRICE_LISTS)('the file of %s refuses strangers and other people', asyn
 });
 
 test('the brands of a shop’s offers come by name, with how many products they have', async () => {
-  const { body } = await send(app, listPriceBrands, { params: { shopId: shop.id }, token });
+  const { body } = await send(app, listPriceBrandsCall, { params: { shopId: shop.id }, token });
   expect(body.data).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { comparePrices, priceLists } from '../../../shared/contract/reports/prices.contract.ts';
+import { comparePricesCall, priceLists } from '../../../shared/contract/reports/prices.contract.ts';
 import { PRICE_LISTS } from '../../../shared/rules/portals/price-lists.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { drawClick, seeded } from '../../../tests/worlds/draw-facts.ts';
@@ -38,7 +38,7 @@ async function oneProduct(options: {
     }
     return found;
   };
-  const total = async () => (await send(app, comparePrices, { params, token })).body.total;
+  const total = async () => (await send(app, comparePricesCall, { params, token })).body.total;
   return { shop, product, tell, total };
 }
 

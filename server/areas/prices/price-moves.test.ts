@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparePrices, priceLists } from '../../../shared/contract/reports/prices.contract.ts';
+import { comparePricesCall, priceLists } from '../../../shared/contract/reports/prices.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
@@ -20,5 +20,5 @@ test('the price report of a shop whose products have moved is told', async () =>
   const params = { shopId: shop.id };
   const list = await send(app, priceLists.undercut, { params, token });
   expect(list.body.data).toMatchObject([{ product_id: to.id, clicks: 0 }]);
-  expect((await send(app, comparePrices, { params, token })).status).toBe(200);
+  expect((await send(app, comparePricesCall, { params, token })).status).toBe(200);
 });

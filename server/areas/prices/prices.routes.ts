@@ -1,9 +1,9 @@
 import type { Call } from '../../../shared/contract/frame/call.ts';
 import {
-  comparePrices as compareCall,
-  tellPriceHistory as historyCall,
-  tellPriceIndex as indexCall,
-  listPriceBrands,
+  comparePricesCall as compareCall,
+  tellPriceHistoryCall as historyCall,
+  tellPriceIndexCall as indexCall,
+  listPriceBrandsCall,
   priceExports,
   priceLists,
 } from '../../../shared/contract/reports/prices.contract.ts';
@@ -56,7 +56,7 @@ export function pricesRoutes(route: Router<Caller>, services: Services, shops: S
   route(compareCall, (asked) => latest('comparison', asked, comparePrices));
   route(indexCall, (asked) => latest('index', asked, tellPriceIndex));
   route(historyCall, (asked) => latest('history', asked, tellPriceHistory));
-  route(listPriceBrands, async ({ params: { shopId } }) => {
+  route(listPriceBrandsCall, async ({ params: { shopId } }) => {
     await shops.place(shopId);
     return { data: await listOfferBrands(services.db, shopId) };
   });

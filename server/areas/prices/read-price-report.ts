@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../../shared/contract/frame/call.ts';
 import type {
-  comparePrices as compareCall,
+  comparePricesCall as compareCall,
   PriceRow,
 } from '../../../shared/contract/reports/prices.contract.ts';
 import { PRICE_LIST_SORTS } from '../../../shared/rules/portals/price-lists.ts';

@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
-import type { tellPriceHistory as historyCall } from '../../../shared/contract/reports/prices.contract.ts';
+import type { tellPriceHistoryCall as historyCall } from '../../../shared/contract/reports/prices.contract.ts';
 import { minorToUnits } from '../../../shared/rules/money/money.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { buckets } from '../../../shared/rules/time/periods.ts';

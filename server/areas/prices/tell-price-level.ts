@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
-import type { tellPriceIndex as indexCall } from '../../../shared/contract/reports/prices.contract.ts';
+import type { tellPriceIndexCall as indexCall } from '../../../shared/contract/reports/prices.contract.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { bucketOf, buckets } from '../../../shared/rules/time/periods.ts';
 import { noEarlier, rangeOf } from '../analytics/analytics.public.ts';

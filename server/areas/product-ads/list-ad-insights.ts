@@ -1,6 +1,6 @@
 import type {
-  listAdInsightCategories as categoriesCall,
-  listAdInsights as insightsCall,
+  listAdInsightCategoriesCall as categoriesCall,
+  listAdInsightsCall as insightsCall,
 } from '../../../shared/contract/bidding/product-ads.contract.ts';
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { microsToEur, ratioMicros } from '../../../shared/rules/money/money.ts';

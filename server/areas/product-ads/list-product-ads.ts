@@ -1,5 +1,5 @@
 import type {
-  listProductAds as listCall,
+  listProductAdsCall as listCall,
   ProductAd,
 } from '../../../shared/contract/bidding/product-ads.contract.ts';
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';

@@ -1,13 +1,13 @@
 import {
-  deleteProductAds,
-  disableEnableProductAds,
-  listAdInsightCategories as insightCategoriesCall,
-  listAdInsights as insightsCall,
-  listAdBrands,
-  listProductAds as listCall,
-  tellMaxCpc as maxCpcCall,
-  undoProductAds,
-  updateCreateProductAds,
+  deleteProductAdsCall,
+  disableEnableProductAdsCall,
+  listAdInsightCategoriesCall as insightCategoriesCall,
+  listAdInsightsCall as insightsCall,
+  listAdBrandsCall,
+  listProductAdsCall as listCall,
+  tellMaxCpcCall as maxCpcCall,
+  undoProductAdsCall,
+  updateCreateProductAdsCall,
 } from '../../../shared/contract/bidding/product-ads.contract.ts';
 import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
@@ -33,19 +33,19 @@ export function productAdsRoutes(route: Router<Caller>, services: Services, shop
   route(listCall, async ({ params, query }) =>
     listProductAds(services, await shops.place(params.shopId), query),
   );
-  route(updateCreateProductAds, async ({ caller, params, body }) =>
+  route(updateCreateProductAdsCall, async ({ caller, params, body }) =>
     saveAds(await actor(caller, params.shopId), body.ads),
   );
-  route(disableEnableProductAds, async ({ caller, params, body: { ad_ids: adIds, enabled } }) =>
+  route(disableEnableProductAdsCall, async ({ caller, params, body: { ad_ids: adIds, enabled } }) =>
     switchAds(await actor(caller, params.shopId), { adIds, enabled }),
   );
-  route(deleteProductAds, async ({ caller, params, body }) =>
+  route(deleteProductAdsCall, async ({ caller, params, body }) =>
     deleteAds(await actor(caller, params.shopId), body.ad_ids),
   );
-  route(undoProductAds, async ({ caller, params, body }) =>
+  route(undoProductAdsCall, async ({ caller, params, body }) =>
     undoAds(await actor(caller, params.shopId), body.change_set),
   );
-  route(listAdBrands, async ({ params, query }) => {
+  route(listAdBrandsCall, async ({ params, query }) => {
     await shops.place(params.shopId);
     return { data: await listOfferedBrands(services.db, params.shopId, query.category_id) };
   });

@@ -1,4 +1,4 @@
-import type { tellMaxCpc as maxCpcCall } from '../../../shared/contract/bidding/product-ads.contract.ts';
+import type { tellMaxCpcCall as maxCpcCall } from '../../../shared/contract/bidding/product-ads.contract.ts';
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { lowestBaseMicros } from '../../../shared/rules/auction/base-price.ts';
 import { AD_PRODUCTS } from '../../../shared/rules/bids/product-ads.ts';

@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { localText } from '../../../shared/contract/frame/localised.ts';
 import { analyticsReports } from '../../../shared/contract/reports/analytics.contract.ts';
-import { listClicks } from '../../../shared/contract/reports/ledger.contract.ts';
+import { listClicksCall } from '../../../shared/contract/reports/ledger.contract.ts';
 import { formatCount, formatEur, formatGrowth } from '../../../shared/rules/money/money.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { readWorkbook } from '../../../tests/clients/read-workbook.ts';
@@ -47,7 +47,7 @@ const products = await report('top-products');
 const devices = await report('devices');
 const positions = await report('clicks-positions-distribution');
 const invalidOf = async (validity: string) =>
-  (await send(app, listClicks, { params: { shopId }, query: { ...days, validity }, token })).body.total;
+  (await send(app, listClicksCall, { params: { shopId }, query: { ...days, validity }, token })).body.total;
 const invalid = [await invalidOf('repeat'), await invalidOf('crawler')];
 
 const order = (format: string, lang = 'en') =>

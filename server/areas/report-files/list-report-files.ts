@@ -1,6 +1,6 @@
 import type { QueryOf } from '../../../shared/contract/frame/call.ts';
 import type {
-  listReportFiles as listCall,
+  listReportFilesCall as listCall,
   ReportFilePage,
 } from '../../../shared/contract/reports/report-files.contract.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../shared/contract/frame/call.ts';
-import type { listSubscriptions as listCall } from '../../../shared/contract/reports/report-files.contract.ts';
+import type { listSubscriptionsCall as listCall } from '../../../shared/contract/reports/report-files.contract.ts';
 import { findUserRow } from '../../kernel/identity/users/user.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/start/services.ts';

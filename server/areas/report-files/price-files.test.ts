@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { localText } from '../../../shared/contract/frame/localised.ts';
-import { comparePrices, priceLists } from '../../../shared/contract/reports/prices.contract.ts';
-import { listReportFiles } from '../../../shared/contract/reports/report-files.contract.ts';
+import { comparePricesCall, priceLists } from '../../../shared/contract/reports/prices.contract.ts';
+import { listReportFilesCall } from '../../../shared/contract/reports/report-files.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { readWorkbook } from '../../../tests/clients/read-workbook.ts';
 import { orderedFile } from '../../../tests/clients/report-press.ts';
@@ -38,7 +38,7 @@ const params = { shopId: shop.id };
 const listed = async (list: keyof typeof priceLists) =>
   (await send(app, priceLists[list], { params, query: { per_page: 100 }, token })).body.data;
 const expected = [...(await listed('undercut')), ...(await listed('cheapest'))];
-const { total } = (await send(app, comparePrices, { params, token })).body;
+const { total } = (await send(app, comparePricesCall, { params, token })).body;
 const file = async (format: string) =>
   orderedFile(world, { token, shopId: shop.id, body: { kind: 'prices', format, lang: 'en' } });
 const inGerman = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
@@ -102,6 +102,6 @@ test('prices that are read later than they were ordered are of the day on which 
     .set({ from_day: '2026-11-01', to_day: '2026-11-01' })
     .where('id', '=', ordered.id)
     .execute();
-  const [shown] = (await send(app, listReportFiles, { params, token })).body.data;
+  const [shown] = (await send(app, listReportFilesCall, { params, token })).body.data;
   expect(shown).toMatchObject({ date_from: '2026-11-20', file_name: `prices_${shop.id}_2026-11-20.csv` });
 });

@@ -1,13 +1,13 @@
 import {
-  changeSubscription as changeSubscriptionCall,
-  createSubscription as createSubscriptionCall,
-  deleteReportFile as deleteCall,
-  deleteSubscription as deleteSubscriptionCall,
-  downloadReportFile as downloadCall,
-  listReportFiles as listCall,
-  listSubscriptions as listSubscriptionsCall,
-  orderReportFile as orderCall,
-  retryReportFile as retryCall,
+  changeSubscriptionCall,
+  createSubscriptionCall,
+  deleteReportFileCall as deleteCall,
+  deleteSubscriptionCall,
+  downloadReportFileCall as downloadCall,
+  listReportFilesCall as listCall,
+  listSubscriptionsCall,
+  orderReportFileCall as orderCall,
+  retryReportFileCall as retryCall,
 } from '../../../shared/contract/reports/report-files.contract.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderReportFile } from '../../../shared/contract/reports/report-files.contract.ts';
+import { orderReportFileCall } from '../../../shared/contract/reports/report-files.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeAll } from '../../../tests/clients/report-press.ts';
 import { newsOf } from '../../../tests/references/told-news.ts';
@@ -15,7 +15,7 @@ test('whoever orders a file hears when it is ready and when it cannot be made, a
     await makeUser(db, { shopIds: [shop.id] }),
     await makeUser(db, { shopIds: [shop.id] }),
   ];
-  const { body } = await send(app, orderReportFile, {
+  const { body } = await send(app, orderReportFileCall, {
     token: await signInAs(app, orderer),
     params: { shopId: shop.id },
     body: { kind: 'clicks', format: 'csv', lang: 'en' },

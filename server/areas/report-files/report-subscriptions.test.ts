@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '../../../shared/contract/frame/call.ts';
 import {
-  changeSubscription,
-  createSubscription,
-  deleteSubscription,
-  listSubscriptions,
+  changeSubscriptionCall,
+  createSubscriptionCall,
+  deleteSubscriptionCall,
+  listSubscriptionsCall,
 } from '../../../shared/contract/reports/report-files.contract.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { lettersTo } from '../../../tests/clients/mailed-links.ts';
@@ -35,14 +35,14 @@ beforeEach(async () => {
 });
 
 const create = (body: Loose = {}) =>
-  send(app, createSubscription, { token, params, body: { ...WEEKLY, ...body } });
+  send(app, createSubscriptionCall, { token, params, body: { ...WEEKLY, ...body } });
 const change = (subscriptionId: number, body: Loose) =>
-  send(app, changeSubscription, {
+  send(app, changeSubscriptionCall, {
     token,
     params: { ...params, subscriptionId },
     body: { ...WEEKLY, ...body },
   });
-const list = async () => (await send(app, listSubscriptions, { token, params })).body;
+const list = async () => (await send(app, listSubscriptionsCall, { token, params })).body;
 const files = () => db.selectFrom('report_file').selectAll().orderBy('id').execute();
 const mails = () => lettersTo(services, user.email);
 /** What the jobs do at an instant. */
@@ -59,7 +59,7 @@ describe('a subscription', () => {
     await create({ rhythm: 'monthly', format: 'html' });
     expect(await list()).toMatchObject({ email: user.email, data: [{ id: body.id }, { rhythm: 'monthly' }] });
     const colleague = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
-    expect((await send(app, listSubscriptions, { token: colleague, params })).body.data).toEqual([]);
+    expect((await send(app, listSubscriptionsCall, { token: colleague, params })).body.data).toEqual([]);
   });
 
   test('can be had once', async () => {
@@ -85,7 +85,7 @@ describe('a subscription', () => {
 
   test('ends when it is deleted', async () => {
     const { id } = (await create()).body;
-    const end = () => send(app, deleteSubscription, { token, params: { ...params, subscriptionId: id } });
+    const end = () => send(app, deleteSubscriptionCall, { token, params: { ...params, subscriptionId: id } });
     expect([(await end()).status, (await end()).status]).toEqual([204, 404]);
     await work(MONDAY);
     expect(await files()).toEqual([]);
@@ -231,10 +231,10 @@ describe('what is refused', () => {
     const { id } = (await create()).body;
     const body = { ...WEEKLY, format: 'html' };
     const calls: [Call, Loose, Loose?][] = [
-      [listSubscriptions, {}],
-      [createSubscription, {}, body],
-      [changeSubscription, { subscriptionId: id }, body],
-      [deleteSubscription, { subscriptionId: id }],
+      [listSubscriptionsCall, {}],
+      [createSubscriptionCall, {}, body],
+      [changeSubscriptionCall, { subscriptionId: id }, body],
+      [deleteSubscriptionCall, { subscriptionId: id }],
     ];
     const colleague = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
     for (const [call, ids, sent] of calls) {

@@ -1,4 +1,4 @@
-import { listShops as listShopsCall, listUserShops } from '../../../shared/contract/shops/shops.contract.ts';
+import { listShopsCall, listUserShopsCall } from '../../../shared/contract/shops/shops.contract.ts';
 import { isStaff } from '../../../shared/rules/people/access.ts';
 import { type Caller, sightOf } from '../../kernel/callers/callers.public.ts';
 import type { Users } from '../../kernel/identity/users/user.public.ts';
@@ -10,7 +10,7 @@ import { listShops } from './list-shops.ts';
 export function shopsRoutes(route: Router<Caller>, services: Services, users: Users): void {
   route(listShopsCall, ({ caller }) => listShops({ services, shopIds: sightOf(caller) }));
 
-  route(listUserShops, async ({ params, caller }) => {
+  route(listUserShopsCall, async ({ params, caller }) => {
     const { viewer, userId } = caller;
     const other = params.userId !== userId;
     if (other && !isStaff(viewer)) throw new AppError('forbidden', 'Only one’s own shops');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listShops, listUserShops } from '../../../shared/contract/shops/shops.contract.ts';
+import { listShopsCall, listUserShopsCall } from '../../../shared/contract/shops/shops.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
@@ -14,7 +14,7 @@ describe('the shops of the signed-in user', () => {
     const mine = await makeShop(db, { cc: 'si', managerId: manager.id });
     await makeShop(db, { cc: 'si' });
     const token = await signInAs(app, await makeUser(db, { shopIds: [mine.id] }));
-    const answer = await send(app, listShops, { token });
+    const answer = await send(app, listShopsCall, { token });
     expect(answer.body.data).toEqual([
       expect.objectContaining({
         id: mine.id,
@@ -33,7 +33,7 @@ describe('the shops of the signed-in user', () => {
   test('are all shops for staff', async () => {
     const shops = [await makeShop(db), await makeShop(db, { cc: 'hr' })];
     const token = await signInAs(app, await makeUser(db, { roleId: 1 }));
-    expect(ids(await send(app, listShops, { token }))).toEqual(
+    expect(ids(await send(app, listShopsCall, { token }))).toEqual(
       expect.arrayContaining(shops.map((s) => s.id)),
     );
   });
@@ -42,9 +42,9 @@ describe('the shops of the signed-in user', () => {
     const shop = await makeShop(db);
     const user = await makeUser(db);
     const token = await signInAs(app, user);
-    expect(ids(await send(app, listShops, { token }))).toEqual([]);
+    expect(ids(await send(app, listShopsCall, { token }))).toEqual([]);
     await db.insertInto('user_shop').values({ user_id: user.id, shop_id: shop.id }).execute();
-    await expect.poll(async () => ids(await send(app, listShops, { token }))).toEqual([shop.id]);
+    await expect.poll(async () => ids(await send(app, listShopsCall, { token }))).toEqual([shop.id]);
   });
 
   test.each([
@@ -59,14 +59,14 @@ describe('the shops of the signed-in user', () => {
     ];
     await db.insertInto('spending').values(spent).execute();
     const token = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
-    const [listed] = (await send(app, listShops, { token })).body.data;
+    const [listed] = (await send(app, listShopsCall, { token })).body.data;
     expect(listed).toMatchObject({ sf_limit_price_c: 100, sf_is_active_c: status });
   });
 
   test('refuses strangers and users whose level is too low', async () => {
-    expect((await send(app, listShops)).status).toBe(401);
+    expect((await send(app, listShopsCall)).status).toBe(401);
     const token = await signInAs(app, await makeUser(db, { profile: false }));
-    expect((await send(app, listShops, { token })).status).toBe(403);
+    expect((await send(app, listShopsCall, { token })).status).toBe(403);
   });
 });
 
@@ -76,8 +76,8 @@ describe('the shops of one user', () => {
     const user = await makeUser(db, { shopIds: [shop.id] });
     const token = await signInAs(app, user);
     const staff = await signInAs(app, await makeUser(db, { roleId: 1 }));
-    expect(ids(await send(app, listUserShops, { token, params: { userId: user.id } }))).toEqual([shop.id]);
-    expect(ids(await send(app, listUserShops, { token: staff, params: { userId: user.id } }))).toEqual([
+    expect(ids(await send(app, listUserShopsCall, { token, params: { userId: user.id } }))).toEqual([shop.id]);
+    expect(ids(await send(app, listUserShopsCall, { token: staff, params: { userId: user.id } }))).toEqual([
       shop.id,
     ]);
   });
@@ -86,7 +86,7 @@ describe('the shops of one user', () => {
     const other = await makeUser(db);
     const token = await signInAs(app, await makeUser(db));
     for (const userId of [other.id, 2_000_000_000]) {
-      expect((await send(app, listUserShops, { token, params: { userId } })).status).toBe(403);
+      expect((await send(app, listUserShopsCall, { token, params: { userId } })).status).toBe(403);
     }
   });
 
@@ -94,11 +94,11 @@ describe('the shops of one user', () => {
     'refuses the id %s',
     async (userId) => {
       const token = await signInAs(app, await makeUser(db));
-      expect((await send(app, listUserShops, { token, params: { userId } })).status).toBe(422);
+      expect((await send(app, listUserShopsCall, { token, params: { userId } })).status).toBe(422);
     },
   );
 
   test('refuses strangers', async () => {
-    expect((await send(app, listUserShops, { params: { userId: 1 } })).status).toBe(401);
+    expect((await send(app, listUserShopsCall, { params: { userId: 1 } })).status).toBe(401);
   });
 });

@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
-import type { listCities as listCitiesCall } from '../../../shared/contract/shops/stores.contract.ts';
+import type { listCitiesCall } from '../../../shared/contract/shops/stores.contract.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
 import type { Db } from '../../platform/postgres/database.ts';

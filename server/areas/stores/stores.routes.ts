@@ -1,10 +1,10 @@
 import {
-  changeStore as changeStoreCall,
-  createStore as createStoreCall,
-  deleteStore as deleteStoreCall,
-  getShopCounts,
-  listCities as listCitiesCall,
-  listStores,
+  changeStoreCall,
+  createStoreCall,
+  deleteStoreCall,
+  getShopCountsCall,
+  listCitiesCall,
+  listStoresCall,
 } from '../../../shared/contract/shops/stores.contract.ts';
 import { type Caller, sightOf } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
@@ -18,10 +18,10 @@ import { countShop, listStoreRows } from './stores.repository.ts';
 export function storesRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
   const { db } = services;
 
-  route(listStores, async ({ params }) => ({
+  route(listStoresCall, async ({ params }) => ({
     data: (await listStoreRows(db, params.shopId)).map(describeStore),
   }));
-  route(getShopCounts, ({ params }) => countShop(db, params.shopId));
+  route(getShopCountsCall, ({ params }) => countShop(db, params.shopId));
   route(createStoreCall, ({ params: { shopId }, body: draft }) =>
     createStore({ services, shops, shopId, draft }),
   );

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  changeStore,
-  createStore,
-  deleteStore,
-  getShopCounts,
-  listCities,
-  listStores,
+  changeStoreCall,
+  createStoreCall,
+  deleteStoreCall,
+  getShopCountsCall,
+  listCitiesCall,
+  listStoresCall,
   type StoreDraft,
 } from '../../../shared/contract/shops/stores.contract.ts';
 import { NO_HOURS } from '../../../shared/rules/shops/working-hours.ts';
@@ -24,7 +24,7 @@ async function makeOwner(cc: Cc = 'rs') {
 }
 const cities = async (countryOrId: string, q = '') => {
   const { token } = await makeOwner();
-  return (await send(app, listCities, { token, params: { countryOrId }, query: { q } })).body;
+  return (await send(app, listCitiesCall, { token, params: { countryOrId }, query: { q } })).body;
 };
 async function draftIn(cc: Cc, patch: Partial<StoreDraft> = {}): Promise<StoreDraft> {
   const q = { rs: 'Novi Sad', ba: 'Tuzla', si: 'Ljubljana', hr: 'Split' }[cc];
@@ -51,7 +51,7 @@ describe('stores of a shop', () => {
       ...NO_HOURS.week.slice(1),
     ] as StoreDraft['working_hours']['week'];
     const special_days = [{ date: '2026-12-25', spans: [] }];
-    const made = await send(app, createStore, {
+    const made = await send(app, createStoreCall, {
       token,
       params: { shopId },
       body: await draftIn('rs', {
@@ -81,34 +81,34 @@ describe('stores of a shop', () => {
         special_days,
       },
     });
-    expect((await send(app, listStores, { token, params: { shopId } })).body.data).toEqual([made.body]);
+    expect((await send(app, listStoresCall, { token, params: { shopId } })).body.data).toEqual([made.body]);
 
     const { id } = made.body;
-    const changed = await send(app, changeStore, {
+    const changed = await send(app, changeStoreCall, {
       token,
       params: { id },
       body: await draftIn('rs', { address: 'Ulica 2', telephone: '' }),
     });
     expect(changed.body).toMatchObject({ id, address: 'Ulica 2', telephone: '', working_hours: NO_HOURS });
-    expect((await send(app, listStores, { token, params: { shopId } })).body.data).toEqual([changed.body]);
+    expect((await send(app, listStoresCall, { token, params: { shopId } })).body.data).toEqual([changed.body]);
 
-    expect((await send(app, deleteStore, { token, params: { id } })).status).toBe(204);
-    expect((await send(app, listStores, { token, params: { shopId } })).body.data).toEqual([]);
-    expect((await send(app, deleteStore, { token, params: { id } })).status).toBe(403);
+    expect((await send(app, deleteStoreCall, { token, params: { id } })).status).toBe(204);
+    expect((await send(app, listStoresCall, { token, params: { shopId } })).body.data).toEqual([]);
+    expect((await send(app, deleteStoreCall, { token, params: { id } })).status).toBe(403);
   });
 
   test('may stay in a place that left the list, but new ones cannot come to it', async () => {
     const { shopId, token } = await makeOwner('hr');
     const body = await draftIn('hr');
-    const { id } = (await send(app, createStore, { token, params: { shopId }, body })).body;
+    const { id } = (await send(app, createStoreCall, { token, params: { shopId }, body })).body;
     await db.updateTable('city').set({ is_gone: true }).where('id', '=', body.place_id).execute();
-    const kept = await send(app, changeStore, {
+    const kept = await send(app, changeStoreCall, {
       token,
       params: { id },
       body: { ...body, address: 'Ulica 3' },
     });
     expect(kept.status).toBe(200);
-    const refused = await send(app, createStore, { token, params: { shopId }, body });
+    const refused = await send(app, createStoreCall, { token, params: { shopId }, body });
     expect(refused.problem.errors?.map(({ field }) => field)).toEqual(['place_id']);
     await db.updateTable('city').set({ is_gone: false }).where('id', '=', body.place_id).execute();
   });
@@ -116,35 +116,35 @@ describe('stores of a shop', () => {
   test('refuse strangers', async () => {
     const body = await draftIn('rs');
     const { shopId } = await makeOwner();
-    expect((await send(app, listStores, { params: { shopId } })).status).toBe(401);
-    expect((await send(app, getShopCounts, { params: { shopId } })).status).toBe(401);
-    expect((await send(app, createStore, { params: { shopId }, body })).status).toBe(401);
-    expect((await send(app, changeStore, { params: { id: 1 }, body })).status).toBe(401);
-    expect((await send(app, deleteStore, { params: { id: 1 } })).status).toBe(401);
-    expect((await send(app, listCities, { params: { countryOrId: 'rs' } })).status).toBe(401);
+    expect((await send(app, listStoresCall, { params: { shopId } })).status).toBe(401);
+    expect((await send(app, getShopCountsCall, { params: { shopId } })).status).toBe(401);
+    expect((await send(app, createStoreCall, { params: { shopId }, body })).status).toBe(401);
+    expect((await send(app, changeStoreCall, { params: { id: 1 }, body })).status).toBe(401);
+    expect((await send(app, deleteStoreCall, { params: { id: 1 } })).status).toBe(401);
+    expect((await send(app, listCitiesCall, { params: { countryOrId: 'rs' } })).status).toBe(401);
   });
 
   test('of others answer as those that do not exist, and stay as they are', async () => {
     const [owner, rival] = [await makeOwner(), await makeOwner()];
     const body = await draftIn('rs');
     const { id } = (
-      await send(app, createStore, { token: owner.token, params: { shopId: owner.shopId }, body })
+      await send(app, createStoreCall, { token: owner.token, params: { shopId: owner.shopId }, body })
     ).body;
     const { token } = rival;
     const answers = [];
     for (const foreign of [id, NOBODYS_ID]) {
-      answers.push(await send(app, changeStore, { token, params: { id: foreign }, body }));
-      answers.push(await send(app, deleteStore, { token, params: { id: foreign } }));
+      answers.push(await send(app, changeStoreCall, { token, params: { id: foreign }, body }));
+      answers.push(await send(app, deleteStoreCall, { token, params: { id: foreign } }));
     }
     for (const shopId of [owner.shopId, NOBODYS_ID]) {
-      answers.push(await send(app, listStores, { token, params: { shopId } }));
-      answers.push(await send(app, createStore, { token, params: { shopId }, body }));
-      answers.push(await send(app, getShopCounts, { token, params: { shopId } }));
+      answers.push(await send(app, listStoresCall, { token, params: { shopId } }));
+      answers.push(await send(app, createStoreCall, { token, params: { shopId }, body }));
+      answers.push(await send(app, getShopCountsCall, { token, params: { shopId } }));
     }
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
     const plain = answers.slice(0, 4).map(({ problem: { request_id: _, ...said } }) => JSON.stringify(said));
     expect(new Set(plain).size).toBe(1);
-    const left = await send(app, listStores, { token: owner.token, params: { shopId: owner.shopId } });
+    const left = await send(app, listStoresCall, { token: owner.token, params: { shopId: owner.shopId } });
     expect(left.body.data.map((store) => store.id)).toEqual([id]);
   });
 
@@ -183,7 +183,7 @@ describe('stores of a shop', () => {
     const { shopId, token } = await makeOwner();
     const foreign = (await cities('hr', 'Split')).data[0]?.id ?? 0;
     const body = await draftIn('rs', patch.place_id === -1 ? { place_id: foreign } : patch);
-    const answer = await send(app, createStore, { token, params: { shopId }, body });
+    const answer = await send(app, createStoreCall, { token, params: { shopId }, body });
     expect(answer.status).toBe(422);
     expect(answer.problem.errors?.map(({ field }) => field)).toEqual(fields);
   });
@@ -193,8 +193,8 @@ describe('stores of a shop', () => {
     for (const inStock of [true, true, false]) {
       await makeOffer(db, { shopId, productId: (await makeProduct(db)).id, inStock });
     }
-    await send(app, createStore, { token, params: { shopId }, body: await draftIn('rs') });
-    const { body } = await send(app, getShopCounts, { token, params: { shopId } });
+    await send(app, createStoreCall, { token, params: { shopId }, body: await draftIn('rs') });
+    const { body } = await send(app, getShopCountsCall, { token, params: { shopId } });
     expect(body).toEqual({ num_offers: 3, num_in_stock: 2, num_stores: 1 });
   });
 });
@@ -231,10 +231,10 @@ describe('places', () => {
     expect((await cities(String(place?.id))).data).toEqual([place]);
     const { token } = await makeOwner();
     for (const countryOrId of ['xx', '5', '999999999']) {
-      expect((await send(app, listCities, { token, params: { countryOrId } })).status).toBe(404);
+      expect((await send(app, listCitiesCall, { token, params: { countryOrId } })).status).toBe(404);
     }
     for (const countryOrId of ['RS1', '0', '1e3', 'rs;drop']) {
-      expect((await send(app, listCities, { token, params: { countryOrId } })).status).toBe(422);
+      expect((await send(app, listCitiesCall, { token, params: { countryOrId } })).status).toBe(422);
     }
   });
 });

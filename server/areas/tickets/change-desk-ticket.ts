@@ -1,4 +1,4 @@
-import type { changeDeskTicket as changeCall } from '../../../shared/contract/desk/desk-tickets.contract.ts';
+import type { changeDeskTicketCall as changeCall } from '../../../shared/contract/desk/desk-tickets.contract.ts';
 import type { BodyOf } from '../../../shared/contract/frame/call.ts';
 import type { TicketRow } from '../../../shared/contract/shops/tickets.contract.ts';
 import { sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../shared/contract/frame/call.ts';
 import type {
-  createTicket as createCall,
+  createTicketCall as createCall,
   TicketDetail,
 } from '../../../shared/contract/shops/tickets.contract.ts';
 import { cleanTicketText } from '../../../shared/rules/tickets/ticket-faults.ts';

@@ -1,7 +1,7 @@
 import {
-  changeDeskTicket as changeCall,
-  listDeskTickets as listCall,
-  listDeskStaff as staffCall,
+  changeDeskTicketCall as changeCall,
+  listDeskTicketsCall as listCall,
+  listDeskStaffCall as staffCall,
 } from '../../../shared/contract/desk/desk-tickets.contract.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';

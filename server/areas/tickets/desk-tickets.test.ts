@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  changeDeskTicket,
-  listDeskStaff,
-  listDeskTickets,
+  changeDeskTicketCall,
+  listDeskStaffCall,
+  listDeskTicketsCall,
 } from '../../../shared/contract/desk/desk-tickets.contract.ts';
 import type { BodyIn, QueryIn } from '../../../shared/contract/frame/call.ts';
-import { closeTicket, listTicketComments } from '../../../shared/contract/shops/tickets.contract.ts';
+import { closeTicketCall, listTicketCommentsCall } from '../../../shared/contract/shops/tickets.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import { enter, type SignedIn } from '../../../tests/worlds/people-world.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
@@ -36,12 +36,12 @@ const made = <T>(value: T | undefined): T => {
   return value;
 };
 
-const desk = async (query: QueryIn<typeof listDeskTickets> = {}) =>
-  (await send(app, listDeskTickets, { token: made(dana).token, query })).body;
-const titles = async (query: QueryIn<typeof listDeskTickets> = {}) =>
+const desk = async (query: QueryIn<typeof listDeskTicketsCall> = {}) =>
+  (await send(app, listDeskTicketsCall, { token: made(dana).token, query })).body;
+const titles = async (query: QueryIn<typeof listDeskTicketsCall> = {}) =>
   (await desk(query)).data.map(({ title }) => title);
-const change = (ticketId: number, body: BodyIn<typeof changeDeskTicket>, who = made(dana)) =>
-  send(app, changeDeskTicket, { token: who.token, params: { ticketId }, body });
+const change = (ticketId: number, body: BodyIn<typeof changeDeskTicketCall>, who = made(dana)) =>
+  send(app, changeDeskTicketCall, { token: who.token, params: { ticketId }, body });
 const openAt = async (at: string, title: string, of = made(parties)) => {
   setNow(`2026-11-20T${at}:00Z`);
   return (await openTicket(app, of, { title })).ticket_id;
@@ -87,7 +87,7 @@ describe('the desk', () => {
   });
 
   test('knows all of staff by name', async () => {
-    const { data } = (await send(app, listDeskStaff, { token: made(dana).token })).body;
+    const { data } = (await send(app, listDeskStaffCall, { token: made(dana).token })).body;
     expect(data).toEqual([
       { id: made(dana).id, name: 'Dana Kos', email: made(dana).email },
       { id: made(ivo).id, name: 'Ivo Kos', email: made(ivo).email },
@@ -97,7 +97,7 @@ describe('the desk', () => {
   test.each([{ cc: 'xx' }, { assignee: 'everybody' }, { assignee: '0' }, { sort_by: 'rank' }])(
     'refuses %j',
     async (query) => {
-      const answer = await send(app, listDeskTickets, { token: made(dana).token, query });
+      const answer = await send(app, listDeskTicketsCall, { token: made(dana).token, query });
       expect(answer.status).toBe(422);
     },
   );
@@ -111,9 +111,9 @@ describe('the desk', () => {
       ['', 401],
     ] as const) {
       const sent = token ? { token } : {};
-      expect((await send(app, listDeskTickets, sent)).status).toBe(status);
-      expect((await send(app, listDeskStaff, sent)).status).toBe(status);
-      expect((await send(app, changeDeskTicket, { ...sent, params, body })).status).toBe(status);
+      expect((await send(app, listDeskTicketsCall, sent)).status).toBe(status);
+      expect((await send(app, listDeskStaffCall, sent)).status).toBe(status);
+      expect((await send(app, changeDeskTicketCall, { ...sent, params, body })).status).toBe(status);
     }
   });
 });
@@ -132,7 +132,7 @@ describe('changing a ticket', () => {
     });
     await change(id, { version: 2, assignee_id: null });
     const { token } = made(parties).merchant;
-    const { data } = (await send(app, listTicketComments, { token, params: { ticketId: id } })).body;
+    const { data } = (await send(app, listTicketCommentsCall, { token, params: { ticketId: id } })).body;
     expect(data.map(({ kind, body, author, by_staff }) => [kind, body, author, by_staff])).toEqual([
       ['department', 'billing', 'Dana Kos', true],
       ['assignee', 'Ivo Kos', 'Dana Kos', true],
@@ -179,7 +179,7 @@ describe('changing a ticket', () => {
       expect([status, problem.errors?.[0]?.field]).toEqual([422, 'assignee_id']);
     }
     const closing = { token: made(dana).token, params: { ticketId: id } };
-    await send(app, closeTicket, closing);
+    await send(app, closeTicketCall, closing);
     const { status, problem } = await change(id, { version: 2, department: 'billing' });
     expect([status, problem.code]).toEqual([409, 'ticket_closed']);
   });

@@ -1,8 +1,8 @@
 import type english from '../../../locales/en/tickets-names.json';
 import type { ResponseOf } from '../../../shared/contract/frame/call.ts';
 import type {
-  listDepartments as departmentsCall,
-  listStatuses as statusesCall,
+  listDepartmentsCall as departmentsCall,
+  listStatusesCall as statusesCall,
 } from '../../../shared/contract/shops/tickets.contract.ts';
 import { DEPARTMENTS, TICKET_STATUSES } from '../../../shared/rules/tickets/tickets.ts';
 import { findUser } from '../../kernel/identity/users/user.public.ts';

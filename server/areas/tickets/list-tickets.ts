@@ -1,6 +1,6 @@
-import type { listDeskTickets as deskCall } from '../../../shared/contract/desk/desk-tickets.contract.ts';
+import type { listDeskTicketsCall as deskCall } from '../../../shared/contract/desk/desk-tickets.contract.ts';
 import type { QueryOf } from '../../../shared/contract/frame/call.ts';
-import type { listTickets as shopCall, TicketPage } from '../../../shared/contract/shops/tickets.contract.ts';
+import type { listTicketsCall as shopCall, TicketPage } from '../../../shared/contract/shops/tickets.contract.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-words.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { createTicket, listTickets } from '../../../shared/contract/shops/tickets.contract.ts';
+import { createTicketCall, listTicketsCall } from '../../../shared/contract/shops/tickets.contract.ts';
 import { cleanTicketText, ticketFaults } from '../../../shared/rules/tickets/ticket-faults.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
@@ -42,7 +42,7 @@ describe.skipIf(!existsSync(file))('the big list of naughty strings', async () =
       expect([opened.description, comment.body]).toEqual(Array(2).fill(cleanTicketText(description)));
 
       const q = cleanTicketText(title).slice(0, 100);
-      const found = await send(app, listTickets, { token, params: { shopId: shop.id }, query: { q } });
+      const found = await send(app, listTicketsCall, { token, params: { shopId: shop.id }, query: { q } });
       expect(found.body.data.map(({ ticket_id }) => ticket_id)).toContain(opened.ticket_id);
     }
   });
@@ -50,7 +50,7 @@ describe.skipIf(!existsSync(file))('the big list of naughty strings', async () =
   test('is refused with its field where it cannot be kept', async () => {
     for (const text of refused) {
       const body = { ...TICKET_DRAFT, title: text, description: text };
-      const { status, problem } = await send(app, createTicket, { token, params: { shopId: shop.id }, body });
+      const { status, problem } = await send(app, createTicketCall, { token, params: { shopId: shop.id }, body });
       expect([text, status]).toEqual([text, 422]);
       expect(problem.errors?.[0]?.field).toBe('title');
     }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { changeDeskTicket } from '../../../shared/contract/desk/desk-tickets.contract.ts';
-import { deleteUser } from '../../../shared/contract/people/people.contract.ts';
-import { getTicket, listTicketComments } from '../../../shared/contract/shops/tickets.contract.ts';
+import { changeDeskTicketCall } from '../../../shared/contract/desk/desk-tickets.contract.ts';
+import { deleteUserCall } from '../../../shared/contract/people/people.contract.ts';
+import { getTicketCall, listTicketCommentsCall } from '../../../shared/contract/shops/tickets.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import { givenFile } from '../../../tests/clients/upload-client.ts';
 import { enter, type SignedIn } from '../../../tests/worlds/people-world.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   chief = await enter(app, services, { roleId: 1, inviteUsers: true });
 });
 
-const remove = (id: number) => send(app, deleteUser, { token: chief.token, params: { id } });
+const remove = (id: number) => send(app, deleteUserCall, { token: chief.token, params: { id } });
 const enterShop = () => enter(app, services, { shopIds: [parties.shop.id], roleId: 3 });
 
 test('accounts that are deleted leave their names and words on tickets', async () => {
@@ -28,13 +28,13 @@ test('accounts that are deleted leave their names and words on tickets', async (
   await say(app, writer, id, 'Look', [file.upload_id]);
   await say(app, staff, id, 'I will');
   const given = { version: 1, assignee_id: staff.id };
-  await send(app, changeDeskTicket, { token: chief.token, params: { ticketId: id }, body: given });
+  await send(app, changeDeskTicketCall, { token: chief.token, params: { ticketId: id }, body: given });
   for (const gone of [writer, staff]) expect((await remove(gone.id)).status).toBe(204);
 
-  const ticket = (await send(app, getTicket, { token: merchant.token, params: { id } })).body;
+  const ticket = (await send(app, getTicketCall, { token: merchant.token, params: { id } })).body;
   expect(ticket).toMatchObject({ creator: 'Ana Anić', assignee: null, attachments: 1, status: 'answered' });
   const params = { ticketId: id };
-  const { data } = (await send(app, listTicketComments, { token: merchant.token, params })).body;
+  const { data } = (await send(app, listTicketCommentsCall, { token: merchant.token, params })).body;
   expect(data.map(({ author, own, files }) => [author, own, files.length])).toEqual([
     ['Ana Anić', false, 1],
     ['Ana Anić', false, 0],
@@ -62,7 +62,7 @@ test('accounts that are deleted while everybody writes do not make anybody wait 
   const answers = await Promise.all(writing);
   for (const { status } of answers) expect([200, 401, 403]).toContain(status);
   for (const { ticket_id: id } of opened) {
-    const { body } = await send(app, getTicket, { token: merchant.token, params: { id } });
+    const { body } = await send(app, getTicketCall, { token: merchant.token, params: { id } });
     expect([body.creator, body.comments >= 2]).toEqual(['Ana Anić', true]);
   }
 });

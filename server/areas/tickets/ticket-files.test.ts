@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
-  createTicketComment,
-  downloadAttachment,
-  getTicket,
-  listTicketComments,
+  createTicketCommentCall,
+  downloadAttachmentCall,
+  getTicketCall,
+  listTicketCommentsCall,
 } from '../../../shared/contract/shops/tickets.contract.ts';
 import { pathOf, send } from '../../../tests/clients/call-client.ts';
 import { giveFile, givenFile } from '../../../tests/clients/upload-client.ts';
@@ -20,7 +20,7 @@ const give = (name: string, bytes: string, of = parties) =>
   giveFile(app, { token: of.merchant.token, shopId: of.shop.id, name, bytes });
 const download = (who: { token: string }, ticketId: number, uploadId: number) =>
   app.inject({
-    url: pathOf(downloadAttachment, { ticketId, uploadId }),
+    url: pathOf(downloadAttachmentCall, { ticketId, uploadId }),
     headers: { authorization: `Bearer ${who.token}` },
   });
 
@@ -35,9 +35,9 @@ test('files stand with what they came with, and both sides save them', async () 
   const { ticket_id: ticketId } = opened;
   const comment = await say(app, merchant, ticketId, 'The bill', [second.upload_id]);
   expect(comment.body.files.map(({ file_name }) => file_name)).toEqual(['račun.csv']);
-  const { body } = await send(app, getTicket, { token: staff.token, params: { id: ticketId } });
+  const { body } = await send(app, getTicketCall, { token: staff.token, params: { id: ticketId } });
   expect(body).toMatchObject({ attachments: 2, files: [described] });
-  const entries = await send(app, listTicketComments, { token: staff.token, params: { ticketId } });
+  const entries = await send(app, listTicketCommentsCall, { token: staff.token, params: { ticketId } });
   expect(entries.body.data[0]?.files).toEqual(comment.body.files);
 
   const saved = await download(staff, ticketId, second.upload_id);
@@ -83,7 +83,7 @@ test('a file of another ticket or of none is refused as one that does not exist'
   const said = refused.map((answer) => [answer.statusCode, { ...answer.json(), request_id: '' }]);
   expect(new Set(said.map((each) => JSON.stringify(each))).size).toBe(1);
   expect(said[0]?.[0]).toBe(403);
-  const unknown = await send(app, downloadAttachment, {
+  const unknown = await send(app, downloadAttachmentCall, {
     token: merchant.token,
     params: { ticketId: owning.ticket_id, uploadId: 'x' },
   });
@@ -103,7 +103,7 @@ test('a file can be named once, by the shop whose it is, and by nothing that is 
   }
   const params = { ticketId };
   const six = { comment: 'Here', attachments: [1, 2, 3, 4, 5, 6] };
-  const many = await send(app, createTicketComment, { token: merchant.token, params, body: six });
+  const many = await send(app, createTicketCommentCall, { token: merchant.token, params, body: six });
   expect([many.status, many.problem.errors?.[0]?.message]).toEqual([422, 'At most 5 files at once']);
 
   const both = await Promise.all([
@@ -111,6 +111,6 @@ test('a file can be named once, by the shop whose it is, and by nothing that is 
     say(app, merchant, ticketId, 'Here', [own]),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
-  const { data } = (await send(app, listTicketComments, { token: merchant.token, params })).body;
+  const { data } = (await send(app, listTicketCommentsCall, { token: merchant.token, params })).body;
   expect(data.map(({ files }) => files.length)).toEqual([1]);
 });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { QueryIn } from '../../../shared/contract/frame/call.ts';
 import {
-  closeTicket,
-  getTicket,
-  listTicketComments,
-  listTickets,
-  markTicketRead,
+  closeTicketCall,
+  getTicketCall,
+  listTicketCommentsCall,
+  listTicketsCall,
+  markTicketReadCall,
 } from '../../../shared/contract/shops/tickets.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import { enter } from '../../../tests/worlds/people-world.ts';
@@ -19,12 +19,12 @@ beforeEach(async () => {
   parties = await makeParties(app, services);
 });
 
-const list = async (query: QueryIn<typeof listTickets> = {}, who: { token: string } = parties.merchant) =>
-  (await send(app, listTickets, { token: who.token, params: { shopId: parties.shop.id }, query })).body;
-const titles = async (query: QueryIn<typeof listTickets> = {}) =>
+const list = async (query: QueryIn<typeof listTicketsCall> = {}, who: { token: string } = parties.merchant) =>
+  (await send(app, listTicketsCall, { token: who.token, params: { shopId: parties.shop.id }, query })).body;
+const titles = async (query: QueryIn<typeof listTicketsCall> = {}) =>
   (await list(query)).data.map(({ title }) => title);
 const close = (ticketId: number) =>
-  send(app, closeTicket, { token: parties.staff.token, params: { ticketId } });
+  send(app, closeTicketCall, { token: parties.staff.token, params: { ticketId } });
 
 /** Three tickets, a minute apart: `Alpha` is answered, `Beta` closed, `Čaša` open. */
 async function makeThree() {
@@ -63,7 +63,7 @@ describe('the list', () => {
     });
   });
 
-  test.each<[QueryIn<typeof listTickets>, string[]]>([
+  test.each<[QueryIn<typeof listTicketsCall>, string[]]>([
     [{ status: 'open' }, ['Čaša 50%']],
     [{ status: 'answered' }, ['Alpha']],
     [{ status: 'closed' }, ['Beta']],
@@ -98,16 +98,16 @@ describe('the list', () => {
     'refuses %j',
     async (query) => {
       const sent = { token: parties.merchant.token, params: { shopId: parties.shop.id }, query };
-      expect((await send(app, listTickets, sent)).status).toBe(422);
+      expect((await send(app, listTicketsCall, sent)).status).toBe(422);
     },
   );
 });
 
 describe('unread', () => {
   const isUnread = async (who: { token: string }, id: number) =>
-    (await send(app, getTicket, { token: who.token, params: { id } })).body.unread;
+    (await send(app, getTicketCall, { token: who.token, params: { id } })).body.unread;
   const markRead = (who: { token: string }, ticketId: number, entryId: number) =>
-    send(app, markTicketRead, { token: who.token, params: { ticketId }, body: { entry_id: entryId } });
+    send(app, markTicketReadCall, { token: who.token, params: { ticketId }, body: { entry_id: entryId } });
 
   test('is for each person what they have not seen; who writes has read', async () => {
     const { shop, merchant, staff } = parties;
@@ -155,7 +155,7 @@ describe('unread', () => {
     expect(seen.map(({ ticket_id }) => ticket_id)).toEqual([alpha.ticket_id, casa.ticket_id]);
 
     const { data } = (
-      await send(app, listTicketComments, {
+      await send(app, listTicketCommentsCall, {
         token: parties.merchant.token,
         params: { ticketId: beta.ticket_id },
       })

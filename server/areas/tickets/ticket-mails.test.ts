@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { closeTicket } from '../../../shared/contract/shops/tickets.contract.ts';
+import { closeTicketCall } from '../../../shared/contract/shops/tickets.contract.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import { rendered, waitingLetters } from '../../../tests/clients/mailed-links.ts';
@@ -102,8 +102,8 @@ describe('who is told', () => {
     const { merchant, staff } = parties;
     const [first, second] = [await openTicket(app, parties), await openTicket(app, parties)];
     await forget();
-    await send(app, closeTicket, { token: staff.token, params: { ticketId: first.ticket_id } });
-    await send(app, closeTicket, { token: merchant.token, params: { ticketId: second.ticket_id } });
+    await send(app, closeTicketCall, { token: staff.token, params: { ticketId: first.ticket_id } });
+    await send(app, closeTicketCall, { token: merchant.token, params: { ticketId: second.ticket_id } });
     expect(await recipients()).toEqual([]);
     expect(await told()).toEqual([[merchant.id, 'ticket_closed']]);
   });
@@ -111,7 +111,7 @@ describe('who is told', () => {
   test('of what is refused is nobody', async () => {
     const { merchant } = parties;
     const { ticket_id: id } = await openTicket(app, parties);
-    await send(app, closeTicket, { token: merchant.token, params: { ticketId: id } });
+    await send(app, closeTicketCall, { token: merchant.token, params: { ticketId: id } });
     await forget();
     await say(app, merchant, id);
     await say(app, merchant, id, '', [1]);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createTicket, getTicket } from '../../../shared/contract/shops/tickets.contract.ts';
+import { createTicketCall, getTicketCall } from '../../../shared/contract/shops/tickets.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import {
@@ -42,7 +42,7 @@ describe('what is written', () => {
     ],
   ])('%j is refused', async (patch, field, code, params, message) => {
     const { shop, merchant } = parties;
-    const { status, problem } = await send(app, createTicket, {
+    const { status, problem } = await send(app, createTicketCall, {
       token: merchant.token,
       params: { shopId: shop.id },
       body: { ...TICKET_DRAFT, ...patch },
@@ -54,7 +54,7 @@ describe('what is written', () => {
     const { shop, merchant } = parties;
     const body = { title: '', description: '', department: null };
     const sent = { token: merchant.token, params: { shopId: shop.id }, body };
-    const { problem } = await send(app, createTicket, sent);
+    const { problem } = await send(app, createTicketCall, sent);
     expect(problem.errors?.map(({ field }) => field)).toEqual(['title', 'description', 'department']);
   });
 
@@ -72,7 +72,7 @@ describe('what is written', () => {
     const { shop, merchant } = parties;
     const post = async (body: object) => {
       const sent = { token: merchant.token, params: { shopId: shop.id }, body: body as never };
-      const { status, problem } = await send(app, createTicket, sent);
+      const { status, problem } = await send(app, createTicketCall, sent);
       return [status, problem.errors?.[0]?.field];
     };
     expect(await post({ ...TICKET_DRAFT, department: 'sales' })).toEqual([422, 'department']);
@@ -92,6 +92,6 @@ describe('what is written', () => {
     setNow('2026-11-20T11:00:01Z');
     const later = { token: await signInAs(app, merchant) };
     expect((await say(app, later, ticketId)).status).toBe(200);
-    expect((await send(app, getTicket, { ...later, params: { id: ticketId } })).body.comments).toBe(31);
+    expect((await send(app, getTicketCall, { ...later, params: { id: ticketId } })).body.comments).toBe(31);
   });
 });

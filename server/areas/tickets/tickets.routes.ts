@@ -14,26 +14,26 @@ import { writeComment } from './write-comment.ts';
 export function ticketsRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
   const { db } = services;
 
-  route(calls.listDepartments, ({ caller }) => listDepartments(db, caller.userId));
-  route(calls.listStatuses, ({ caller }) => listStatuses(db, caller.userId));
-  route(calls.listTickets, ({ caller, params, query }) =>
+  route(calls.listDepartmentsCall, ({ caller }) => listDepartments(db, caller.userId));
+  route(calls.listStatusesCall, ({ caller }) => listStatuses(db, caller.userId));
+  route(calls.listTicketsCall, ({ caller, params, query }) =>
     listTickets(db, caller.userId, params.shopId, query),
   );
-  route(calls.getTicket, ({ caller, params }) => getTicket({ db, ticketId: params.id, caller }));
-  route(calls.listTicketComments, ({ caller, params }) => listTicketEntries({ db, ...params, caller }));
-  route(calls.markTicketRead, ({ caller, params, body }) =>
+  route(calls.getTicketCall, ({ caller, params }) => getTicket({ db, ticketId: params.id, caller }));
+  route(calls.listTicketCommentsCall, ({ caller, params }) => listTicketEntries({ db, ...params, caller }));
+  route(calls.markTicketReadCall, ({ caller, params, body }) =>
     markTicketRead({ db, ...params, caller, upTo: body.entry_id }),
   );
-  route(calls.createTicket, ({ caller, params, body }) =>
+  route(calls.createTicketCall, ({ caller, params, body }) =>
     createTicket({ services, shops, ...params, caller, draft: body }),
   );
-  route(calls.createTicketComment, ({ caller, params, body }) =>
+  route(calls.createTicketCommentCall, ({ caller, params, body }) =>
     writeComment({ services, ...params, caller, draft: body }),
   );
-  for (const call of [calls.closeTicketByGet, calls.closeTicket]) {
+  for (const call of [calls.closeTicketByGetCall, calls.closeTicketCall]) {
     route(call, ({ caller, params }) => closeTicket({ services, ...params, caller }));
   }
-  route(calls.downloadAttachment, ({ caller, params }) =>
+  route(calls.downloadAttachmentCall, ({ caller, params }) =>
     downloadAttachment({ services, ...params, caller }),
   );
 }

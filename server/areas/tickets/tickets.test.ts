@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  closeTicket,
-  closeTicketByGet,
-  createTicket,
-  createTicketComment,
-  downloadAttachment,
-  getTicket,
-  listDepartments,
-  listStatuses,
-  listTicketComments,
-  listTickets,
-  markTicketRead,
+  closeTicketCall,
+  closeTicketByGetCall,
+  createTicketCall,
+  createTicketCommentCall,
+  downloadAttachmentCall,
+  getTicketCall,
+  listDepartmentsCall,
+  listStatusesCall,
+  listTicketCommentsCall,
+  listTicketsCall,
+  markTicketReadCall,
 } from '../../../shared/contract/shops/tickets.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import { makeShop } from '../../../tests/worlds/factories.ts';
@@ -34,9 +34,9 @@ beforeEach(async () => {
 });
 
 const read = (who: { token: string }, id: number) =>
-  send(app, getTicket, { token: who.token, params: { id } });
+  send(app, getTicketCall, { token: who.token, params: { id } });
 const entries = async (who: { token: string }, ticketId: number) =>
-  (await send(app, listTicketComments, { token: who.token, params: { ticketId } })).body.data;
+  (await send(app, listTicketCommentsCall, { token: who.token, params: { ticketId } })).body.data;
 
 /** Just opened, by the merchant. */
 const FRESH = {
@@ -88,7 +88,7 @@ describe('a ticket', () => {
     expect((await read(merchant, id)).body.status).toBe('open');
 
     setNow('2026-11-20T10:10:00Z');
-    const closed = await send(app, closeTicket, { token: merchant.token, params: { ticketId: id } });
+    const closed = await send(app, closeTicketCall, { token: merchant.token, params: { ticketId: id } });
     expect(closed.body).toMatchObject({
       status: 'closed',
       closed_date: '2026-11-20T10:10:00.000Z',
@@ -107,9 +107,9 @@ describe('a ticket', () => {
     const { merchant, staff } = parties;
     const { ticket_id: ticketId } = await openTicket(app, parties);
     const params = { ticketId };
-    const first = await send(app, closeTicketByGet, { token: staff.token, params });
+    const first = await send(app, closeTicketByGetCall, { token: staff.token, params });
     setNow('2026-11-20T10:05:00Z');
-    for (const call of [closeTicketByGet, closeTicket]) {
+    for (const call of [closeTicketByGetCall, closeTicketCall]) {
       expect((await send(app, call, { token: staff.token, params })).body).toEqual(first.body);
       const { status, body } = await send(app, call, { token: merchant.token, params });
       expect([status, body.closed_date]).toEqual([200, '2026-11-20T10:00:00.000Z']);
@@ -120,7 +120,7 @@ describe('a ticket', () => {
   test('takes nothing more from a second window once it is closed, nor loses what is there', async () => {
     const { merchant, staff } = parties;
     const { ticket_id: ticketId } = await openTicket(app, parties);
-    await send(app, closeTicket, { token: merchant.token, params: { ticketId } });
+    await send(app, closeTicketCall, { token: merchant.token, params: { ticketId } });
     for (const who of [merchant, staff]) {
       const { status, problem } = await say(app, who, ticketId);
       expect([status, problem.code]).toEqual([409, 'ticket_closed']);
@@ -133,11 +133,11 @@ describe('a ticket', () => {
     const { ticket_id: ticketId } = await openTicket(app, parties);
     const params = { ticketId };
     const [closing, ...writing] = await Promise.all([
-      send(app, closeTicket, { token: staff.token, params }),
+      send(app, closeTicketCall, { token: staff.token, params }),
       ...Array.from({ length: 8 }, (_, place) =>
         say(app, place % 2 ? staff : merchant, ticketId, `${place}`),
       ),
-      send(app, closeTicket, { token: merchant.token, params }),
+      send(app, closeTicketCall, { token: merchant.token, params }),
     ]);
     expect(closing?.status).toBe(200);
     const kinds = (await entries(merchant, ticketId)).map(({ kind }) => kind);
@@ -176,8 +176,8 @@ describe('a ticket', () => {
   test('names departments and statuses in the language of who asks', async () => {
     const { merchant } = parties;
     const ask = async () => [
-      (await send(app, listDepartments, { token: merchant.token })).body.data[2],
-      (await send(app, listStatuses, { token: merchant.token })).body.data[2],
+      (await send(app, listDepartmentsCall, { token: merchant.token })).body.data[2],
+      (await send(app, listStatusesCall, { token: merchant.token })).body.data[2],
     ];
     expect(await ask()).toEqual([
       { department: 'billing', name: 'Obračun i naplata' },
@@ -200,18 +200,18 @@ describe('tickets of others', () => {
     for (const ticketId of [own, NOBODYS_ID]) {
       const params = { ticketId };
       refusals.push(await read(rival, ticketId));
-      refusals.push(await send(app, listTicketComments, { token, params }));
-      refusals.push(await send(app, markTicketRead, { token, params, body: { entry_id: 0 } }));
+      refusals.push(await send(app, listTicketCommentsCall, { token, params }));
+      refusals.push(await send(app, markTicketReadCall, { token, params, body: { entry_id: 0 } }));
       refusals.push(await say(app, rival, ticketId));
-      refusals.push(await send(app, closeTicket, { token, params }));
-      refusals.push(await send(app, closeTicketByGet, { token, params }));
+      refusals.push(await send(app, closeTicketCall, { token, params }));
+      refusals.push(await send(app, closeTicketByGetCall, { token, params }));
     }
     const said = refusals.map(({ status, problem: { request_id: _, ...problem } }) => [status, problem]);
     expect(new Set(said.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(said[0]?.[0]).toBe(403);
     for (const shopId of [parties.shop.id, NOBODYS_ID]) {
-      const list = await send(app, listTickets, { token, params: { shopId } });
-      const post = await send(app, createTicket, { token, params: { shopId }, body: TICKET_DRAFT });
+      const list = await send(app, listTicketsCall, { token, params: { shopId } });
+      const post = await send(app, createTicketCall, { token, params: { shopId }, body: TICKET_DRAFT });
       expect([list.status, post.status]).toEqual([403, 403]);
     }
     expect((await read(parties.merchant, own)).body).toMatchObject({ status: 'open', comments: 0 });
@@ -226,23 +226,23 @@ describe('tickets of others', () => {
 
     const params = { ticketId };
     const answers = [
-      await send(app, listDepartments),
-      await send(app, listStatuses),
-      await send(app, listTickets, { params: { shopId: shop.id } }),
-      await send(app, getTicket, { params: { id: ticketId } }),
-      await send(app, listTicketComments, { params }),
-      await send(app, markTicketRead, { params, body: { entry_id: 0 } }),
-      await send(app, createTicket, { params: { shopId: shop.id }, body: TICKET_DRAFT }),
-      await send(app, createTicketComment, { params, body: { comment: 'a' } }),
-      await send(app, closeTicket, { params }),
-      await send(app, closeTicketByGet, { params }),
-      await send(app, downloadAttachment, { params: { ticketId, uploadId: 1 } }),
+      await send(app, listDepartmentsCall),
+      await send(app, listStatusesCall),
+      await send(app, listTicketsCall, { params: { shopId: shop.id } }),
+      await send(app, getTicketCall, { params: { id: ticketId } }),
+      await send(app, listTicketCommentsCall, { params }),
+      await send(app, markTicketReadCall, { params, body: { entry_id: 0 } }),
+      await send(app, createTicketCall, { params: { shopId: shop.id }, body: TICKET_DRAFT }),
+      await send(app, createTicketCommentCall, { params, body: { comment: 'a' } }),
+      await send(app, closeTicketCall, { params }),
+      await send(app, closeTicketByGetCall, { params }),
+      await send(app, downloadAttachmentCall, { params: { ticketId, uploadId: 1 } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
   });
 
   test.each(['0', '-1', '1.5', 'x', '99999999999'])('are not named by %s', async (id) => {
-    const { status, problem } = await send(app, getTicket, { token: parties.merchant.token, params: { id } });
+    const { status, problem } = await send(app, getTicketCall, { token: parties.merchant.token, params: { id } });
     expect([status, problem.errors?.[0]?.field]).toEqual([422, 'id']);
   });
 });

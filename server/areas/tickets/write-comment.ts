@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../shared/contract/frame/call.ts';
-import type { createTicketComment, TicketEntry } from '../../../shared/contract/shops/tickets.contract.ts';
+import type { createTicketCommentCall, TicketEntry } from '../../../shared/contract/shops/tickets.contract.ts';
 import { cleanTicketText } from '../../../shared/rules/tickets/ticket-faults.ts';
 import { sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
@@ -24,7 +24,7 @@ export async function writeComment(options: {
   services: Pick<Services, 'db' | 'clock' | 'secretKey'>;
   ticketId: number;
   caller: UserCaller;
-  draft: BodyOf<typeof createTicketComment>;
+  draft: BodyOf<typeof createTicketCommentCall>;
 }): Promise<TicketEntry> {
   const { services, ticketId, caller, draft } = options;
   checkComment(draft);

@@ -1,4 +1,4 @@
-import { getTrust, getTrustBadge } from '../../../shared/contract/shops/trust.contract.ts';
+import { getTrustCall, getTrustBadgeCall } from '../../../shared/contract/shops/trust.contract.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import { PictureAnswer, type Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -13,8 +13,8 @@ const SVG = 'image/svg+xml; charset=utf-8';
 
 export function trustRoutes(route: Router<Caller>, services: Services): void {
   const office = openTrust(services);
-  route(getTrust, ({ params: { shopId } }) => office.judge(shopId));
-  route(getTrustBadge, async ({ params: { shopId } }) => {
+  route(getTrustCall, ({ params: { shopId } }) => office.judge(shopId));
+  route(getTrustBadgeCall, async ({ params: { shopId } }) => {
     const bearer = await office.findBearer(shopId);
     return bearer
       ? new PictureAnswer({

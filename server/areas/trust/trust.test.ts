@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getTrust, getTrustBadge } from '../../../shared/contract/shops/trust.contract.ts';
+import { getTrustCall, getTrustBadgeCall } from '../../../shared/contract/shops/trust.contract.ts';
 import { TRUST_ACTIVE_DAYS, TRUST_OFFERS } from '../../../shared/rules/shops/trust-criteria.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
 import { pathOf, send, signInAs } from '../../../tests/clients/call-client.ts';
@@ -19,8 +19,8 @@ const TODAY = '2026-11-20';
 const { app, services, setNow } = await openWorld({ now: NOW });
 const { db } = services;
 
-const badge = (shopId: number | string) => app.inject(pathOf(getTrustBadge, { shopId }));
-const ask = (token: string, shopId: number) => send(app, getTrust, { params: { shopId }, token });
+const badge = (shopId: number | string) => app.inject(pathOf(getTrustBadgeCall, { shopId }));
+const ask = (token: string, shopId: number) => send(app, getTrustCall, { params: { shopId }, token });
 const LATER_MS = 61_000;
 
 /** A shop that has earned the mark, but for what is changed. */
@@ -122,7 +122,7 @@ describe('the criteria', () => {
 describe('the state of a shop is refused', () => {
   test('to strangers', async () => {
     const shop = await makeShop(db);
-    expect((await send(app, getTrust, { params: { shopId: shop.id } })).status).toBe(401);
+    expect((await send(app, getTrustCall, { params: { shopId: shop.id } })).status).toBe(401);
   });
 
   test('of another merchant, and of a shop that does not exist alike', async () => {

@@ -1,5 +1,5 @@
-import { getCouponImage } from '../../../shared/contract/bidding/coupons.contract.ts';
-import { uploadFile } from '../../../shared/contract/shops/uploads.contract.ts';
+import { getCouponImageCall } from '../../../shared/contract/bidding/coupons.contract.ts';
+import { uploadFileCall } from '../../../shared/contract/shops/uploads.contract.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import { fileBody } from '../../platform/http/http-file-body.ts';
 import type { Router } from '../../platform/http/http-route.ts';
@@ -8,10 +8,10 @@ import { openCouponImage } from './open-upload.ts';
 import { receiveUpload, uploadLimit } from './receive-upload.ts';
 
 export function uploadsRoutes(route: Router<Caller>, services: Services): void {
-  route(uploadFile, ({ params: { shopId }, query, caller, request }) => {
+  route(uploadFileCall, ({ params: { shopId }, query, caller, request }) => {
     const body = fileBody(request, uploadLimit(query.purpose));
     return receiveUpload({ services, shopId, userId: caller.userId, ...query, body });
   });
 
-  route(getCouponImage, ({ params: { imageKey } }) => openCouponImage(services, imageKey));
+  route(getCouponImageCall, ({ params: { imageKey } }) => openCouponImage(services, imageKey));
 }

@@ -2,7 +2,7 @@ import { encode as encodeBmp } from 'fast-bmp';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { getCouponImage } from '../../../shared/contract/bidding/coupons.contract.ts';
+import { getCouponImageCall } from '../../../shared/contract/bidding/coupons.contract.ts';
 import { ATTACHMENT_MAX_BYTES, SHOP_QUOTA_BYTES } from '../../../shared/rules/tickets/uploads.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { drawPicture, giveFile, givenFile } from '../../../tests/clients/upload-client.ts';
@@ -217,9 +217,9 @@ describe('a picture', () => {
       .where('id', '=', attachment.upload_id)
       .executeTakeFirstOrThrow();
     for (const imageKey of [public_key, 'A'.repeat(32)]) {
-      expect((await send(app, getCouponImage, { params: { imageKey } })).status).toBe(404);
+      expect((await send(app, getCouponImageCall, { params: { imageKey } })).status).toBe(404);
     }
-    expect((await send(app, getCouponImage, { params: { imageKey: 'short' } })).status).toBe(422);
+    expect((await send(app, getCouponImageCall, { params: { imageKey: 'short' } })).status).toBe(422);
   });
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { login } from '../../../shared/contract/people/auth.contract.ts';
-import { getFeed, getFeedReport, listFeedChanges } from '../../../shared/contract/shops/feeds.contract.ts';
-import { decideMatch, listMatches } from '../../../shared/contract/shops/matching.contract.ts';
-import { listShops } from '../../../shared/contract/shops/shops.contract.ts';
+import { loginCall } from '../../../shared/contract/people/auth.contract.ts';
+import { getFeedCall, getFeedReportCall, listFeedChangesCall } from '../../../shared/contract/shops/feeds.contract.ts';
+import { decideMatchCall, listMatchesCall } from '../../../shared/contract/shops/matching.contract.ts';
+import { listShopsCall } from '../../../shared/contract/shops/shops.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { DEMO_ACCOUNTS } from '../demo-accounts.ts';
@@ -47,14 +47,14 @@ test('a shop’s export is the same each time, and has the faults of real ones',
 
 test('the merchant’s shops of the demo have sent their feeds, yesterday’s and today’s', async () => {
   await fillDemo(services, { today: '2026-11-20', scale: 0.2 });
-  const { body: session } = await send(app, login, {
+  const { body: session } = await send(app, loginCall, {
     body: { email: 'merchant@demo.test', password: DEMO_ACCOUNTS.password },
   });
   const token = session.access_token;
-  const { body: shops } = await send(app, listShops, { token });
+  const { body: shops } = await send(app, listShopsCall, { token });
   expect(shops.data.length).toBeGreaterThan(1);
   for (const { id: shopId } of shops.data) {
-    const { body: feed } = await send(app, getFeed, { token, params: { shopId } });
+    const { body: feed } = await send(app, getFeedCall, { token, params: { shopId } });
     expect(feed.good).toMatchObject({
       status: 'done',
       fault: null,
@@ -62,7 +62,7 @@ test('the merchant’s shops of the demo have sent their feeds, yesterday’s an
       finished_at: '2026-11-20T16:30:00.000Z',
     });
     const params = { shopId, importId: feed.good?.id ?? 0 };
-    const { body: report } = await send(app, getFeedReport, { token, params });
+    const { body: report } = await send(app, getFeedReportCall, { token, params });
     // One of a pair is accepted, unless the item is rejected for something else anyway.
     const repeated = report.data.find(({ code }) => code === 'id_duplicate');
     expect([1, 2, 3]).toContain(repeated?.count);
@@ -73,12 +73,12 @@ test('the merchant’s shops of the demo have sent their feeds, yesterday’s an
       .execute();
     expect(offers.length).toBeGreaterThan(10);
     expect(offers.length).toBeLessThanOrEqual(feed.good?.accepted ?? 0);
-    const open = await send(app, listMatches, { token, params: { shopId }, query: {} });
+    const open = await send(app, listMatchesCall, { token, params: { shopId }, query: {} });
     for (const { item_id, candidates } of open.body.data) {
       const body = { item_id, product_id: candidates[0]?.product_id ?? null };
-      expect((await send(app, decideMatch, { token, params: { shopId }, body })).status).toBe(204);
+      expect((await send(app, decideMatchCall, { token, params: { shopId }, body })).status).toBe(204);
     }
-    const changes = await send(app, listFeedChanges, { token, params, query: { kind: 'gone' } });
+    const changes = await send(app, listFeedChangesCall, { token, params, query: { kind: 'gone' } });
     expect(changes.body.total).toBeGreaterThanOrEqual(7);
   }
 }, 90_000);

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import {
-  createAccessToken,
-  revokeAccessToken,
+  createAccessTokenCall,
+  revokeAccessTokenCall,
 } from '../../../shared/contract/people/access-tokens.contract.ts';
-import { listAuditLog } from '../../../shared/contract/people/audit.contract.ts';
+import { listAuditLogCall } from '../../../shared/contract/people/audit.contract.ts';
 import {
-  changePassword,
-  confirmResetPassword,
-  register,
-  resetPassword,
-  verifyEmail,
+  changePasswordCall,
+  confirmResetPasswordCall,
+  registerCall,
+  resetPasswordCall,
+  verifyEmailCall,
 } from '../../../shared/contract/people/auth.contract.ts';
-import { changeEmail, confirmEmailChange } from '../../../shared/contract/people/email-change.contract.ts';
+import { changeEmailCall, confirmEmailChangeCall } from '../../../shared/contract/people/email-change.contract.ts';
 import {
-  acceptInvite,
-  changeRole,
-  deleteInvite,
-  deleteProperties,
-  deleteUser,
-  finishRegistration,
-  resendInvite,
-  setProperties,
-  toggleInviteUsers,
+  acceptInviteCall,
+  changeRoleCall,
+  deleteInviteCall,
+  deletePropertiesCall,
+  deleteUserCall,
+  finishRegistrationCall,
+  resendInviteCall,
+  setPropertiesCall,
+  toggleInviteUsersCall,
 } from '../../../shared/contract/people/people.contract.ts';
 import { type Loose, send } from '../../../tests/clients/call-client.ts';
 import { lettersTo } from '../../../tests/clients/mailed-links.ts';
@@ -41,7 +41,7 @@ const shown = ({ shop }: typeof own) => ({ id: shop.id, name: shop.name, country
 const actor = { id: own.admin.id, email: own.admin.email, role_id: 2 };
 
 const list = async (query: Loose = {}, by = token) =>
-  (await send(app, listAuditLog, { token: by, query })).body;
+  (await send(app, listAuditLogCall, { token: by, query })).body;
 const latest = async (by = token) => (await list({ per_page: 1 }, by)).data[0];
 const member = (shopIds = [own.shop.id], roleId = 2) => makeUser(db, { roleId, shopIds });
 const target = ({ id, email }: { id: number; email: string }) => ({ kind: 'user', id, label: email });
@@ -49,7 +49,7 @@ const target = ({ id, email }: { id: number; email: string }) => ({ kind: 'user'
 describe('what is written down', () => {
   test('a role: who, whose, when, before and after', async () => {
     const user = await member();
-    await send(app, changeRole, { token, params: { userId: user.id, roleId: 3 } });
+    await send(app, changeRoleCall, { token, params: { userId: user.id, roleId: 3 } });
     const entry = await latest();
     expect(entry).toEqual({
       id: entry?.id,
@@ -61,13 +61,13 @@ describe('what is written down', () => {
       before: { role_id: 2 },
       after: { role_id: 3 },
     });
-    await send(app, changeRole, { token, params: { userId: user.id, roleId: 3 } });
+    await send(app, changeRoleCall, { token, params: { userId: user.id, roleId: 3 } });
     expect((await latest())?.id).toBe(entry?.id);
   });
 
   test('the right to invite', async () => {
     const user = await member();
-    await send(app, toggleInviteUsers, { token, params: { id: user.id } });
+    await send(app, toggleInviteUsersCall, { token, params: { id: user.id } });
     expect(await latest()).toMatchObject({
       action: 'invite_right_changed',
       target: target(user),
@@ -79,7 +79,7 @@ describe('what is written down', () => {
   test('shops given and taken, with the confirmation that follows', async () => {
     const user = await makeUser(db, { confirmed: false });
     const userId = user.id;
-    await send(app, setProperties, {
+    await send(app, setPropertiesCall, {
       token: staff.token,
       params: { userId },
       body: { shop_ids: [own.shop.id] },
@@ -90,16 +90,16 @@ describe('what is written down', () => {
       before: { shops: [], confirmed: false },
       after: { shops: [shown(own)], confirmed: true },
     });
-    await send(app, deleteProperties, { token: staff.token, params: { userId } });
+    await send(app, deletePropertiesCall, { token: staff.token, params: { userId } });
     const entry = await latest();
     expect(entry).toMatchObject({ before: { shops: [shown(own)], confirmed: true }, after: { shops: [] } });
-    await send(app, deleteProperties, { token: staff.token, params: { userId } });
+    await send(app, deletePropertiesCall, { token: staff.token, params: { userId } });
     expect((await latest(staff.token))?.id).toBe(entry?.id);
   });
 
   test('a deletion, with who it was', async () => {
     const user = await member();
-    await send(app, deleteUser, { token, params: { id: user.id } });
+    await send(app, deleteUserCall, { token, params: { id: user.id } });
     expect(await latest()).toMatchObject({
       action: 'user_deleted',
       target: target(user),
@@ -110,8 +110,8 @@ describe('what is written down', () => {
 
   test('an invitation from its sending to its end', async () => {
     const sent = await sendInvitation(app, services, own);
-    await send(app, resendInvite, { token, body: { invite_id: sent.id } });
-    await send(app, deleteInvite, { token, query: { invite_id: sent.id } });
+    await send(app, resendInviteCall, { token, body: { invite_id: sent.id } });
+    await send(app, deleteInviteCall, { token, query: { invite_id: sent.id } });
     const { data } = await list({ q: sent.email });
     expect(data.map(({ action }) => action)).toEqual(['invite_deleted', 'invite_resent', 'invite_sent']);
     const state = { email: sent.email, role_id: 3, shops: [shown(own)], expires_at: sent.expires_at };
@@ -122,7 +122,7 @@ describe('what is written down', () => {
   test('who accepts an invitation, with a new account or the one they have', async () => {
     const fresh = await sendInvitation(app, services, own);
     const person = { name: 'Ana', surname: 'Anić', password: PASSWORD, lang: 'en' };
-    await send(app, finishRegistration, { body: { token: fresh.token, ...person } });
+    await send(app, finishRegistrationCall, { body: { token: fresh.token, ...person } });
     const after = { role_id: 3, shops: [shown(own)], confirmed: true };
     expect(await latest()).toMatchObject({
       action: 'invite_accepted',
@@ -133,14 +133,14 @@ describe('what is written down', () => {
     });
     const user = await member([foreign.shop.id], 3);
     const joined = await sendInvitation(app, services, own, { email: user.email });
-    await send(app, acceptInvite, { body: { token: joined.token } });
+    await send(app, acceptInviteCall, { body: { token: joined.token } });
     expect(await latest()).toMatchObject({ target: target(user), before: { shops: [] }, after });
   });
 
   test('invitations that end with the right of who sent them', async () => {
     const sender = await enter(app, services, { roleId: 2, inviteUsers: true, shopIds: [own.shop.id] });
     const { email } = await sendInvitation(app, services, { shop: own.shop, admin: sender });
-    await send(app, changeRole, { token, params: { userId: sender.id, roleId: 3 } });
+    await send(app, changeRoleCall, { token, params: { userId: sender.id, roleId: 3 } });
     const { data } = await list({ q: email });
     expect(data.map(({ action, actor: by }) => [action, by.id])).toEqual([
       ['invite_deleted', own.admin.id],
@@ -151,20 +151,20 @@ describe('what is written down', () => {
   test('what people do to their own accounts', async () => {
     const user = await enter(app, services, { roleId: 3, shopIds: [own.shop.id] });
     const passwords = { current_password: PASSWORD, new_password: NEW_PASSWORD };
-    await send(app, changePassword, { token: user.token, body: passwords });
-    await send(app, resetPassword, { body: { email: user.email } });
+    await send(app, changePasswordCall, { token: user.token, body: passwords });
+    await send(app, resetPasswordCall, { body: { email: user.email } });
     const [letter] = await lettersTo(services, user.email);
     const reset = { token: letter?.token, password: PASSWORD };
-    await send(app, confirmResetPassword, { body: reset });
+    await send(app, confirmResetPasswordCall, { body: reset });
     const { data } = await list({ q: user.email });
     expect(data.map(({ action }) => action)).toEqual(['password_reset', 'password_changed']);
     expect(data[0]).toMatchObject({ actor: { id: user.id }, before: null, after: null });
 
     const email = newAddress();
     const person = { name: 'Ana', surname: 'Anić', email, password: PASSWORD, lang: 'en' };
-    await send(app, register, { body: person });
+    await send(app, registerCall, { body: person });
     const [verification] = await lettersTo(services, email);
-    await send(app, verifyEmail, { body: { token: verification?.token ?? '' } });
+    await send(app, verifyEmailCall, { body: { token: verification?.token ?? '' } });
     expect((await list({ q: email }, staff.token)).data).toMatchObject([{ action: 'email_confirmed' }]);
   });
 
@@ -172,9 +172,9 @@ describe('what is written down', () => {
     const user = await enter(app, services, { roleId: 3, shopIds: [own.shop.id] });
     const email = newAddress();
     const body = { current_password: PASSWORD, new_email: email };
-    await send(app, changeEmail, { token: user.token, body });
+    await send(app, changeEmailCall, { token: user.token, body });
     const [letter] = await lettersTo(services, email);
-    await send(app, confirmEmailChange, { body: { token: letter?.token ?? '' } });
+    await send(app, confirmEmailChangeCall, { body: { token: letter?.token ?? '' } });
     expect(await latest()).toMatchObject({
       actor: { id: user.id, email: user.email },
       action: 'email_changed',
@@ -186,9 +186,9 @@ describe('what is written down', () => {
 
   test('access tokens, without their text', async () => {
     const body = { name: 'Warehouse', scopes: ['reports:read'], shop_ids: [own.shop.id] };
-    const made = (await send(app, createAccessToken, { token: staff.token, body })).body;
+    const made = (await send(app, createAccessTokenCall, { token: staff.token, body })).body;
     const revoke = () =>
-      send(app, revokeAccessToken, { token: staff.token, params: { id: made.access_token.id } });
+      send(app, revokeAccessTokenCall, { token: staff.token, params: { id: made.access_token.id } });
     await revoke();
     await revoke();
     const { data } = await list({ q: 'Warehouse' });
@@ -207,7 +207,7 @@ describe('what is written down', () => {
 
   test('nothing of a change that did not come about', async () => {
     const before = (await list({}, staff.token)).total;
-    await send(app, deleteUser, { token, params: { id: own.admin.id } });
+    await send(app, deleteUserCall, { token, params: { id: own.admin.id } });
     expect((await list({}, staff.token)).total).toBe(before);
   });
 });
@@ -217,7 +217,7 @@ describe('who reads it', () => {
     const user = await member([own.shop.id, foreign.shop.id], 3);
     const userId = user.id;
     const give = (shop_ids: number[]) =>
-      send(app, setProperties, { token: staff.token, params: { userId }, body: { shop_ids } });
+      send(app, setPropertiesCall, { token: staff.token, params: { userId }, body: { shop_ids } });
     await give([own.shop.id]);
     const { total } = await list();
     expect((await latest(foreign.admin.token))?.before).toEqual({ shops: [shown(foreign)] });
@@ -253,7 +253,7 @@ describe('who reads it', () => {
     ['action', { action: 'nothing' }],
     ['shop', { shop: 1 }],
   ])('%s of %j is refused', async (field, query) => {
-    const { status, problem } = await send(app, listAuditLog, { token, query });
+    const { status, problem } = await send(app, listAuditLogCall, { token, query });
     expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
   });
 });
@@ -271,7 +271,7 @@ describe('the log for staff', () => {
 
   test('is restricted to who did it, to a shop and to days in Belgrade', async () => {
     const user = await member();
-    await send(app, changeRole, { token, params: { userId: user.id, roleId: 3 } });
+    await send(app, changeRoleCall, { token, params: { userId: user.id, roleId: 3 } });
     const all = (await list({ actor: own.admin.email, per_page: 500 }, staff.token)).data;
     expect(new Set(all.map((entry) => entry.actor.email))).toEqual(new Set([own.admin.email]));
     const ofShop = (await list({ shop_id: foreign.shop.id, per_page: 500 }, staff.token)).data;
@@ -288,9 +288,9 @@ describe('the log for staff', () => {
 
   test('says nothing of a shop out of sight, nor of one that does not exist', async () => {
     for (const shop_id of [foreign.shop.id, 2_000_000_000]) {
-      expect((await send(app, listAuditLog, { token, query: { shop_id } })).status).toBe(403);
+      expect((await send(app, listAuditLogCall, { token, query: { shop_id } })).status).toBe(403);
     }
-    const { status, problem } = await send(app, listAuditLog, { token, query: { date_from: '2026-02-30' } });
+    const { status, problem } = await send(app, listAuditLogCall, { token, query: { date_from: '2026-02-30' } });
     expect([status, problem.errors?.[0]?.field]).toEqual([422, 'date_from']);
   });
 });

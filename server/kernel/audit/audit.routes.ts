@@ -1,4 +1,4 @@
-import { listAuditLog as listCall } from '../../../shared/contract/people/audit.contract.ts';
+import { listAuditLogCall as listCall } from '../../../shared/contract/people/audit.contract.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { type Caller, sightOf } from '../callers/callers.public.ts';

@@ -1,15 +1,15 @@
 import {
-  changePassword as changePasswordCall,
-  confirmResetPassword,
-  listSessions as listSessionsCall,
-  login,
-  logout,
-  refreshToken,
-  register,
-  resendVerificationEmail,
-  resetPassword,
-  signOutEverywhere as signOutEverywhereCall,
-  verifyEmail,
+  changePasswordCall,
+  confirmResetPasswordCall,
+  listSessionsCall,
+  loginCall,
+  logoutCall,
+  refreshTokenCall,
+  registerCall,
+  resendVerificationEmailCall,
+  resetPasswordCall,
+  signOutEverywhereCall,
+  verifyEmailCall,
 } from '../../../shared/contract/people/auth.contract.ts';
 import { headerText } from '../../platform/http/header-text.ts';
 import type { Incoming, Router } from '../../platform/http/http-route.ts';
@@ -37,16 +37,16 @@ export function authRoutes(
   services: Services,
   { jwt, sessions }: { jwt: AccessJwt; sessions: LiveSessions },
 ): void {
-  route(login, ({ body, request }) => {
+  route(loginCall, ({ body, request }) => {
     const { ip: address } = request;
     return signIn({ services, jwt, credentials: body, address, userAgent: userAgentOf(request) });
   });
-  route(refreshToken, ({ body, request }) => {
+  route(refreshTokenCall, ({ body, request }) => {
     const userAgent = userAgentOf(request);
     return rotateSession({ services, sessions, jwt, refreshToken: body.refresh_token, userAgent });
   });
   route(
-    logout,
+    logoutCall,
     ({ body }) => endSession({ services, sessions, refreshToken: body.refresh_token }) as Promise<undefined>,
   );
   route(
@@ -65,19 +65,19 @@ export function authRoutes(
     signOutEverywhereCall,
     ({ caller }) => signOutEverywhere({ services, sessions, caller }) as Promise<undefined>,
   );
-  route(register, ({ body, request }) =>
+  route(registerCall, ({ body, request }) =>
     registerAccount({ services, registration: body, address: request.ip }),
   );
-  route(resendVerificationEmail, ({ body, request }) =>
+  route(resendVerificationEmailCall, ({ body, request }) =>
     requestLink({ services, purpose: 'verify_email', email: body.email, address: request.ip }),
   );
-  route(verifyEmail, ({ body, request }) =>
+  route(verifyEmailCall, ({ body, request }) =>
     verifyMailbox({ services, token: body.token, address: request.ip }),
   );
-  route(resetPassword, ({ body, request }) =>
+  route(resetPasswordCall, ({ body, request }) =>
     requestLink({ services, purpose: 'reset_password', email: body.email, address: request.ip }),
   );
-  route(confirmResetPassword, ({ body, request }) =>
+  route(confirmResetPasswordCall, ({ body, request }) =>
     replacePassword({ services, sessions, ...body, address: request.ip }),
   );
   emailChangeRoutes(route, services, sessions);

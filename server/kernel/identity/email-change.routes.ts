@@ -1,9 +1,9 @@
 import {
-  cancelEmailChange as cancelCall,
-  changeEmail,
-  confirmEmailChange as confirmCall,
-  getEmailChange,
-  resendEmailChange as resendCall,
+  cancelEmailChangeCall as cancelCall,
+  changeEmailCall,
+  confirmEmailChangeCall as confirmCall,
+  getEmailChangeCall,
+  resendEmailChangeCall as resendCall,
 } from '../../../shared/contract/people/email-change.contract.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -15,7 +15,7 @@ import { requestEmailChange, resendEmailChange } from './accounts/request-email-
 import type { LiveSessions } from './sessions/live-sessions.ts';
 
 export function emailChangeRoutes(route: Router<Caller>, services: Services, sessions: LiveSessions): void {
-  route(changeEmail, ({ caller, body, request }) =>
+  route(changeEmailCall, ({ caller, body, request }) =>
     requestEmailChange({
       services,
       caller,
@@ -24,7 +24,7 @@ export function emailChangeRoutes(route: Router<Caller>, services: Services, ses
       address: request.ip,
     }),
   );
-  route(getEmailChange, ({ caller }) => findEmailChange({ services, caller }));
+  route(getEmailChangeCall, ({ caller }) => findEmailChange({ services, caller }));
   route(resendCall, ({ caller, request }) => resendEmailChange({ services, caller, address: request.ip }));
   route(cancelCall, ({ caller }) => cancelEmailChange({ services, caller }));
   route(confirmCall, ({ body, request }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getKeptFile, getKeptMail, listKeptMails } from '../../../shared/contract/people/mail.contract.ts';
+import { getKeptFileCall, getKeptMailCall, listKeptMailsCall } from '../../../shared/contract/people/mail.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { buildApp } from '../../app/build-app.ts';
@@ -36,12 +36,12 @@ describe('kept mails', () => {
     await keep('second@test.example');
     await deliverMails({ services, carrier: keepingCarrier, siteAddress });
     await keep('waiting@test.example');
-    const { body } = await send(app, listKeptMails);
+    const { body } = await send(app, listKeptMailsCall);
     expect(body.data.map(({ recipient }) => recipient)).toEqual([
       'second@test.example',
       'first@test.example',
     ]);
-    const { body: mail } = await send(app, getKeptMail, { params: { mailId: body.data[0]?.id ?? 0 } });
+    const { body: mail } = await send(app, getKeptMailCall, { params: { mailId: body.data[0]?.id ?? 0 } });
     expect(mail).toMatchObject({ recipient: 'second@test.example', subject: 'Hello' });
     expect(mail.text).toContain('https://manager.example/somewhere');
     expect(mail.html).toContain('&lt;i&gt;You&lt;/i&gt;');
@@ -54,7 +54,7 @@ describe('kept mails', () => {
     ['2147483648', 422],
     ['99999', 404],
   ])('mail %s answers %i', async (mailId, status) => {
-    expect((await send(app, getKeptMail, { params: { mailId } })).status).toBe(status);
+    expect((await send(app, getKeptMailCall, { params: { mailId } })).status).toBe(status);
   });
 
   test('that still wait are not shown', async () => {
@@ -63,7 +63,7 @@ describe('kept mails', () => {
       .select('id')
       .where('recipient', '=', 'waiting@test.example')
       .executeTakeFirstOrThrow();
-    expect((await send(app, getKeptMail, { params: { mailId: waiting.id } })).status).toBe(404);
+    expect((await send(app, getKeptMailCall, { params: { mailId: waiting.id } })).status).toBe(404);
   });
 
   test('hand over their files as long as these are kept', async () => {
@@ -71,9 +71,9 @@ describe('kept mails', () => {
     const file = { key: 'reports/a', name: 'clicks.csv', type: 'text/csv; charset=utf-8' };
     await keep('filed@test.example', [file]);
     await deliverMails({ services, carrier: keepingCarrier, siteAddress });
-    const [line] = (await send(app, listKeptMails)).body.data;
+    const [line] = (await send(app, listKeptMailsCall)).body.data;
     const mailId = line?.id ?? 0;
-    expect((await send(app, getKeptMail, { params: { mailId } })).body.files).toEqual(['clicks.csv']);
+    expect((await send(app, getKeptMailCall, { params: { mailId } })).body.files).toEqual(['clicks.csv']);
     const fetchFile = (number: unknown) => app.inject(`/v1/dev/mails/${mailId}/files/${number}`);
     const answer = await fetchFile(1);
     expect([answer.statusCode, answer.body]).toEqual([200, 'Date;Clicks']);
@@ -83,7 +83,7 @@ describe('kept mails', () => {
     expect((await closedApp.inject(`/v1/dev/mails/${mailId}/files/1`)).statusCode).toBe(404);
     await services.files.delete('reports/a');
     expect((await fetchFile(1)).statusCode).toBe(404);
-    expect((await send(app, getKeptFile, { params: { mailId: 99_999, number: 1 } })).status).toBe(404);
+    expect((await send(app, getKeptFileCall, { params: { mailId: 99_999, number: 1 } })).status).toBe(404);
   });
 
   test('cannot be read outside a demo', async () => {
@@ -92,7 +92,7 @@ describe('kept mails', () => {
       .select('id')
       .where('sent_at', 'is not', null)
       .executeTakeFirstOrThrow();
-    for (const call of [listKeptMails, getKeptMail])
+    for (const call of [listKeptMailsCall, getKeptMailCall])
       expect((await send(closedApp, call, { params: { mailId: mail.id } })).status).toBe(404);
   });
 });

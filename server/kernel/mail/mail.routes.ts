@@ -1,4 +1,4 @@
-import { getKeptFile, getKeptMail, listKeptMails } from '../../../shared/contract/people/mail.contract.ts';
+import { getKeptFileCall, getKeptMailCall, listKeptMailsCall } from '../../../shared/contract/people/mail.contract.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { getKeptFileByNumber, getKeptMailById, listKeptMailLines } from './read-kept-mails.ts';
@@ -9,13 +9,13 @@ export function keptMailRoutes<Caller extends { kind: string }>(
   services: Services,
   siteAddress: () => string,
 ): void {
-  route(listKeptMails, async () => ({
+  route(listKeptMailsCall, async () => ({
     data: await listKeptMailLines({ services, siteAddress: siteAddress() }),
   }));
-  route(getKeptMail, ({ params }) =>
+  route(getKeptMailCall, ({ params }) =>
     getKeptMailById({ services, siteAddress: siteAddress(), id: params.mailId }),
   );
-  route(getKeptFile, ({ params }) =>
+  route(getKeptFileCall, ({ params }) =>
     getKeptFileByNumber({ services, id: params.mailId, number: params.number }),
   );
 }

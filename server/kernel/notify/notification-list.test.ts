@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  listNotifications,
-  readNotifications,
+  listNotificationsCall,
+  readNotificationsCall,
 } from '../../../shared/contract/people/notifications.contract.ts';
 import { NOTIFICATION_DAYS } from '../../../shared/rules/tickets/notifications.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
@@ -24,7 +24,7 @@ async function merchantTold(titles: readonly string[]) {
       at: new Date(NOW),
     });
   const token = await signInAs(app, user);
-  const list = async (query = {}) => (await send(app, listNotifications, { token, query })).body;
+  const list = async (query = {}) => (await send(app, listNotificationsCall, { token, query })).body;
   return { shop, user, token, list };
 }
 const titlesOf = ({ data }: { data: readonly { details: { title?: string | undefined } }[] }) =>
@@ -50,7 +50,7 @@ test('lists the newest first, page by page, with what is unread', async () => {
 test('marks one as read, and all up to one', async () => {
   const { token, list } = await merchantTold(['a', 'b', 'c']);
   const [c, b] = (await list()).data;
-  const read = (body: object) => send(app, readNotifications, { token, body: body as never });
+  const read = (body: object) => send(app, readNotificationsCall, { token, body: body as never });
   expect((await read({ id: c?.id })).body).toEqual({ unread: 2 });
   expect((await list()).data.map((one) => one.read)).toEqual([true, false, false]);
   expect((await read({ up_to: b?.id })).body).toEqual({ unread: 0 });
@@ -59,11 +59,11 @@ test('marks one as read, and all up to one', async () => {
 test('refuses bad input and strangers', async () => {
   const { token } = await merchantTold([]);
   for (const body of [{}, { id: 0 }, { id: 1, up_to: 2 }, { up_to: 'all' }])
-    expect((await send(app, readNotifications, { token, body: body as never })).status).toBe(422);
+    expect((await send(app, readNotificationsCall, { token, body: body as never })).status).toBe(422);
   for (const query of [{ before: 'x' }, { per_page: 101 }, { page: 2 }])
-    expect((await send(app, listNotifications, { token, query: query as never })).status).toBe(422);
-  expect((await send(app, listNotifications)).status).toBe(401);
-  expect((await send(app, readNotifications, { body: { up_to: 1 } })).status).toBe(401);
+    expect((await send(app, listNotificationsCall, { token, query: query as never })).status).toBe(422);
+  expect((await send(app, listNotificationsCall)).status).toBe(401);
+  expect((await send(app, readNotificationsCall, { body: { up_to: 1 } })).status).toBe(401);
 });
 
 test('other people’s are neither listed nor marked, the same as those that do not exist', async () => {
@@ -72,12 +72,12 @@ test('other people’s are neither listed nor marked, the same as those that do 
   const theirs = (await other.list()).data[0]?.id ?? 0;
   const refused = [];
   for (const id of [theirs, 2_000_000_000]) {
-    const { status, problem } = await send(app, readNotifications, { token: one.token, body: { id } });
+    const { status, problem } = await send(app, readNotificationsCall, { token: one.token, body: { id } });
     refused.push({ status, detail: problem.detail });
   }
   expect(refused[0]).toEqual(refused[1]);
   expect(refused[0]?.status).toBe(403);
-  await send(app, readNotifications, { token: one.token, body: { up_to: 2_000_000_000 } });
+  await send(app, readNotificationsCall, { token: one.token, body: { up_to: 2_000_000_000 } });
   expect((await other.list()).unread).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { signOutEverywhere } from '../../../shared/contract/people/auth.contract.ts';
-import { readNotifications } from '../../../shared/contract/people/notifications.contract.ts';
+import { signOutEverywhereCall } from '../../../shared/contract/people/auth.contract.ts';
+import { readNotificationsCall } from '../../../shared/contract/people/notifications.contract.ts';
 import { ACCESS_TOKEN_MINUTES } from '../../../shared/rules/limits.ts';
 import {
   NOTIFICATION_STREAMS_MAX,
@@ -70,7 +70,7 @@ test('what is read in one tab is read in the others', async () => {
   const stream = await openNews(address, token);
   expect(unreadOf(stream.heard)).toEqual({ unread: 1 });
   const body = { up_to: 2_000_000_000 };
-  await send(app, readNotifications, { token, body });
+  await send(app, readNotificationsCall, { token, body });
   await expect.poll(() => unreadOf(stream.heard)).toEqual({ unread: 0 });
 });
 
@@ -142,7 +142,7 @@ test('a session that is ended ends its streams, and opens none', async () => {
   const { token, user } = await signedIn();
   const ended = await openNews(address, token);
   const bystander = await openNews(address, (await signedIn()).token);
-  expect((await send(app, signOutEverywhere, { token })).status).toBe(204);
+  expect((await send(app, signOutEverywhereCall, { token })).status).toBe(204);
   await expect.poll(ended.isOver).toBe(true);
   expect(ended.heard.at(-1)?.name).toBe('ended');
   expect((await openNews(address, token)).status).toBe(401);

@@ -1,7 +1,7 @@
 import {
-  listNotifications as listCall,
-  readNotifications as readCall,
-  streamNotifications,
+  listNotificationsCall as listCall,
+  readNotificationsCall as readCall,
+  streamNotificationsCall,
 } from '../../../shared/contract/people/notifications.contract.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import type { Incoming, Router } from '../../platform/http/http-route.ts';
@@ -35,7 +35,7 @@ export function notificationsRoutes(route: Router<Caller>, services: Services, s
   route(readCall, ({ caller, body }) =>
     readNotifications({ services, reader: readerOf(caller), which: body }),
   );
-  route(streamNotifications, async ({ caller, request }) => streams.open(caller, lastIdOf(request)), {
+  route(streamNotificationsCall, async ({ caller, request }) => streams.open(caller, lastIdOf(request)), {
     isIncompressible: true,
   });
 }

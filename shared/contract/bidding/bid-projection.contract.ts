@@ -67,7 +67,7 @@ const projection = z.object({
 });
 export type BidProjection = z.infer<typeof projection>;
 
-export const projectBid = defineCall({
+export const projectBidCall = defineCall({
   method: 'GET',
   path: '/v1/biddingV2/category-bid-projection/:shopId',
   area,
@@ -101,7 +101,7 @@ const ideal = z.object({
   with_bid: figures.nullable(),
 });
 
-export const projectIdealBids = defineCall({
+export const projectIdealBidsCall = defineCall({
   method: 'GET',
   path: '/v1/biddingV2/ideal-category-bid-projection/:shopId',
   area,

@@ -71,7 +71,7 @@ const about = {
   day: z.string().describe('The last full day: the views are of it'),
 };
 
-export const listCategoriesBiddings = defineCall({
+export const listCategoriesBiddingsCall = defineCall({
   method: 'GET',
   path: '/v1/biddingV2/categories-biddings/:shopId',
   area,
@@ -122,7 +122,7 @@ const biddingProduct = z.object({
 });
 export type BiddingProduct = z.infer<typeof biddingProduct>;
 
-export const listProductsBiddings = defineCall({
+export const listProductsBiddingsCall = defineCall({
   method: 'GET',
   path: '/v1/biddingV2/products-biddings/:shopId',
   area,
@@ -141,7 +141,7 @@ export const listProductsBiddings = defineCall({
   response: pageOf(biddingProduct).extend(about),
 });
 
-export const listBiddingCategories = defineCall({
+export const listBiddingCategoriesCall = defineCall({
   method: 'GET',
   path: '/v1/biddingV2/categories/:shopId',
   area,
@@ -164,7 +164,7 @@ export const listBiddingCategories = defineCall({
 
 const associate = z.object({ shop_id: z.int(), name: z.string() });
 
-export const listAssociatesBidding = defineCall({
+export const listAssociatesBiddingCall = defineCall({
   method: 'GET',
   path: '/v1/biddingV2/company-associates-bidding/:shopId',
   area,
@@ -208,7 +208,7 @@ const auctionLine = z.object({
   charge: eur.nullable().describe('EUR: what a click costs; of the own shop alone'),
 });
 
-export const explainAuction = defineCall({
+export const explainAuctionCall = defineCall({
   method: 'GET',
   path: '/v1/biddingV2/auction/:shopId',
   area,

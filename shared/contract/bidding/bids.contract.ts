@@ -52,7 +52,7 @@ const target = {
   product_id: id.optional().describe('Either this or `category_id`'),
 };
 
-export const placeCategoryBidding = defineCall({
+export const placeCategoryBiddingCall = defineCall({
   method: 'POST',
   path: '/v1/biddingV2/place-category-bidding/:shopId',
   area,
@@ -63,7 +63,7 @@ export const placeCategoryBidding = defineCall({
   response: changed,
 });
 
-export const updateBid = defineCall({
+export const updateBidCall = defineCall({
   method: 'PUT',
   path: '/v1/biddingV2/update-bid/:bidId',
   area,
@@ -74,7 +74,7 @@ export const updateBid = defineCall({
   response: changed,
 });
 
-export const deleteBid = defineCall({
+export const deleteBidCall = defineCall({
   method: 'DELETE',
   path: '/v1/biddingV2/delete-bid/:bidId',
   area,
@@ -85,7 +85,7 @@ export const deleteBid = defineCall({
   response: changed,
 });
 
-export const updateCreateBids = defineCall({
+export const updateCreateBidsCall = defineCall({
   method: 'POST',
   path: '/v1/biddingV2/update-create-bids/:shopId',
   area,
@@ -145,7 +145,7 @@ const bidPlan = z.object({
 });
 export type BidPlan = z.infer<typeof bidPlan>;
 
-export const updateCreateBidsAllCategories = defineCall({
+export const updateCreateBidsAllCategoriesCall = defineCall({
   method: 'POST',
   path: '/v1/biddingV2/update-create-bids-all-categories/:shopId',
   area,
@@ -161,7 +161,7 @@ export const updateCreateBidsAllCategories = defineCall({
   response: z.object({ plan: bidPlan, changed: changed.nullable().describe('Null where only shown') }),
 });
 
-export const disableEnableBid = defineCall({
+export const disableEnableBidCall = defineCall({
   method: 'POST',
   path: '/v1/biddingV2/disable-enable-bid/:shopId',
   area,
@@ -172,7 +172,7 @@ export const disableEnableBid = defineCall({
   response: changed,
 });
 
-export const disableEnableBids = defineCall({
+export const disableEnableBidsCall = defineCall({
   method: 'POST',
   path: '/v1/biddingV2/disable-enable-bids/:shopId',
   area,
@@ -186,7 +186,7 @@ export const disableEnableBids = defineCall({
   response: changed,
 });
 
-export const deleteBids = defineCall({
+export const deleteBidsCall = defineCall({
   method: 'POST',
   path: '/v1/biddingV2/delete-bids/:shopId',
   area,
@@ -197,7 +197,7 @@ export const deleteBids = defineCall({
   response: changed,
 });
 
-export const undoBids = defineCall({
+export const undoBidsCall = defineCall({
   method: 'POST',
   path: '/v1/biddingV2/undo/:shopId',
   area,

@@ -85,7 +85,7 @@ const limitView = z.object({
 });
 export type LimitView = z.infer<typeof limitView>;
 
-export const getLimit = defineCall({
+export const getLimitCall = defineCall({
   method: 'GET',
   path: '/v1/limit-management/:shopId',
   area,
@@ -95,7 +95,7 @@ export const getLimit = defineCall({
   response: limitView,
 });
 
-export const raiseLimit = defineCall({
+export const raiseLimitCall = defineCall({
   method: 'POST',
   path: '/v1/limit-management/:shopId/raise',
   area,

@@ -101,7 +101,7 @@ export type CouponRow = z.infer<typeof couponRow>;
 
 const changed = coupon;
 
-export const listCoupons = defineCall({
+export const listCouponsCall = defineCall({
   method: 'GET',
   path: '/v1/coupons/list/:shopId',
   area,
@@ -116,9 +116,9 @@ export const listCoupons = defineCall({
   }),
   response: pageOf(couponRow).extend({ states: z.record(z.enum(COUPON_STATES), count) }),
 });
-export type CouponPage = z.infer<typeof listCoupons.response>;
+export type CouponPage = z.infer<typeof listCouponsCall.response>;
 
-export const getCoupon = defineCall({
+export const getCouponCall = defineCall({
   method: 'GET',
   path: '/v1/coupons/coupon/:couponId',
   area,
@@ -130,7 +130,7 @@ export const getCoupon = defineCall({
 
 const publish = z.boolean().default(false).describe('Sends it to review; a draft is kept otherwise');
 
-export const createCoupon = defineCall({
+export const createCouponCall = defineCall({
   method: 'POST',
   path: '/v1/coupons/create-coupon/:shopId',
   area,
@@ -141,7 +141,7 @@ export const createCoupon = defineCall({
   response: changed,
 });
 
-export const updateCoupon = defineCall({
+export const updateCouponCall = defineCall({
   method: 'PUT',
   path: '/v1/coupons/update-coupon/:couponId',
   area,
@@ -153,7 +153,7 @@ export const updateCoupon = defineCall({
   response: changed,
 });
 
-export const duplicateCoupon = defineCall({
+export const duplicateCouponCall = defineCall({
   method: 'POST',
   path: '/v1/coupons/duplicate-coupon/:couponId',
   area,
@@ -163,7 +163,7 @@ export const duplicateCoupon = defineCall({
   response: changed,
 });
 
-export const switchCoupon = defineCall({
+export const switchCouponCall = defineCall({
   method: 'POST',
   path: '/v1/coupons/disable-enable-coupon/:couponId',
   area,
@@ -174,7 +174,7 @@ export const switchCoupon = defineCall({
   response: changed,
 });
 
-export const deleteCoupon = defineCall({
+export const deleteCouponCall = defineCall({
   method: 'DELETE',
   path: '/v1/coupons/delete-coupon/:couponId',
   area,
@@ -206,7 +206,7 @@ export const targetedProducts = z.object({
 });
 export type TargetedProducts = z.infer<typeof targetedProducts>;
 
-export const countTargetedProducts = defineCall({
+export const countTargetedProductsCall = defineCall({
   method: 'POST',
   path: '/v1/coupons/targeted-products/:shopId',
   area,
@@ -217,7 +217,7 @@ export const countTargetedProducts = defineCall({
   response: targetedProducts,
 });
 
-export const listTargetCategories = defineCall({
+export const listTargetCategoriesCall = defineCall({
   method: 'GET',
   path: '/v1/coupons/target-categories/:shopId',
   area,
@@ -237,7 +237,7 @@ export const listTargetCategories = defineCall({
   }),
 });
 
-export const listTargetBrands = defineCall({
+export const listTargetBrandsCall = defineCall({
   method: 'GET',
   path: '/v1/coupons/target-brands/:shopId',
   area,
@@ -265,7 +265,7 @@ export const couponStatistics = z.object({
 });
 export type CouponStatistics = z.infer<typeof couponStatistics>;
 
-export const getCouponStatistics = defineCall({
+export const getCouponStatisticsCall = defineCall({
   method: 'GET',
   path: '/v1/coupons/statistics/:couponId',
   area,
@@ -279,7 +279,7 @@ export const getCouponStatistics = defineCall({
   response: couponStatistics,
 });
 
-export const getCouponImage = defineCall({
+export const getCouponImageCall = defineCall({
   method: 'GET',
   path: '/v1/coupons/image/:imageKey',
   area,

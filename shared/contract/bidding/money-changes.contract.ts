@@ -56,7 +56,7 @@ const filters = {
   change_set: z.uuid().optional(),
 };
 
-export const listMoneyChanges = defineCall({
+export const listMoneyChangesCall = defineCall({
   method: 'GET',
   path: '/v1/money-changes/:shopId',
   area,
@@ -67,7 +67,7 @@ export const listMoneyChanges = defineCall({
   response: pageOf(moneyChange),
 });
 
-export const exportMoneyChanges = defineCall({
+export const exportMoneyChangesCall = defineCall({
   method: 'GET',
   path: '/v1/money-changes/:shopId/export',
   area,

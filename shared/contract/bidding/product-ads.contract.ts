@@ -61,7 +61,7 @@ export const productAd = z.object({
 });
 export type ProductAd = z.infer<typeof productAd>;
 
-export const listProductAds = defineCall({
+export const listProductAdsCall = defineCall({
   method: 'GET',
   path: '/v1/product-ad/:shopId',
   area,
@@ -104,7 +104,7 @@ const adDraft = z.strictObject({
 });
 export type ProductAdDraft = z.input<typeof adDraft>;
 
-export const updateCreateProductAds = defineCall({
+export const updateCreateProductAdsCall = defineCall({
   method: 'POST',
   path: '/v1/product-ad/update-create/:shopId',
   area,
@@ -115,7 +115,7 @@ export const updateCreateProductAds = defineCall({
   response: changed,
 });
 
-export const disableEnableProductAds = defineCall({
+export const disableEnableProductAdsCall = defineCall({
   method: 'POST',
   path: '/v1/product-ad/disable-enable/:shopId',
   area,
@@ -126,7 +126,7 @@ export const disableEnableProductAds = defineCall({
   response: changed,
 });
 
-export const deleteProductAds = defineCall({
+export const deleteProductAdsCall = defineCall({
   method: 'POST',
   path: '/v1/product-ad/delete/:shopId',
   area,
@@ -137,7 +137,7 @@ export const deleteProductAds = defineCall({
   response: changed,
 });
 
-export const undoProductAds = defineCall({
+export const undoProductAdsCall = defineCall({
   method: 'POST',
   path: '/v1/product-ad/undo/:shopId',
   area,
@@ -148,7 +148,7 @@ export const undoProductAds = defineCall({
   response: changed,
 });
 
-export const listAdBrands = defineCall({
+export const listAdBrandsCall = defineCall({
   method: 'GET',
   path: '/v1/product-ad/brands/:shopId',
   area,
@@ -166,7 +166,7 @@ const target = {
   price_to: z.coerce.number().min(0).optional(),
 };
 
-export const tellMaxCpc = defineCall({
+export const tellMaxCpcCall = defineCall({
   method: 'GET',
   path: '/v1/product-ad/max-cpc/:shopId',
   area,
@@ -195,7 +195,7 @@ const insight = {
   share: z.number().min(0).max(1).nullable().describe('Views with an ad of the shop ÷ views'),
 };
 
-export const listAdInsights = defineCall({
+export const listAdInsightsCall = defineCall({
   method: 'GET',
   path: '/v1/product-ad/insights/:shopId',
   area,
@@ -218,7 +218,7 @@ export const listAdInsights = defineCall({
 
 const categoryOrder = sortedBy(AD_CATEGORY_LIST);
 
-export const listAdInsightCategories = defineCall({
+export const listAdInsightCategoriesCall = defineCall({
   method: 'GET',
   path: '/v1/product-ad/insights-categories/:shopId',
   area,

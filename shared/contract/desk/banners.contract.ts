@@ -19,7 +19,7 @@ const shownBanner = z.object({
 });
 export type Banner = z.infer<typeof shownBanner>;
 
-export const listBanners = defineCall({
+export const listBannersCall = defineCall({
   method: 'GET',
   path: '/v1/home/banners',
   area: 'portal-data',

@@ -32,7 +32,7 @@ export type DeskBanner = z.infer<typeof banner>;
 
 const banners = z.object({ data: z.array(banner).describe('By kind, the latest first') });
 
-export const listDeskBanners = defineCall({
+export const listDeskBannersCall = defineCall({
   method: 'GET',
   path: '/v1/desk/portals/banners',
   area,
@@ -65,7 +65,7 @@ export type BannerDraft = z.infer<typeof bannerDraft>;
 
 const ofBanner = z.object({ bannerId: idOf });
 
-export const createBanner = defineCall({
+export const createBannerCall = defineCall({
   method: 'POST',
   path: '/v1/desk/portals/banners',
   area,
@@ -75,7 +75,7 @@ export const createBanner = defineCall({
   response: banners,
 });
 
-export const changeBanner = defineCall({
+export const changeBannerCall = defineCall({
   method: 'PUT',
   path: '/v1/desk/portals/banners/:bannerId',
   area,
@@ -86,7 +86,7 @@ export const changeBanner = defineCall({
   response: banners,
 });
 
-export const deleteBanner = defineCall({
+export const deleteBannerCall = defineCall({
   method: 'DELETE',
   path: '/v1/desk/portals/banners/:bannerId',
   area,

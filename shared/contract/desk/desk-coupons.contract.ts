@@ -32,7 +32,7 @@ export const deskCoupon = coupon.extend({
 });
 export type DeskCoupon = z.infer<typeof deskCoupon>;
 
-export const listDeskCoupons = defineCall({
+export const listDeskCouponsCall = defineCall({
   method: 'GET',
   path: '/v1/desk/coupons',
   area,
@@ -46,7 +46,7 @@ export const listDeskCoupons = defineCall({
   response: pageOf(deskCouponRow).extend({ in_review: z.int().min(0).describe('Of all portals') }),
 });
 
-export const getDeskCoupon = defineCall({
+export const getDeskCouponCall = defineCall({
   method: 'GET',
   path: '/v1/desk/coupons/:couponId',
   area,
@@ -56,7 +56,7 @@ export const getDeskCoupon = defineCall({
   response: deskCoupon,
 });
 
-export const approveCoupon = defineCall({
+export const approveCouponCall = defineCall({
   method: 'POST',
   path: '/v1/desk/coupons/:couponId/approve',
   area,
@@ -67,7 +67,7 @@ export const approveCoupon = defineCall({
   response: deskCoupon,
 });
 
-export const rejectCoupon = defineCall({
+export const rejectCouponCall = defineCall({
   method: 'POST',
   path: '/v1/desk/coupons/:couponId/reject',
   area,

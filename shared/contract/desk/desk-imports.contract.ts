@@ -38,7 +38,7 @@ export const deskFeed = z.object({
 });
 export type DeskFeed = z.infer<typeof deskFeed>;
 
-export const listDeskImports = defineCall({
+export const listDeskImportsCall = defineCall({
   method: 'GET',
   path: '/v1/desk/imports',
   area,
@@ -53,4 +53,4 @@ export const listDeskImports = defineCall({
     problems: count.describe('Of all portals, whatever is searched'),
   }),
 });
-export type DeskImports = z.infer<(typeof listDeskImports)['response']>;
+export type DeskImports = z.infer<(typeof listDeskImportsCall)['response']>;

@@ -40,7 +40,7 @@ export const deskPerson = z.object({
 });
 export type DeskPerson = z.infer<typeof deskPerson>;
 
-export const listDeskPeople = defineCall({
+export const listDeskPeopleCall = defineCall({
   method: 'GET',
   path: '/v1/desk/people',
   area,
@@ -56,9 +56,9 @@ export const listDeskPeople = defineCall({
       .describe('How many the search finds in each state'),
   }),
 });
-export type DeskPeople = z.infer<(typeof listDeskPeople)['response']>;
+export type DeskPeople = z.infer<(typeof listDeskPeopleCall)['response']>;
 
-export const confirmPerson = defineCall({
+export const confirmPersonCall = defineCall({
   method: 'POST',
   path: '/v1/desk/people/:userId/confirm',
   area,

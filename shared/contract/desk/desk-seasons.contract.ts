@@ -25,7 +25,7 @@ export type DeskSeason = z.infer<typeof season>;
 
 const seasons = z.object({ data: z.array(season).describe('The latest first') });
 
-export const listSeasons = defineCall({
+export const listSeasonsCall = defineCall({
   method: 'GET',
   path: '/v1/desk/portals/:portal/seasons',
   area,
@@ -70,7 +70,7 @@ export type SeasonDraft = z.infer<typeof seasonDraft>;
 const ofSeason = ofPortal.extend({ seasonId: idOf });
 const version = { version: rowVersion };
 
-export const createSeason = defineCall({
+export const createSeasonCall = defineCall({
   method: 'POST',
   path: '/v1/desk/portals/:portal/seasons',
   area,
@@ -81,7 +81,7 @@ export const createSeason = defineCall({
   response: seasons,
 });
 
-export const changeSeason = defineCall({
+export const changeSeasonCall = defineCall({
   method: 'PUT',
   path: '/v1/desk/portals/:portal/seasons/:seasonId',
   area,
@@ -92,7 +92,7 @@ export const changeSeason = defineCall({
   response: seasons,
 });
 
-export const endSeason = defineCall({
+export const endSeasonCall = defineCall({
   method: 'POST',
   path: '/v1/desk/portals/:portal/seasons/:seasonId/end',
   area,
@@ -103,7 +103,7 @@ export const endSeason = defineCall({
   response: seasons,
 });
 
-export const deleteSeason = defineCall({
+export const deleteSeasonCall = defineCall({
   method: 'DELETE',
   path: '/v1/desk/portals/:portal/seasons/:seasonId',
   area,

@@ -59,7 +59,7 @@ export const deskShop = deskShopRow.extend({
 });
 export type DeskShop = z.infer<typeof deskShop>;
 
-export const listDeskShops = defineCall({
+export const listDeskShopsCall = defineCall({
   method: 'GET',
   path: '/v1/desk/shops',
   area,
@@ -74,7 +74,7 @@ export const listDeskShops = defineCall({
   response: pageOf(deskShopRow),
 });
 
-export const getDeskShop = defineCall({
+export const getDeskShopCall = defineCall({
   method: 'GET',
   path: '/v1/desk/shops/:shopId',
   area,
@@ -103,7 +103,7 @@ const limitFault = (fault: DeskFault) => {
   return customIssue(code, params, DESK_FAULT_TEXTS[fault]);
 };
 
-export const suspendShop = defineCall({
+export const suspendShopCall = defineCall({
   method: 'POST',
   path: '/v1/desk/shops/:shopId/suspend',
   area,
@@ -115,7 +115,7 @@ export const suspendShop = defineCall({
   response: deskShop,
 });
 
-export const resumeShop = defineCall({
+export const resumeShopCall = defineCall({
   method: 'POST',
   path: '/v1/desk/shops/:shopId/resume',
   area,
@@ -126,7 +126,7 @@ export const resumeShop = defineCall({
   response: deskShop,
 });
 
-export const changeAccountManager = defineCall({
+export const changeAccountManagerCall = defineCall({
   method: 'PUT',
   path: '/v1/desk/shops/:shopId/account-manager',
   area,
@@ -140,7 +140,7 @@ export const changeAccountManager = defineCall({
   response: deskShop,
 });
 
-export const listAccountManagers = defineCall({
+export const listAccountManagersCall = defineCall({
   method: 'GET',
   path: '/v1/desk/account-managers',
   area,
@@ -152,7 +152,7 @@ export const listAccountManagers = defineCall({
 
 const eur = z.number().nullable();
 
-export const changeDeskLimit = defineCall({
+export const changeDeskLimitCall = defineCall({
   method: 'PUT',
   path: '/v1/desk/shops/:shopId/limit',
   area,
@@ -173,7 +173,7 @@ export const changeDeskLimit = defineCall({
   response: deskShop,
 });
 
-export const changeModule = defineCall({
+export const changeModuleCall = defineCall({
   method: 'PUT',
   path: '/v1/desk/shops/:shopId/module',
   area,
@@ -184,7 +184,7 @@ export const changeModule = defineCall({
   response: deskShop,
 });
 
-export const createDeskShop = defineCall({
+export const createDeskShopCall = defineCall({
   method: 'POST',
   path: '/v1/desk/shops',
   area,

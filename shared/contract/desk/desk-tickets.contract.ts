@@ -6,20 +6,20 @@ import { type Access, defineCall, ofThing } from '../frame/call.ts';
 import { DESK_TICKET_LIST } from '../frame/list-specs.ts';
 import { sortedBy } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
-import { listTickets, ticketRow } from '../shops/tickets.contract.ts';
+import { listTicketsCall, ticketRow } from '../shops/tickets.contract.ts';
 
 const area = 'desk';
 const access = { kind: 'user', may: canSeeDesk } as const satisfies Access;
 
 const order = sortedBy(DESK_TICKET_LIST);
 
-export const listDeskTickets = defineCall({
+export const listDeskTicketsCall = defineCall({
   method: 'GET',
   path: '/v1/desk/tickets',
   area,
   summary: 'The tickets of all shops; what waits longest for an answer first',
   access,
-  query: listTickets.query.extend({
+  query: listTicketsCall.query.extend({
     cc: z.enum(PORTAL_CODES).optional(),
     assignee: z
       .union([z.enum(['me', 'nobody']), wholeNumber(1, MAX_ID)])
@@ -28,10 +28,10 @@ export const listDeskTickets = defineCall({
     ...order,
     sort_by: order.sort_by.describe('`waiting`: open ones by how long they wait, then the others'),
   }),
-  response: listTickets.response,
+  response: listTicketsCall.response,
 });
 
-export const changeDeskTicket = defineCall({
+export const changeDeskTicketCall = defineCall({
   method: 'PUT',
   path: '/v1/desk/tickets/:ticketId',
   area,
@@ -46,7 +46,7 @@ export const changeDeskTicket = defineCall({
   response: ticketRow,
 });
 
-export const listDeskStaff = defineCall({
+export const listDeskStaffCall = defineCall({
   method: 'GET',
   path: '/v1/desk/staff',
   area,

@@ -24,7 +24,7 @@ const portalRow = z.object({
 });
 export type DeskPortal = z.infer<typeof portalRow>;
 
-export const listDeskPortals = defineCall({
+export const listDeskPortalsCall = defineCall({
   method: 'GET',
   path: '/v1/desk/portals',
   area,
@@ -33,7 +33,7 @@ export const listDeskPortals = defineCall({
   response: z.object({ data: z.array(portalRow) }),
 });
 
-export const exportPriceList = defineCall({
+export const exportPriceListCall = defineCall({
   method: 'GET',
   path: '/v1/desk/portals/:portal/price-list/export',
   area,
@@ -61,7 +61,7 @@ const uploaded = z.object({
 export type UploadedPriceList = z.infer<typeof uploaded>;
 
 /** The body is the file itself, `application/octet-stream`. */
-export const uploadPriceList = defineCall({
+export const uploadPriceListCall = defineCall({
   method: 'POST',
   path: '/v1/desk/portals/:portal/price-lists',
   area,
@@ -129,7 +129,7 @@ export type PriceListPreview = z.infer<typeof preview>;
 
 const ofList = ofPortal.extend({ listId: idOf });
 
-export const previewPriceList = defineCall({
+export const previewPriceListCall = defineCall({
   method: 'GET',
   path: '/v1/desk/portals/:portal/price-lists/:listId/preview',
   area,
@@ -155,7 +155,7 @@ export type PriceListChange = z.infer<typeof change>;
 
 const changes = z.object({ data: z.array(change).describe('Newest first') });
 
-export const listPriceListChanges = defineCall({
+export const listPriceListChangesCall = defineCall({
   method: 'GET',
   path: '/v1/desk/portals/:portal/price-lists',
   area,
@@ -165,7 +165,7 @@ export const listPriceListChanges = defineCall({
   response: changes,
 });
 
-export const applyPriceList = defineCall({
+export const applyPriceListCall = defineCall({
   method: 'POST',
   path: '/v1/desk/portals/:portal/price-lists/:listId/apply',
   area,
@@ -179,7 +179,7 @@ export const applyPriceList = defineCall({
 
 const category = z.object({ id: z.int(), name: z.string().describe('Names from the root down') });
 
-export const listPortalCategories = defineCall({
+export const listPortalCategoriesCall = defineCall({
   method: 'GET',
   path: '/v1/desk/portals/:portal/categories',
   area,

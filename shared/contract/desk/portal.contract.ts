@@ -79,7 +79,7 @@ export const eventsAnswer = z.object({
 });
 export type EventsAnswer = z.infer<typeof eventsAnswer>;
 
-export const writeEvents = defineCall({
+export const writeEventsCall = defineCall({
   method: 'POST',
   path: '/v1/portal/:cc/events',
   area: 'portal',
@@ -170,7 +170,7 @@ export const placements = z.object({
 });
 export type Placements = z.infer<typeof placements>;
 
-export const readPlacements = defineCall({
+export const readPlacementsCall = defineCall({
   method: 'GET',
   path: '/v1/portal/:cc/placements',
   area: 'portal',

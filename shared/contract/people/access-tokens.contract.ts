@@ -24,7 +24,7 @@ export const accessToken = z.object({
 });
 export type AccessToken = z.infer<typeof accessToken>;
 
-export const listAccessTokens = defineCall({
+export const listAccessTokensCall = defineCall({
   method: 'GET',
   path: '/v1/access-tokens',
   area: 'access-tokens',
@@ -50,7 +50,7 @@ export const accessTokenDraft = z.strictObject({
 });
 export type AccessTokenDraft = z.output<typeof accessTokenDraft>;
 
-export const createAccessToken = defineCall({
+export const createAccessTokenCall = defineCall({
   method: 'POST',
   path: '/v1/access-tokens',
   area: 'access-tokens',
@@ -62,9 +62,9 @@ export const createAccessToken = defineCall({
     access_token: accessToken,
   }),
 });
-export type CreatedAccessToken = z.infer<typeof createAccessToken.response>;
+export type CreatedAccessToken = z.infer<typeof createAccessTokenCall.response>;
 
-export const revokeAccessToken = defineCall({
+export const revokeAccessTokenCall = defineCall({
   method: 'DELETE',
   path: '/v1/access-tokens/:id',
   area: 'access-tokens',

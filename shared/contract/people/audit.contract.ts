@@ -73,7 +73,7 @@ export type AuditQuery = z.output<typeof auditQuery>;
 const auditPage = pageOf(auditEntry);
 export type AuditPage = z.infer<typeof auditPage>;
 
-export const listAuditLog = defineCall({
+export const listAuditLogCall = defineCall({
   method: 'GET',
   path: '/v1/admin/audit-log',
   area: 'audit',

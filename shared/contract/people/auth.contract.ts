@@ -19,7 +19,7 @@ export type Credentials = z.infer<typeof credentials>;
 
 const refreshBody = z.strictObject({ refresh_token: z.string().min(1).max(200) });
 
-export const login = defineCall({
+export const loginCall = defineCall({
   method: 'POST',
   path: '/v1/login',
   area: 'auth',
@@ -29,7 +29,7 @@ export const login = defineCall({
   response: tokenPair,
 });
 
-export const refreshToken = defineCall({
+export const refreshTokenCall = defineCall({
   method: 'POST',
   path: '/v1/refresh-token',
   area: 'auth',
@@ -39,7 +39,7 @@ export const refreshToken = defineCall({
   response: tokenPair,
 });
 
-export const logout = defineCall({
+export const logoutCall = defineCall({
   method: 'POST',
   path: '/v1/logout',
   area: 'auth',
@@ -48,7 +48,7 @@ export const logout = defineCall({
   body: refreshBody,
 });
 
-export const changePassword = defineCall({
+export const changePasswordCall = defineCall({
   method: 'POST',
   path: '/v1/home/change-password',
   area: 'auth',
@@ -73,7 +73,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-export const listSessions = defineCall({
+export const listSessionsCall = defineCall({
   method: 'GET',
   path: '/v1/home/sessions',
   area: 'auth',
@@ -82,7 +82,7 @@ export const listSessions = defineCall({
   response: z.object({ data: z.array(session) }),
 });
 
-export const signOutEverywhere = defineCall({
+export const signOutEverywhereCall = defineCall({
   method: 'POST',
   path: '/v1/home/sign-out-everywhere',
   area: 'auth',
@@ -114,7 +114,7 @@ export type Registration = z.output<typeof registration>;
 
 const mailbox = z.strictObject({ email: emailAddress });
 
-export const register = defineCall({
+export const registerCall = defineCall({
   method: 'POST',
   path: '/v1/register',
   area: 'auth',
@@ -123,7 +123,7 @@ export const register = defineCall({
   body: registration,
 });
 
-export const resendVerificationEmail = defineCall({
+export const resendVerificationEmailCall = defineCall({
   method: 'PUT',
   path: '/v1/resend-verification-email',
   area: 'auth',
@@ -133,7 +133,7 @@ export const resendVerificationEmail = defineCall({
   body: mailbox,
 });
 
-export const verifyEmail = defineCall({
+export const verifyEmailCall = defineCall({
   method: 'POST',
   path: '/v1/verify-email',
   area: 'auth',
@@ -142,7 +142,7 @@ export const verifyEmail = defineCall({
   body: z.strictObject({ token: linkToken }),
 });
 
-export const resetPassword = defineCall({
+export const resetPasswordCall = defineCall({
   method: 'POST',
   path: '/v1/reset-password',
   area: 'auth',
@@ -151,7 +151,7 @@ export const resetPassword = defineCall({
   body: mailbox,
 });
 
-export const confirmResetPassword = defineCall({
+export const confirmResetPasswordCall = defineCall({
   method: 'POST',
   path: '/v1/confirm-reset-password',
   area: 'auth',

@@ -5,7 +5,7 @@ import { emailAddress, linkToken } from './auth.contract.ts';
 
 const access = { kind: 'user' } as const satisfies Access;
 
-export const changeEmail = defineCall({
+export const changeEmailCall = defineCall({
   method: 'POST',
   path: '/v1/home/change-email',
   area: 'auth',
@@ -25,7 +25,7 @@ const pendingEmail = z.object({
 });
 export type PendingEmail = z.infer<typeof pendingEmail>;
 
-export const getEmailChange = defineCall({
+export const getEmailChangeCall = defineCall({
   method: 'GET',
   path: '/v1/home/email-change',
   area: 'auth',
@@ -34,7 +34,7 @@ export const getEmailChange = defineCall({
   response: z.object({ pending: pendingEmail.nullable() }),
 });
 
-export const resendEmailChange = defineCall({
+export const resendEmailChangeCall = defineCall({
   method: 'POST',
   path: '/v1/home/email-change/resend',
   area: 'auth',
@@ -42,7 +42,7 @@ export const resendEmailChange = defineCall({
   access,
 });
 
-export const cancelEmailChange = defineCall({
+export const cancelEmailChangeCall = defineCall({
   method: 'DELETE',
   path: '/v1/home/email-change',
   area: 'auth',
@@ -50,7 +50,7 @@ export const cancelEmailChange = defineCall({
   access,
 });
 
-export const confirmEmailChange = defineCall({
+export const confirmEmailChangeCall = defineCall({
   method: 'POST',
   path: '/v1/confirm-email-change',
   area: 'auth',

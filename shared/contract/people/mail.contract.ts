@@ -17,7 +17,7 @@ const keptMail = keptMailLine.extend({
 });
 export type KeptMail = z.infer<typeof keptMail>;
 
-export const listKeptMails = defineCall({
+export const listKeptMailsCall = defineCall({
   method: 'GET',
   path: '/v1/dev/mails',
   area: 'mail',
@@ -26,7 +26,7 @@ export const listKeptMails = defineCall({
   response: z.object({ data: z.array(keptMailLine) }),
 });
 
-export const getKeptMail = defineCall({
+export const getKeptMailCall = defineCall({
   method: 'GET',
   path: '/v1/dev/mails/:mailId',
   area: 'mail',
@@ -37,7 +37,7 @@ export const getKeptMail = defineCall({
 });
 
 /** The bytes of one file of a mail. */
-export const getKeptFile = defineCall({
+export const getKeptFileCall = defineCall({
   method: 'GET',
   path: '/v1/dev/mails/:mailId/files/:number',
   area: 'mail',

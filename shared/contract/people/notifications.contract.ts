@@ -37,7 +37,7 @@ const notificationList = z.object({
 });
 export type NotificationList = z.infer<typeof notificationList>;
 
-export const listNotifications = defineCall({
+export const listNotificationsCall = defineCall({
   method: 'GET',
   path: '/v1/notifications',
   area,
@@ -50,7 +50,7 @@ export const listNotifications = defineCall({
   response: notificationList,
 });
 
-export const readNotifications = defineCall({
+export const readNotificationsCall = defineCall({
   method: 'PUT',
   path: '/v1/notifications/read',
   area,
@@ -82,7 +82,7 @@ export type NotificationEvent = keyof typeof NOTIFICATION_EVENTS;
 /** Those after which nothing comes. */
 export type LastNotificationEvent = Extract<NotificationEvent, 'expired' | 'ended' | 'replaced'>;
 
-export const streamNotifications = defineCall({
+export const streamNotificationsCall = defineCall({
   method: 'GET',
   path: '/v1/notifications/stream',
   area,

@@ -15,7 +15,7 @@ export const pageLogEntry = z.strictObject({
 });
 export type PageLogEntry = z.output<typeof pageLogEntry>;
 
-export const logPage = defineCall({
+export const logPageCall = defineCall({
   method: 'POST',
   path: '/v1/pageLogging',
   area: 'page-log',

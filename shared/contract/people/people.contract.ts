@@ -54,7 +54,7 @@ export type PeopleQuery = z.output<typeof peopleQuery>;
 const memberPage = pageOf(member);
 export type MemberPage = z.infer<typeof memberPage>;
 
-export const listConfirmedUsers = defineCall({
+export const listConfirmedUsersCall = defineCall({
   method: 'GET',
   path: '/v1/admin/confirmed-users',
   area,
@@ -64,7 +64,7 @@ export const listConfirmedUsers = defineCall({
   response: memberPage,
 });
 
-export const listUnconfirmedUsers = defineCall({
+export const listUnconfirmedUsersCall = defineCall({
   method: 'GET',
   path: '/v1/admin/unconfirmed-users',
   area,
@@ -74,7 +74,7 @@ export const listUnconfirmedUsers = defineCall({
   response: memberPage,
 });
 
-export const listUnverifiedUsers = defineCall({
+export const listUnverifiedUsersCall = defineCall({
   method: 'GET',
   path: '/v1/admin/unverified-users',
   area,
@@ -86,7 +86,7 @@ export const listUnverifiedUsers = defineCall({
 
 const userId = wholeNumber(1, MAX_ID);
 
-export const toggleInviteUsers = defineCall({
+export const toggleInviteUsersCall = defineCall({
   method: 'PUT',
   path: '/v1/admin/users/:id/toggle-invite-users',
   area,
@@ -96,7 +96,7 @@ export const toggleInviteUsers = defineCall({
   response: member,
 });
 
-export const changeRole = defineCall({
+export const changeRoleCall = defineCall({
   method: 'PUT',
   path: '/v1/admin/users/:userId/role/:roleId',
   area,
@@ -113,7 +113,7 @@ export const shopIds = z
   .max(MEMBER_SHOPS_MAX)
   .refine(unique, customIssue('repeated', {}, 'Each only once'));
 
-export const setProperties = defineCall({
+export const setPropertiesCall = defineCall({
   method: 'PUT',
   path: '/v1/admin/users/:userId/properties',
   area,
@@ -124,7 +124,7 @@ export const setProperties = defineCall({
   response: member,
 });
 
-export const deleteProperties = defineCall({
+export const deletePropertiesCall = defineCall({
   method: 'DELETE',
   path: '/v1/admin/users/:userId/properties',
   area,
@@ -136,7 +136,7 @@ export const deleteProperties = defineCall({
   }),
 });
 
-export const deleteUser = defineCall({
+export const deleteUserCall = defineCall({
   method: 'DELETE',
   path: '/v1/admin/users/:id',
   area,
@@ -177,7 +177,7 @@ export type Invite = z.infer<typeof invite>;
 const invitePage = pageOf(invite);
 export type InvitePage = z.infer<typeof invitePage>;
 
-export const listInvites = defineCall({
+export const listInvitesCall = defineCall({
   method: 'GET',
   path: '/v1/admin/users-invitations',
   area,
@@ -201,7 +201,7 @@ const inviteDraft = z
   });
 export type InviteDraft = z.output<typeof inviteDraft>;
 
-export const inviteUser = defineCall({
+export const inviteUserCall = defineCall({
   method: 'POST',
   path: '/v1/admin/users/invite',
   area,
@@ -211,7 +211,7 @@ export const inviteUser = defineCall({
   response: invite,
 });
 
-export const inviteBusiness = defineCall({
+export const inviteBusinessCall = defineCall({
   method: 'POST',
   path: '/v1/super-admin/invite-business',
   area,
@@ -223,7 +223,7 @@ export const inviteBusiness = defineCall({
 
 const inviteId = wholeNumber(1, MAX_ID);
 
-export const resendInvite = defineCall({
+export const resendInviteCall = defineCall({
   method: 'POST',
   path: '/v1/admin/resend-invite',
   area,
@@ -233,7 +233,7 @@ export const resendInvite = defineCall({
   response: invite,
 });
 
-export const deleteInvite = defineCall({
+export const deleteInviteCall = defineCall({
   method: 'DELETE',
   path: '/v1/admin/delete-user-invite',
   area,
@@ -254,7 +254,7 @@ export const inviteDetails = z.object({
 });
 export type InviteDetails = z.infer<typeof inviteDetails>;
 
-export const readInvite = defineCall({
+export const readInviteCall = defineCall({
   method: 'POST',
   path: '/v1/invite-details',
   area,
@@ -273,7 +273,7 @@ const finishedRegistration = z.strictObject({
 });
 export type FinishedRegistration = z.output<typeof finishedRegistration>;
 
-export const finishRegistration = defineCall({
+export const finishRegistrationCall = defineCall({
   method: 'POST',
   path: '/v1/finish-registration',
   area,
@@ -282,7 +282,7 @@ export const finishRegistration = defineCall({
   body: finishedRegistration,
 });
 
-export const acceptInvite = defineCall({
+export const acceptInviteCall = defineCall({
   method: 'POST',
   path: '/v1/accept-invite',
   area,

@@ -21,7 +21,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-export const getUser = defineCall({
+export const getUserCall = defineCall({
   method: 'GET',
   path: '/v1/user',
   area: 'user',
@@ -57,7 +57,7 @@ export const userSettings = profileDraft.extend({
 });
 export type UserSettings = z.infer<typeof userSettings>;
 
-export const getUserSettings = defineCall({
+export const getUserSettingsCall = defineCall({
   method: 'GET',
   path: '/v1/home/user-settings',
   area: 'user',
@@ -66,7 +66,7 @@ export const getUserSettings = defineCall({
   response: userSettings,
 });
 
-export const updateUserSettings = defineCall({
+export const updateUserSettingsCall = defineCall({
   method: 'POST',
   path: '/v1/home/update-user-settings',
   area: 'user',

@@ -43,7 +43,7 @@ const growth = z.object({
 });
 export type Growth = z.infer<typeof growth>;
 
-export const getAccountGrowth = defineCall({
+export const getAccountGrowthCall = defineCall({
   method: 'GET',
   path: '/v1/growth',
   area: 'growth',
@@ -52,7 +52,7 @@ export const getAccountGrowth = defineCall({
   response: growth,
 });
 
-export const getShopGrowth = defineCall({
+export const getShopGrowthCall = defineCall({
   method: 'GET',
   path: '/v1/growth/:shopId',
   area: 'growth',

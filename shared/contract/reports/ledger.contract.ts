@@ -42,7 +42,7 @@ export const ledgerRow = z.object({
 export type LedgerRow = z.infer<typeof ledgerRow>;
 
 /** The click ledger: every accepted click, newest first, the invalid ones too. */
-export const listClicks = defineCall({
+export const listClicksCall = defineCall({
   ...reportFrame(
     'clicks',
     'The ledger: each click with its position, kind, base, charge and validity, newest first',
@@ -69,7 +69,7 @@ export const listClicks = defineCall({
 });
 
 /** The same rows as a CSV file, streamed; header `x-total-rows` says how many will come. */
-export const exportClicks = defineCall({
+export const exportClicksCall = defineCall({
   ...reportFrame('clicks', 'The ledger as CSV (UTF-8, semicolons), streamed, oldest first'),
   path: '/v1/analytics/clicks/:shopId/export',
   query: z.strictObject({ ...ledgerFilters, lang: z.enum(LOCALES).default(DEFAULT_LOCALE) }),

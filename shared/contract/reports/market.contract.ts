@@ -40,13 +40,13 @@ const marketCall = <R extends z.ZodType>(name: string, summary: string, row: R) 
     }),
   });
 
-export const marketCategories = marketCall(
+export const marketCategoriesCall = marketCall(
   'top-categories',
   'Leaf categories by clicks',
   z.object({ category_id: z.int(), ...localised('name'), ...localised('category_1'), ...ranked }),
 );
 
-export const marketProducts = marketCall(
+export const marketProductsCall = marketCall(
   'top-products',
   'Products by clicks',
   z.object({
@@ -58,7 +58,7 @@ export const marketProducts = marketCall(
   }),
 );
 
-export const marketBrands = marketCall(
+export const marketBrandsCall = marketCall(
   'top-brands',
   'Brands by clicks',
   z.object({ brand_id: z.int(), name: z.string(), ...ranked }),
@@ -66,7 +66,7 @@ export const marketBrands = marketCall(
 
 /** The market reports by what they rank. */
 export const marketCalls = {
-  category: marketCategories,
-  product: marketProducts,
-  brand: marketBrands,
+  category: marketCategoriesCall,
+  product: marketProductsCall,
+  brand: marketBrandsCall,
 } as const;

@@ -55,7 +55,7 @@ const priceList = z.object({
 });
 export type PriceListAnswer = z.infer<typeof priceList>;
 
-export const getPriceList = defineCall({
+export const getPriceListCall = defineCall({
   method: 'GET',
   path: '/v1/home/price-list/:shopId',
   area: 'price-list',

@@ -112,7 +112,7 @@ const standings = {
   clicks_undercut: count.describe('Clicks on products that somebody sells for less'),
 };
 
-export const comparePrices = defineCall({
+export const comparePricesCall = defineCall({
   ...frame('comparison/:shopId', 'How many products stand where against the market, as it is now'),
   query: z.strictObject(inCategory),
   response: z.object({
@@ -139,7 +139,7 @@ const indexShape = {
   compared: z.number().min(0).describe('Compared products: the mean of the days with a snapshot'),
 };
 
-export const tellPriceIndex = defineCall({
+export const tellPriceIndexCall = defineCall({
   ...frame('index/:shopId', 'Own prices against the lowest over time'),
   query: z.strictObject({ ...rangeQuery, ...inCategory, group_by: z.enum(GROUP_BYS).default('day') }),
   response: z.object({
@@ -152,7 +152,7 @@ export const tellPriceIndex = defineCall({
   }),
 });
 
-export const tellPriceHistory = defineCall({
+export const tellPriceHistoryCall = defineCall({
   ...frame('history/:shopId', 'The own price of a product against the market, day by day'),
   query: z.strictObject({ ...rangeQuery, product_id: wholeNumber(1, MAX_ID) }),
   response: z.object({
@@ -178,7 +178,7 @@ export const tellPriceHistory = defineCall({
   }),
 });
 
-export const listPriceBrands = defineCall({
+export const listPriceBrandsCall = defineCall({
   ...frame('brands/:shopId', 'The brands of the shop’s offers, by name'),
   response: z.object({ data: z.array(z.object({ brand_id: z.int(), name: z.string(), products: count })) }),
 });

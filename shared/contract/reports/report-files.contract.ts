@@ -37,7 +37,7 @@ export const reportFile = z.object({
 });
 export type ReportFile = z.infer<typeof reportFile>;
 
-export const listReportFiles = defineCall({
+export const listReportFilesCall = defineCall({
   method: 'GET',
   path: '/v1/report-files/:shopId',
   area,
@@ -50,7 +50,7 @@ export const listReportFiles = defineCall({
   }),
   response: pageOf(reportFile),
 });
-export type ReportFilePage = z.infer<typeof listReportFiles.response>;
+export type ReportFilePage = z.infer<typeof listReportFilesCall.response>;
 
 const reportOrder = z.strictObject({
   kind: z.enum(REPORT_KINDS),
@@ -61,7 +61,7 @@ const reportOrder = z.strictObject({
 });
 export type ReportOrder = z.output<typeof reportOrder>;
 
-export const orderReportFile = defineCall({
+export const orderReportFileCall = defineCall({
   method: 'POST',
   path: '/v1/report-files/:shopId',
   area,
@@ -72,7 +72,7 @@ export const orderReportFile = defineCall({
   response: reportFile,
 });
 
-export const retryReportFile = defineCall({
+export const retryReportFileCall = defineCall({
   method: 'PUT',
   path: '/v1/report-files/:shopId/:fileId/retry',
   area,
@@ -83,7 +83,7 @@ export const retryReportFile = defineCall({
 });
 
 /** The bytes of the file. */
-export const downloadReportFile = defineCall({
+export const downloadReportFileCall = defineCall({
   method: 'GET',
   path: '/v1/report-files/:shopId/:fileId/download',
   area,
@@ -92,7 +92,7 @@ export const downloadReportFile = defineCall({
   params: fileParams,
 });
 
-export const deleteReportFile = defineCall({
+export const deleteReportFileCall = defineCall({
   method: 'DELETE',
   path: '/v1/report-files/:shopId/:fileId',
   area,
@@ -122,7 +122,7 @@ export const reportSubscription = z.object({
 });
 export type ReportSubscription = z.infer<typeof reportSubscription>;
 
-export const listSubscriptions = defineCall({
+export const listSubscriptionsCall = defineCall({
   method: 'GET',
   path: '/v1/report-files/:shopId/subscriptions',
   area,
@@ -135,7 +135,7 @@ export const listSubscriptions = defineCall({
   }),
 });
 
-export const createSubscription = defineCall({
+export const createSubscriptionCall = defineCall({
   method: 'POST',
   path: '/v1/report-files/:shopId/subscriptions',
   area,
@@ -146,7 +146,7 @@ export const createSubscription = defineCall({
   response: reportSubscription,
 });
 
-export const changeSubscription = defineCall({
+export const changeSubscriptionCall = defineCall({
   method: 'PUT',
   path: '/v1/report-files/:shopId/subscriptions/:subscriptionId',
   area,
@@ -157,7 +157,7 @@ export const changeSubscription = defineCall({
   response: reportSubscription,
 });
 
-export const deleteSubscription = defineCall({
+export const deleteSubscriptionCall = defineCall({
   method: 'DELETE',
   path: '/v1/report-files/:shopId/subscriptions/:subscriptionId',
   area,

@@ -37,7 +37,7 @@ export {
   feedMapping,
 } from './feed-shapes.ts';
 
-export const getFeed = defineCall({
+export const getFeedCall = defineCall({
   method: 'GET',
   path: '/v1/feeds/:shopId',
   area,
@@ -47,7 +47,7 @@ export const getFeed = defineCall({
   response: feedState,
 });
 
-export const saveFeed = defineCall({
+export const saveFeedCall = defineCall({
   method: 'PUT',
   path: '/v1/feeds/:shopId',
   area,
@@ -64,7 +64,7 @@ export const saveFeed = defineCall({
   response: feedState,
 });
 
-export const fetchFeed = defineCall({
+export const fetchFeedCall = defineCall({
   method: 'POST',
   path: '/v1/feeds/:shopId/fetch',
   area,
@@ -82,7 +82,7 @@ const fileName = z
   .default('');
 
 /** The body is the file itself, `application/octet-stream`: XML, CSV or TSV, plain or compressed by gzip. */
-export const uploadFeed = defineCall({
+export const uploadFeedCall = defineCall({
   method: 'POST',
   path: '/v1/feeds/:shopId/upload',
   area,
@@ -93,7 +93,7 @@ export const uploadFeed = defineCall({
   response: feedImport,
 });
 
-export const cancelImport = defineCall({
+export const cancelImportCall = defineCall({
   method: 'POST',
   path: '/v1/feeds/:shopId/imports/:importId/cancel',
   area,
@@ -103,7 +103,7 @@ export const cancelImport = defineCall({
   response: feedImport,
 });
 
-export const acceptImport = defineCall({
+export const acceptImportCall = defineCall({
   method: 'POST',
   path: '/v1/feeds/:shopId/imports/:importId/accept',
   area,
@@ -119,7 +119,7 @@ const pageQuery = {
   per_page: wholeNumber(1, 100).default(PAGE_SIZES.feedImports),
 };
 
-export const listImports = defineCall({
+export const listImportsCall = defineCall({
   method: 'GET',
   path: '/v1/feeds/:shopId/imports',
   area,
@@ -160,7 +160,7 @@ export const feedReport = z.object({
 });
 export type FeedReport = z.infer<typeof feedReport>;
 
-export const getFeedReport = defineCall({
+export const getFeedReportCall = defineCall({
   method: 'GET',
   path: '/v1/feeds/:shopId/imports/:importId/report',
   area,
@@ -170,7 +170,7 @@ export const getFeedReport = defineCall({
   response: feedReport,
 });
 
-export const exportFindings = defineCall({
+export const exportFindingsCall = defineCall({
   method: 'GET',
   path: '/v1/feeds/:shopId/imports/:importId/findings/:code',
   area,
@@ -190,7 +190,7 @@ const change = z.object({
 });
 export type FeedChange = z.infer<typeof change>;
 
-export const listFeedChanges = defineCall({
+export const listFeedChangesCall = defineCall({
   method: 'GET',
   path: '/v1/feeds/:shopId/imports/:importId/changes',
   area,
@@ -201,7 +201,7 @@ export const listFeedChanges = defineCall({
   response: pageOf(change),
 });
 
-export const saveFixes = defineCall({
+export const saveFixesCall = defineCall({
   method: 'PUT',
   path: '/v1/feeds/:shopId/fixes',
   area,
@@ -226,7 +226,7 @@ export const feedPlaces = z.object({
 });
 export type FeedPlaces = z.infer<typeof feedPlaces>;
 
-export const getFeedPlaces = defineCall({
+export const getFeedPlacesCall = defineCall({
   method: 'GET',
   path: '/v1/feeds/:shopId/mapping',
   area,
@@ -236,7 +236,7 @@ export const getFeedPlaces = defineCall({
   response: feedPlaces,
 });
 
-export const saveMapping = defineCall({
+export const saveMappingCall = defineCall({
   method: 'PUT',
   path: '/v1/feeds/:shopId/mapping',
   area,
@@ -260,7 +260,7 @@ export const feedCheck = z.object({
 });
 export type FeedCheck = z.infer<typeof feedCheck>;
 
-export const checkFeed = defineCall({
+export const checkFeedCall = defineCall({
   method: 'POST',
   path: '/v1/feeds/check',
   area,

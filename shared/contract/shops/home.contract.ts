@@ -19,7 +19,7 @@ const frontPage = z.object({
 });
 export type FrontPage = z.infer<typeof frontPage>;
 
-export const getFrontPage = defineCall({
+export const getFrontPageCall = defineCall({
   method: 'GET',
   path: '/v1/home/front-page',
   area: 'home',

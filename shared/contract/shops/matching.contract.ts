@@ -55,7 +55,7 @@ const shopItem = item.extend({
 });
 export type MatchItem = z.infer<typeof shopItem>;
 
-export const listMatches = defineCall({
+export const listMatchesCall = defineCall({
   method: 'GET',
   path: '/v1/matching/:shopId',
   area,
@@ -68,9 +68,9 @@ export const listMatches = defineCall({
   }),
   response: pageOf(shopItem).extend({ currency: z.string() }),
 });
-export type MatchPage = z.infer<typeof listMatches.response>;
+export type MatchPage = z.infer<typeof listMatchesCall.response>;
 
-export const decideMatch = defineCall({
+export const decideMatchCall = defineCall({
   method: 'POST',
   path: '/v1/matching/:shopId/decide',
   area,
@@ -83,7 +83,7 @@ export const decideMatch = defineCall({
   }),
 });
 
-export const undoMatch = defineCall({
+export const undoMatchCall = defineCall({
   method: 'POST',
   path: '/v1/matching/:shopId/undo',
   area,
@@ -93,7 +93,7 @@ export const undoMatch = defineCall({
   body: z.strictObject({ item_id: itemId }),
 });
 
-export const findMatchProducts = defineCall({
+export const findMatchProductsCall = defineCall({
   method: 'GET',
   path: '/v1/matching/products',
   area,
@@ -116,7 +116,7 @@ const productDetail = z.object({
 });
 export type MatchProductDetail = z.infer<typeof productDetail>;
 
-export const getMatchProduct = defineCall({
+export const getMatchProductCall = defineCall({
   method: 'GET',
   path: '/v1/matching/products/:id',
   area,
@@ -126,7 +126,7 @@ export const getMatchProduct = defineCall({
   response: productDetail,
 });
 
-export const mergeProducts = defineCall({
+export const mergeProductsCall = defineCall({
   method: 'POST',
   path: '/v1/matching/merge',
   area,
@@ -142,7 +142,7 @@ export const mergeProducts = defineCall({
   }),
 });
 
-export const unmergeProduct = defineCall({
+export const unmergeProductCall = defineCall({
   method: 'POST',
   path: '/v1/matching/unmerge',
   area,
@@ -151,7 +151,7 @@ export const unmergeProduct = defineCall({
   body: z.strictObject({ product_id: productId }),
 });
 
-export const splitItem = defineCall({
+export const splitItemCall = defineCall({
   method: 'POST',
   path: '/v1/matching/split',
   area,

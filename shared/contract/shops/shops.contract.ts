@@ -27,7 +27,7 @@ export type Shop = z.infer<typeof shop>;
 
 const shopList = z.object({ data: z.array(shop) });
 
-export const listShops = defineCall({
+export const listShopsCall = defineCall({
   method: 'GET',
   path: '/v1/home/shops',
   area: 'shops',
@@ -36,7 +36,7 @@ export const listShops = defineCall({
   response: shopList,
 });
 
-export const listUserShops = defineCall({
+export const listUserShopsCall = defineCall({
   method: 'GET',
   path: '/v1/home/users/:userId/shops',
   area: 'shops',

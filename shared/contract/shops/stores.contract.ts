@@ -56,7 +56,7 @@ export type StoreDraft = z.infer<typeof storeDraft>;
 const store = storeDraft.omit({ place_id: true }).extend({ id: z.int(), shop_id: z.int(), place: city });
 export type Store = z.infer<typeof store>;
 
-export const listStores = defineCall({
+export const listStoresCall = defineCall({
   method: 'GET',
   path: '/v1/home/stores/:shopId',
   area,
@@ -66,7 +66,7 @@ export const listStores = defineCall({
   response: z.object({ data: z.array(store) }),
 });
 
-export const createStore = defineCall({
+export const createStoreCall = defineCall({
   method: 'POST',
   path: '/v1/home/store/:shopId',
   area,
@@ -77,7 +77,7 @@ export const createStore = defineCall({
   response: store,
 });
 
-export const changeStore = defineCall({
+export const changeStoreCall = defineCall({
   method: 'PUT',
   path: '/v1/home/store/:id',
   area,
@@ -88,7 +88,7 @@ export const changeStore = defineCall({
   response: store,
 });
 
-export const deleteStore = defineCall({
+export const deleteStoreCall = defineCall({
   method: 'DELETE',
   path: '/v1/home/store/:id',
   area,
@@ -97,7 +97,7 @@ export const deleteStore = defineCall({
   params: storeParams,
 });
 
-export const getShopCounts = defineCall({
+export const getShopCountsCall = defineCall({
   method: 'GET',
   path: '/v1/home/shop-counts/:shopId',
   area,
@@ -107,7 +107,7 @@ export const getShopCounts = defineCall({
   response: z.object({ num_offers: z.int(), num_in_stock: z.int(), num_stores: z.int() }),
 });
 
-export const listCities = defineCall({
+export const listCitiesCall = defineCall({
   method: 'GET',
   path: '/v1/home/cities/:countryOrId',
   area,

@@ -86,7 +86,7 @@ const ticketPage = pageOf(ticketRow).extend({
 });
 export type TicketPage = z.infer<typeof ticketPage>;
 
-export const listDepartments = defineCall({
+export const listDepartmentsCall = defineCall({
   method: 'GET',
   path: '/v1/tickets/department-list',
   area,
@@ -95,7 +95,7 @@ export const listDepartments = defineCall({
   response: z.object({ data: z.array(z.object({ department: z.enum(DEPARTMENTS), name: z.string() })) }),
 });
 
-export const listStatuses = defineCall({
+export const listStatusesCall = defineCall({
   method: 'GET',
   path: '/v1/tickets/status-list',
   area,
@@ -104,7 +104,7 @@ export const listStatuses = defineCall({
   response: z.object({ data: z.array(z.object({ status: z.enum(TICKET_STATUSES), name: z.string() })) }),
 });
 
-export const listTickets = defineCall({
+export const listTicketsCall = defineCall({
   method: 'GET',
   path: '/v1/tickets/tickets/:shopId',
   area,
@@ -115,7 +115,7 @@ export const listTickets = defineCall({
   response: ticketPage,
 });
 
-export const getTicket = defineCall({
+export const getTicketCall = defineCall({
   method: 'GET',
   path: '/v1/tickets/ticket/:id',
   area,
@@ -125,7 +125,7 @@ export const getTicket = defineCall({
   response: ticketDetail,
 });
 
-export const listTicketComments = defineCall({
+export const listTicketCommentsCall = defineCall({
   method: 'GET',
   path: '/v1/tickets/ticket-comments/:ticketId',
   area,
@@ -135,7 +135,7 @@ export const listTicketComments = defineCall({
   response: z.object({ data: z.array(ticketEntry) }),
 });
 
-export const markTicketRead = defineCall({
+export const markTicketReadCall = defineCall({
   method: 'PUT',
   path: '/v1/tickets/read-ticket/:ticketId',
   area,
@@ -146,7 +146,7 @@ export const markTicketRead = defineCall({
   response: z.object({ unread: z.boolean() }),
 });
 
-export const createTicket = defineCall({
+export const createTicketCall = defineCall({
   method: 'POST',
   path: '/v1/tickets/create-ticket/:shopId',
   area,
@@ -162,7 +162,7 @@ export const createTicket = defineCall({
   response: ticketDetail,
 });
 
-export const createTicketComment = defineCall({
+export const createTicketCommentCall = defineCall({
   method: 'POST',
   path: '/v1/tickets/create-ticket-comment/:ticketId',
   area,
@@ -176,7 +176,7 @@ export const createTicketComment = defineCall({
 
 const closed = ticketRow;
 /** The specification has a GET; the browser uses the PUT, as a GET must change nothing (RFC 9110, 9.2.1). */
-export const closeTicketByGet = defineCall({
+export const closeTicketByGetCall = defineCall({
   method: 'GET',
   path: '/v1/tickets/close-ticket/:ticketId',
   area,
@@ -185,7 +185,7 @@ export const closeTicketByGet = defineCall({
   params: ticketParams,
   response: closed,
 });
-export const closeTicket = defineCall({
+export const closeTicketCall = defineCall({
   method: 'PUT',
   path: '/v1/tickets/close-ticket/:ticketId',
   area,
@@ -195,7 +195,7 @@ export const closeTicket = defineCall({
   response: closed,
 });
 
-export const downloadAttachment = defineCall({
+export const downloadAttachmentCall = defineCall({
   method: 'GET',
   path: '/v1/tickets/attachment/:ticketId/:uploadId',
   area,

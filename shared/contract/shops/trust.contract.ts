@@ -19,7 +19,7 @@ const trust = z.object({
 });
 export type Trust = z.infer<typeof trust>;
 
-export const getTrust = defineCall({
+export const getTrustCall = defineCall({
   method: 'GET',
   path: '/v1/trust/:shopId',
   area: 'trust',
@@ -30,7 +30,7 @@ export const getTrust = defineCall({
 });
 
 /** For the sites of merchants; the same for a shop that has not earned the mark and for one that does not exist. */
-export const getTrustBadge = defineCall({
+export const getTrustBadgeCall = defineCall({
   method: 'GET',
   path: '/v1/trust-badge/:shopId.svg',
   area: 'trust',

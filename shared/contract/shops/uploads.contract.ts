@@ -15,7 +15,7 @@ export const uploadedFile = z.object({
 });
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
-export const uploadFile = defineCall({
+export const uploadFileCall = defineCall({
   method: 'POST',
   path: '/v1/uploads/:shopId',
   area: 'uploads',
@@ -31,4 +31,4 @@ export const uploadFile = defineCall({
     url: z.string().nullable().describe('Of a coupon’s picture, public; null for attachments'),
   }),
 });
-export type Uploaded = z.infer<typeof uploadFile.response>;
+export type Uploaded = z.infer<typeof uploadFileCall.response>;

@@ -1,15 +1,15 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type AccessTokenDraft,
-  createAccessToken,
-  listAccessTokens,
-  revokeAccessToken,
+  createAccessTokenCall,
+  listAccessTokensCall,
+  revokeAccessTokenCall,
 } from '../../../shared/contract/people/access-tokens.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 
 const tokensQuery = queryOptions({
   queryKey: ['access-tokens'],
-  queryFn: ({ signal }) => callApi(listAccessTokens, { signal }),
+  queryFn: ({ signal }) => callApi(listAccessTokensCall, { signal }),
 });
 
 /** All access tokens, newest first. */
@@ -25,7 +25,7 @@ function useFreshList(): () => void {
 
 export function useCreateToken() {
   return useMutation({
-    mutationFn: (body: AccessTokenDraft) => callApi(createAccessToken, { body }),
+    mutationFn: (body: AccessTokenDraft) => callApi(createAccessTokenCall, { body }),
     // Its answer holds the text, which is not to outlive the window that shows it.
     gcTime: 0,
     onSettled: useFreshList(),
@@ -34,7 +34,7 @@ export function useCreateToken() {
 
 export function useRevokeToken() {
   return useMutation({
-    mutationFn: (id: number) => callApi(revokeAccessToken, { params: { id: String(id) } }),
+    mutationFn: (id: number) => callApi(revokeAccessTokenCall, { params: { id: String(id) } }),
     onSettled: useFreshList(),
   });
 }

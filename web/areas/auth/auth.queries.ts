@@ -4,13 +4,13 @@ import { useCallback } from 'react';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import {
   type Credentials,
-  confirmResetPassword,
-  login,
-  logout,
-  register,
-  resendVerificationEmail,
-  resetPassword,
-  verifyEmail,
+  confirmResetPasswordCall,
+  loginCall,
+  logoutCall,
+  registerCall,
+  resendVerificationEmailCall,
+  resetPasswordCall,
+  verifyEmailCall,
 } from '../../../shared/contract/people/auth.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { clearTokens, hasSession, readRefreshToken, storeTokens } from '../../core/api/session-tokens.ts';
@@ -22,7 +22,7 @@ export function useLogin() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useMutation({
-    mutationFn: (body: Credentials) => callApi(login, { body }),
+    mutationFn: (body: Credentials) => callApi(loginCall, { body }),
     onSuccess: async (pair) => {
       resetStoresNow(queryClient);
       storeTokens(pair);
@@ -38,7 +38,7 @@ export function useLogout(): () => void {
   return useCallback(() => {
     const refresh_token = readRefreshToken();
     // Without an answer the token still dies by its age; nobody has to wait for that.
-    if (refresh_token) callApi(logout, { body: { refresh_token } }).catch(() => undefined);
+    if (refresh_token) callApi(logoutCall, { body: { refresh_token } }).catch(() => undefined);
     clearTokens();
     resetStoresSoon(queryClient);
     const isAtRoot = router.latestLocation.pathname === HOME_PATH;
@@ -48,14 +48,14 @@ export function useLogout(): () => void {
 
 /** Opens an account; the mail that follows says how it went. */
 export function useRegister() {
-  return useMutation({ mutationFn: (body: BodyIn<typeof register>) => callApi(register, { body }) });
+  return useMutation({ mutationFn: (body: BodyIn<typeof registerCall>) => callApi(registerCall, { body }) });
 }
 
 /** Proves the mailbox; whoever is signed in sees it at once. */
 export function useVerifyEmail() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (token: string) => callApi(verifyEmail, { body: { token } }),
+    mutationFn: (token: string) => callApi(verifyEmailCall, { body: { token } }),
     onSuccess: () => queryClient.invalidateQueries(),
   });
 }
@@ -64,7 +64,7 @@ export function useVerifyEmail() {
 export function useResendVerification() {
   const router = useRouter();
   return useMutation({
-    mutationFn: (email: string) => callApi(resendVerificationEmail, { body: { email } }),
+    mutationFn: (email: string) => callApi(resendVerificationEmailCall, { body: { email } }),
     onSuccess: async () => {
       if (!hasSession()) await router.navigate({ to: LOGIN_PATH, search: { sent: '1' } });
     },
@@ -73,7 +73,7 @@ export function useResendVerification() {
 
 /** Asks for a link for a new password. */
 export function useResetPassword() {
-  return useMutation({ mutationFn: (email: string) => callApi(resetPassword, { body: { email } }) });
+  return useMutation({ mutationFn: (email: string) => callApi(resetPasswordCall, { body: { email } }) });
 }
 
 /** Sets the new password, and leads to the login: every session has ended, also the one of this browser. */
@@ -81,7 +81,7 @@ export function useConfirmReset() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useMutation({
-    mutationFn: (body: BodyIn<typeof confirmResetPassword>) => callApi(confirmResetPassword, { body }),
+    mutationFn: (body: BodyIn<typeof confirmResetPasswordCall>) => callApi(confirmResetPasswordCall, { body }),
     onSuccess: async () => {
       clearTokens();
       resetStoresNow(queryClient);

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { login, type TokenPair } from '../../../shared/contract/people/auth.contract.ts';
+import { loginCall, type TokenPair } from '../../../shared/contract/people/auth.contract.ts';
 import {
-  acceptInvite,
+  acceptInviteCall,
   type FinishedRegistration,
-  finishRegistration,
-  readInvite,
+  finishRegistrationCall,
+  readInviteCall,
 } from '../../../shared/contract/people/people.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { clearTokens, storeTokens } from '../../core/api/session-tokens.ts';
@@ -16,7 +16,7 @@ import { LOGIN_PATH, START_PATH } from '../../core/navigation/page-paths.ts';
 export function useInviteDetails(token: string | null) {
   return useQuery({
     queryKey: ['invite-details', token],
-    queryFn: ({ signal }) => callApi(readInvite, { body: { token: token ?? '' }, signal }),
+    queryFn: ({ signal }) => callApi(readInviteCall, { body: { token: token ?? '' }, signal }),
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0, // what a link opens is not to outlive its page
@@ -27,8 +27,8 @@ type Finished = FinishedRegistration & { email: string };
 
 /** The account is there, so a login that fails for another reason leads to the login page. */
 async function finishAndLogin({ email, ...body }: Finished): Promise<TokenPair | null> {
-  await callApi(finishRegistration, { body });
-  return callApi(login, { body: { email, password: body.password } }).catch(() => null);
+  await callApi(finishRegistrationCall, { body });
+  return callApi(loginCall, { body: { email, password: body.password } }).catch(() => null);
 }
 
 /** Opens the account of an invited person and signs in to it, whoever was signed in here before. */
@@ -52,7 +52,7 @@ export function useFinishRegistration() {
 export function useAcceptInvite() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (token: string) => callApi(acceptInvite, { body: { token } }),
+    mutationFn: (token: string) => callApi(acceptInviteCall, { body: { token } }),
     onSuccess: () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'invite-details' }),
   });

@@ -1,23 +1,23 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type EffectiveBid,
-  explainAuction,
-  listCategoriesBiddings,
+  explainAuctionCall,
+  listCategoriesBiddingsCall,
 } from '../../../shared/contract/bidding/bidding.contract.ts';
 import {
   type BidsChanged,
-  deleteBid,
-  deleteBids,
-  disableEnableBid,
-  disableEnableBids,
-  placeCategoryBidding,
-  undoBids,
-  updateBid,
-  updateCreateBids,
-  updateCreateBidsAllCategories,
+  deleteBidCall,
+  deleteBidsCall,
+  disableEnableBidCall,
+  disableEnableBidsCall,
+  placeCategoryBiddingCall,
+  undoBidsCall,
+  updateBidCall,
+  updateCreateBidsCall,
+  updateCreateBidsAllCategoriesCall,
 } from '../../../shared/contract/bidding/bids.contract.ts';
 import {
-  listMoneyChanges,
+  listMoneyChangesCall,
   type MoneyChange,
 } from '../../../shared/contract/bidding/money-changes.contract.ts';
 import type { BodyIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
@@ -33,7 +33,7 @@ export type BidChange =
   | { kind: 'update'; bidId: number; bid: number; version: number }
   | { kind: 'switch'; bidId: number; enabled: boolean; version: number }
   | { kind: 'delete'; bidId: number; version: number }
-  | { kind: 'set_all'; bids: BodyIn<typeof updateCreateBids>['bids'] }
+  | { kind: 'set_all'; bids: BodyIn<typeof updateCreateBidsCall>['bids'] }
   | { kind: 'switch_all'; bidIds: number[]; enabled: boolean }
   | { kind: 'delete_all'; bidIds: number[] }
   | { kind: 'undo'; changeSet: string };
@@ -42,33 +42,33 @@ function sendChange(shopId: number, change: BidChange): Promise<BidsChanged> {
   const params = { shopId };
   switch (change.kind) {
     case 'place':
-      return callApi(placeCategoryBidding, { params, body: { ...change.target, bid: change.bid } });
+      return callApi(placeCategoryBiddingCall, { params, body: { ...change.target, bid: change.bid } });
     case 'update': {
       const { bidId, bid, version } = change;
       // A bid that was deleted meanwhile is refused like one of another shop.
-      return callApi(updateBid, { params: { bidId }, body: { bid, version } });
+      return callApi(updateBidCall, { params: { bidId }, body: { bid, version } });
     }
     case 'delete': {
       const { bidId, version } = change;
-      return callApi(deleteBid, { params: { bidId }, query: { version } });
+      return callApi(deleteBidCall, { params: { bidId }, query: { version } });
     }
     case 'switch': {
       const { bidId, enabled, version } = change;
-      return callApi(disableEnableBid, {
+      return callApi(disableEnableBidCall, {
         params,
         body: { bid_id: bidId, enabled, version },
       });
     }
     case 'set_all':
-      return callApi(updateCreateBids, { params, body: { bids: change.bids } });
+      return callApi(updateCreateBidsCall, { params, body: { bids: change.bids } });
     case 'switch_all': {
       const { bidIds, enabled } = change;
-      return callApi(disableEnableBids, { params, body: { bid_ids: bidIds, enabled } });
+      return callApi(disableEnableBidsCall, { params, body: { bid_ids: bidIds, enabled } });
     }
     case 'delete_all':
-      return callApi(deleteBids, { params, body: { bid_ids: change.bidIds } });
+      return callApi(deleteBidsCall, { params, body: { bid_ids: change.bidIds } });
     case 'undo':
-      return callApi(undoBids, { params, body: { change_set: change.changeSet } });
+      return callApi(undoBidsCall, { params, body: { change_set: change.changeSet } });
   }
 }
 
@@ -91,7 +91,7 @@ export function useApplyPlan(shopId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: PlanQuestion & { plan: string }) =>
-      callApi(updateCreateBidsAllCategories, { params: { shopId }, body }),
+      callApi(updateCreateBidsAllCategoriesCall, { params: { shopId }, body }),
     onSettled: () => refreshBids(queryClient, shopId),
   });
 }
@@ -106,9 +106,9 @@ export type PresentBid = { bid: EffectiveBid | null; change: MoneyChange | null 
 
 async function fetchEffectiveBid(shopId: number, target: BidTarget): Promise<EffectiveBid | null> {
   const params = { shopId };
-  if ('product_id' in target) return (await callApi(explainAuction, { params, query: target })).own.bid;
+  if ('product_id' in target) return (await callApi(explainAuctionCall, { params, query: target })).own.bid;
   const query = { ...target, per_page: MAX_PER_PAGE };
-  const { data } = await callApi(listCategoriesBiddings, { params, query });
+  const { data } = await callApi(listCategoriesBiddingsCall, { params, query });
   return data.find(({ category_id: id }) => id === target.category_id)?.bid ?? null;
 }
 
@@ -118,8 +118,8 @@ async function fetchLastChange(shopId: number, target: BidTarget): Promise<Money
     'product_id' in target
       ? change.product_id === target.product_id
       : change.category_id === target.category_id && change.product_id === null;
-  const ask = callApi(listMoneyChanges, { params: { shopId }, query: { subject: 'bid' } });
-  const answer: ResponseOf<typeof listMoneyChanges> | null = await ask.catch(() => null);
+  const ask = callApi(listMoneyChangesCall, { params: { shopId }, query: { subject: 'bid' } });
+  const answer: ResponseOf<typeof listMoneyChangesCall> | null = await ask.catch(() => null);
   return answer?.data.find(isOfTarget) ?? null;
 }
 

@@ -1,27 +1,27 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { projectBid, projectIdealBids } from '../../../shared/contract/bidding/bid-projection.contract.ts';
+import { projectBidCall, projectIdealBidsCall } from '../../../shared/contract/bidding/bid-projection.contract.ts';
 import {
-  explainAuction,
-  listAssociatesBidding,
-  listCategoriesBiddings,
-  listProductsBiddings,
+  explainAuctionCall,
+  listAssociatesBiddingCall,
+  listCategoriesBiddingsCall,
+  listProductsBiddingsCall,
 } from '../../../shared/contract/bidding/bidding.contract.ts';
-import { updateCreateBidsAllCategories } from '../../../shared/contract/bidding/bids.contract.ts';
+import { updateCreateBidsAllCategoriesCall } from '../../../shared/contract/bidding/bids.contract.ts';
 import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import type { BidSelection, IdealStrategy } from '../../../shared/rules/bids/bids.ts';
 import { allPages } from '../../core/api/all-pages.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { type BidRow, type BidTarget, isProductRow, rowKey } from './bid-row.ts';
 
-export type CategoriesAnswer = ResponseOf<typeof listCategoriesBiddings>;
-export type CategoriesQuery = QueryIn<typeof listCategoriesBiddings>;
-export type ProductsAnswer = ResponseOf<typeof listProductsBiddings>;
-export type ProductsQuery = QueryIn<typeof listProductsBiddings>;
-export type AssociatesAnswer = ResponseOf<typeof listAssociatesBidding>;
-export type AuctionAnswer = ResponseOf<typeof explainAuction>;
-export type IdealsAnswer = ResponseOf<typeof projectIdealBids>;
-export type ProjectionAnswer = ResponseOf<typeof projectBid>;
-export type PlanAnswer = ResponseOf<typeof updateCreateBidsAllCategories>;
+export type CategoriesAnswer = ResponseOf<typeof listCategoriesBiddingsCall>;
+export type CategoriesQuery = QueryIn<typeof listCategoriesBiddingsCall>;
+export type ProductsAnswer = ResponseOf<typeof listProductsBiddingsCall>;
+export type ProductsQuery = QueryIn<typeof listProductsBiddingsCall>;
+export type AssociatesAnswer = ResponseOf<typeof listAssociatesBiddingCall>;
+export type AuctionAnswer = ResponseOf<typeof explainAuctionCall>;
+export type IdealsAnswer = ResponseOf<typeof projectIdealBidsCall>;
+export type ProjectionAnswer = ResponseOf<typeof projectBidCall>;
+export type PlanAnswer = ResponseOf<typeof updateCreateBidsAllCategoriesCall>;
 /** What the set-bid window asks for. */
 export type PlanQuestion = { categories: BidSelection; strategy: IdealStrategy };
 
@@ -35,7 +35,7 @@ export function useCategoriesBiddings(
 ): UseQueryResult<CategoriesAnswer> {
   return useQuery({
     queryKey: [...biddingKey(shopId), 'categories', query],
-    queryFn: ({ signal }) => callApi(listCategoriesBiddings, { params: { shopId }, query, signal }),
+    queryFn: ({ signal }) => callApi(listCategoriesBiddingsCall, { params: { shopId }, query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -43,7 +43,7 @@ export function useCategoriesBiddings(
 export function useProductsBiddings(shopId: number, query: ProductsQuery): UseQueryResult<ProductsAnswer> {
   return useQuery({
     queryKey: [...biddingKey(shopId), 'products', query],
-    queryFn: ({ signal }) => callApi(listProductsBiddings, { params: { shopId }, query, signal }),
+    queryFn: ({ signal }) => callApi(listProductsBiddingsCall, { params: { shopId }, query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -51,7 +51,7 @@ export function useProductsBiddings(shopId: number, query: ProductsQuery): UseQu
 /** The rows of all pages in the order shown. */
 export function fetchAllCategories(shopId: number, query: CategoriesQuery, signal: AbortSignal) {
   return allPages((paging) =>
-    callApi(listCategoriesBiddings, {
+    callApi(listCategoriesBiddingsCall, {
       params: { shopId },
       query: { ...query, ...paging },
       signal,
@@ -61,7 +61,7 @@ export function fetchAllCategories(shopId: number, query: CategoriesQuery, signa
 
 export function fetchAllProducts(shopId: number, query: ProductsQuery, signal: AbortSignal) {
   return allPages((paging) =>
-    callApi(listProductsBiddings, {
+    callApi(listProductsBiddingsCall, {
       params: { shopId },
       query: { ...query, ...paging },
       signal,
@@ -72,7 +72,7 @@ export function fetchAllProducts(shopId: number, query: ProductsQuery, signal: A
 export function useAssociates(shopId: number): UseQueryResult<AssociatesAnswer> {
   return useQuery({
     queryKey: [...biddingKey(shopId), 'associates'],
-    queryFn: ({ signal }) => callApi(listAssociatesBidding, { params: { shopId }, signal }),
+    queryFn: ({ signal }) => callApi(listAssociatesBiddingCall, { params: { shopId }, signal }),
   });
 }
 
@@ -81,7 +81,7 @@ export function useAuction(shopId: number, productId: number): UseQueryResult<Au
   return useQuery({
     queryKey: [...biddingKey(shopId), 'auction', productId],
     queryFn: ({ signal }) =>
-      callApi(explainAuction, { params: { shopId }, query: { product_id: productId }, signal }),
+      callApi(explainAuctionCall, { params: { shopId }, query: { product_id: productId }, signal }),
     staleTime: 0,
   });
 }
@@ -95,7 +95,7 @@ export function useProjection(
   return useQuery({
     queryKey: [...biddingKey(shopId), 'projection', target, bid],
     queryFn: ({ signal }) =>
-      callApi(projectBid, { params: { shopId }, query: { ...target, bid: Number(bid) }, signal }),
+      callApi(projectBidCall, { params: { shopId }, query: { ...target, bid: Number(bid) }, signal }),
     enabled: bid !== null,
   });
 }
@@ -104,7 +104,7 @@ export function useProjection(
 export function useIdeals(shopId: number, target: BidTarget): UseQueryResult<IdealsAnswer> {
   return useQuery({
     queryKey: [...biddingKey(shopId), 'ideals', target],
-    queryFn: ({ signal }) => callApi(projectIdealBids, { params: { shopId }, query: target, signal }),
+    queryFn: ({ signal }) => callApi(projectIdealBidsCall, { params: { shopId }, query: target, signal }),
   });
 }
 
@@ -113,7 +113,7 @@ export function usePlan(shopId: number, question: PlanQuestion): UseQueryResult<
   return useQuery({
     queryKey: ['bid-plan', shopId, question],
     queryFn: ({ signal }) =>
-      callApi(updateCreateBidsAllCategories, { params: { shopId }, body: question, signal }),
+      callApi(updateCreateBidsAllCategoriesCall, { params: { shopId }, body: question, signal }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getLimit, raiseLimit } from '../../../shared/contract/bidding/budget.contract.ts';
+import { getLimitCall, raiseLimitCall } from '../../../shared/contract/bidding/budget.contract.ts';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import { callApi } from '../../core/api/api-client.ts';
 
@@ -10,7 +10,7 @@ const limitKey = (shopId: number) => ['limit', shopId] as const;
 export function useLimit(shopId: number) {
   return useQuery({
     queryKey: limitKey(shopId),
-    queryFn: ({ signal }) => callApi(getLimit, { params: { shopId }, signal }),
+    queryFn: ({ signal }) => callApi(getLimitCall, { params: { shopId }, signal }),
     refetchInterval: FRESH_MS,
   });
 }
@@ -29,7 +29,7 @@ function useFreshLimit(shopId: number) {
 /** Done once the new state is there; also after a refusal, which means that another state was seen. */
 export function useRaiseLimit(shopId: number) {
   return useMutation({
-    mutationFn: (body: BodyIn<typeof raiseLimit>) => callApi(raiseLimit, { params: { shopId }, body }),
+    mutationFn: (body: BodyIn<typeof raiseLimitCall>) => callApi(raiseLimitCall, { params: { shopId }, body }),
     onSettled: useFreshLimit(shopId),
   });
 }

@@ -1,19 +1,19 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import {
-  exportMoneyChanges,
-  listMoneyChanges,
+  exportMoneyChangesCall,
+  listMoneyChangesCall,
 } from '../../../shared/contract/bidding/money-changes.contract.ts';
 import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { callApi, openApi } from '../../core/api/api-client.ts';
 
-export type ChangesAnswer = ResponseOf<typeof listMoneyChanges>;
-export type ChangesQuery = QueryIn<typeof listMoneyChanges>;
+export type ChangesAnswer = ResponseOf<typeof listMoneyChangesCall>;
+export type ChangesQuery = QueryIn<typeof listMoneyChangesCall>;
 
 /** One page of a shop's history, always asked for anew; the page before stays until it comes. */
 export function useChanges(shopId: number, query: ChangesQuery): UseQueryResult<ChangesAnswer> {
   return useQuery<ChangesAnswer>({
     queryKey: ['money-changes', shopId, query],
-    queryFn: ({ signal }) => callApi(listMoneyChanges, { params: { shopId }, query, signal }),
+    queryFn: ({ signal }) => callApi(listMoneyChangesCall, { params: { shopId }, query, signal }),
     placeholderData: ((previous: ChangesAnswer | undefined, asked?: { queryKey: readonly unknown[] }) =>
       asked?.queryKey[1] === shopId ? previous : undefined) as never,
     staleTime: 0,
@@ -23,8 +23,8 @@ export function useChanges(shopId: number, query: ChangesQuery): UseQueryResult<
 /** The whole history that the filters leave as a file, as the server makes it. */
 export async function fetchChangesFile(
   shopId: number,
-  query: QueryIn<typeof exportMoneyChanges>,
+  query: QueryIn<typeof exportMoneyChangesCall>,
   signal: AbortSignal,
 ): Promise<Blob> {
-  return (await openApi(exportMoneyChanges, { params: { shopId }, query, signal })).blob();
+  return (await openApi(exportMoneyChangesCall, { params: { shopId }, query, signal })).blob();
 }

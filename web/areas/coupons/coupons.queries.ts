@@ -6,26 +6,26 @@ import {
   type CouponRow,
   type CouponStatistics,
   type CouponTargeting,
-  countTargetedProducts,
-  createCoupon,
-  deleteCoupon,
-  duplicateCoupon,
-  getCoupon,
-  getCouponStatistics,
-  listCoupons,
-  listTargetBrands,
-  listTargetCategories,
-  switchCoupon,
+  countTargetedProductsCall,
+  createCouponCall,
+  deleteCouponCall,
+  duplicateCouponCall,
+  getCouponCall,
+  getCouponStatisticsCall,
+  listCouponsCall,
+  listTargetBrandsCall,
+  listTargetCategoriesCall,
+  switchCouponCall,
   type TargetedProducts,
-  updateCoupon,
+  updateCouponCall,
 } from '../../../shared/contract/bidding/coupons.contract.ts';
 import type { QueryIn } from '../../../shared/contract/frame/call.ts';
-import { type Uploaded, uploadFile } from '../../../shared/contract/shops/uploads.contract.ts';
+import { type Uploaded, uploadFileCall } from '../../../shared/contract/shops/uploads.contract.ts';
 import { allPages } from '../../core/api/all-pages.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { uploadApi } from '../../core/api/api-upload.ts';
 
-export type CouponsQuery = QueryIn<typeof listCoupons>;
+export type CouponsQuery = QueryIn<typeof listCouponsCall>;
 
 const KEY = ['coupons'] as const;
 const listKey = (shopId: number) => [...KEY, 'list', shopId] as const;
@@ -41,7 +41,7 @@ export function useCoupons(shopId: number, query: CouponsQuery): UseQueryResult<
   const key = listKey(shopId);
   return useQuery<CouponPage>({
     queryKey: [...key, query],
-    queryFn: ({ signal }) => callApi(listCoupons, { params: { shopId }, query, signal }),
+    queryFn: ({ signal }) => callApi(listCouponsCall, { params: { shopId }, query, signal }),
     placeholderData: keepOld<CouponPage>(key),
   });
 }
@@ -53,12 +53,12 @@ export function fetchAllCoupons(
   signal?: AbortSignal,
 ): Promise<CouponRow[]> {
   return allPages((paging) =>
-    callApi(listCoupons, { params: { shopId }, query: { ...query, ...paging }, signal }),
+    callApi(listCouponsCall, { params: { shopId }, query: { ...query, ...paging }, signal }),
   );
 }
 
 const fetchCoupon = (couponId: number, signal?: AbortSignal): Promise<Coupon> =>
-  callApi(getCoupon, { params: { couponId }, signal });
+  callApi(getCouponCall, { params: { couponId }, signal });
 
 /** One coupon. A form that is open is not overwritten: what is fetched once stays. */
 export function useCoupon(couponId: number) {
@@ -80,18 +80,18 @@ function send(deed: CouponDeed): Promise<Coupon> {
   switch (deed.kind) {
     case 'create': {
       const { coupon, publish, shopId } = deed;
-      return callApi(createCoupon, { params: { shopId }, body: { coupon, publish } });
+      return callApi(createCouponCall, { params: { shopId }, body: { coupon, publish } });
     }
     case 'update': {
       const { coupon, publish, version, couponId } = deed;
       const body = { coupon, publish, version };
-      return callApi(updateCoupon, { params: { couponId }, body });
+      return callApi(updateCouponCall, { params: { couponId }, body });
     }
     case 'duplicate':
-      return callApi(duplicateCoupon, { params: { couponId: deed.couponId } });
+      return callApi(duplicateCouponCall, { params: { couponId: deed.couponId } });
     case 'switch': {
       const { couponId, enabled, version } = deed;
-      return callApi(switchCoupon, { params: { couponId }, body: { enabled, version } });
+      return callApi(switchCouponCall, { params: { couponId }, body: { enabled, version } });
     }
   }
 }
@@ -110,7 +110,7 @@ export function useDeleteCoupon() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ couponId, version }: { couponId: number; version: number }) =>
-      callApi(deleteCoupon, { params: { couponId }, query: { version } }),
+      callApi(deleteCouponCall, { params: { couponId }, query: { version } }),
     onSuccess: (_, { couponId }) => queryClient.removeQueries({ queryKey: couponKey(couponId) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [...KEY, 'list'] }),
   });
@@ -125,7 +125,7 @@ export function useTargetHits(
   return useQuery<TargetedProducts>({
     queryKey: [...key, targeting],
     queryFn: ({ signal }) =>
-      callApi(countTargetedProducts, {
+      callApi(countTargetedProductsCall, {
         params: { shopId },
         body: { targeting: targeting ?? { kind: 'all' } },
         signal,
@@ -138,21 +138,21 @@ export function useTargetHits(
 export function useTargetCategories(shopId: number) {
   return useQuery({
     queryKey: [...KEY, 'categories', shopId],
-    queryFn: ({ signal }) => callApi(listTargetCategories, { params: { shopId }, signal }),
+    queryFn: ({ signal }) => callApi(listTargetCategoriesCall, { params: { shopId }, signal }),
   });
 }
 
 export function useTargetBrands(shopId: number) {
   return useQuery({
     queryKey: [...KEY, 'brands', shopId],
-    queryFn: ({ signal }) => callApi(listTargetBrands, { params: { shopId }, signal }),
+    queryFn: ({ signal }) => callApi(listTargetBrandsCall, { params: { shopId }, signal }),
   });
 }
 
 export function useCouponStatistics(couponId: number): UseQueryResult<CouponStatistics> {
   return useQuery<CouponStatistics>({
     queryKey: [...couponKey(couponId), 'statistics'],
-    queryFn: ({ signal }) => callApi(getCouponStatistics, { params: { couponId }, query: {}, signal }),
+    queryFn: ({ signal }) => callApi(getCouponStatisticsCall, { params: { couponId }, query: {}, signal }),
   });
 }
 
@@ -160,5 +160,5 @@ type SentPicture = { file: Blob; name: string; signal: AbortSignal; onSent: (byt
 
 /** Gives the server a coupon's picture. */
 export function sendPicture(shopId: number, { name, ...sent }: SentPicture): Promise<Uploaded> {
-  return uploadApi(uploadFile, { params: { shopId }, query: { purpose: 'coupon_image', name }, ...sent });
+  return uploadApi(uploadFileCall, { params: { shopId }, query: { purpose: 'coupon_image', name }, ...sent });
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  approveCoupon,
+  approveCouponCall,
   type DeskCoupon,
-  getDeskCoupon,
-  listDeskCoupons,
-  rejectCoupon,
+  getDeskCouponCall,
+  listDeskCouponsCall,
+  rejectCouponCall,
 } from '../../../shared/contract/desk/desk-coupons.contract.ts';
 import type { QueryIn } from '../../../shared/contract/frame/call.ts';
 import { callApi } from '../../core/api/api-client.ts';
@@ -12,10 +12,10 @@ import { callApi } from '../../core/api/api-client.ts';
 const COUPONS = ['desk-coupons'] as const;
 const oneKey = (couponId: number) => [...COUPONS, 'one', couponId] as const;
 
-export type ReviewQuery = QueryIn<typeof listDeskCoupons>;
+export type ReviewQuery = QueryIn<typeof listDeskCouponsCall>;
 
 const list = (query: ReviewQuery, signal?: AbortSignal) =>
-  callApi(listDeskCoupons, { query, ...(signal ? { signal } : {}) });
+  callApi(listDeskCouponsCall, { query, ...(signal ? { signal } : {}) });
 
 /** A page of the coupons of all shops. */
 export function useReviewQueue(query: ReviewQuery) {
@@ -30,7 +30,7 @@ export function useReviewQueue(query: ReviewQuery) {
 export function useDeskCoupon(couponId: number) {
   return useQuery({
     queryKey: oneKey(couponId),
-    queryFn: ({ signal }) => callApi(getDeskCoupon, { params: { couponId }, signal }),
+    queryFn: ({ signal }) => callApi(getDeskCouponCall, { params: { couponId }, signal }),
     retry: false,
   });
 }
@@ -44,8 +44,8 @@ export type Decision = {
 
 function send({ couponId, version, reason }: Decision): Promise<DeskCoupon> {
   const params = { couponId };
-  if (reason === null) return callApi(approveCoupon, { params, body: { version } });
-  return callApi(rejectCoupon, { params, body: { version, reason } });
+  if (reason === null) return callApi(approveCouponCall, { params, body: { version } });
+  return callApi(rejectCouponCall, { params, body: { version, reason } });
 }
 
 /** Decides; whatever came of it, everything is asked for anew. */

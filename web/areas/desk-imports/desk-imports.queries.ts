@@ -2,10 +2,10 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import {
   type DeskFeed,
   type DeskImports,
-  listDeskImports,
+  listDeskImportsCall,
 } from '../../../shared/contract/desk/desk-imports.contract.ts';
 import type { QueryIn } from '../../../shared/contract/frame/call.ts';
-import { acceptImport, type FeedImport, fetchFeed } from '../../../shared/contract/shops/feeds.contract.ts';
+import { acceptImportCall, type FeedImport, fetchFeedCall } from '../../../shared/contract/shops/feeds.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { refreshDesk } from '../desk-shops/desk-shops.public.ts';
 
@@ -13,10 +13,10 @@ const RUNNING_MS = 2_000;
 const FRESH_MS = 60_000;
 
 /** One page of the feeds of all shops; anew every two seconds while one of them is imported. */
-export function useDeskImports(query: QueryIn<typeof listDeskImports>) {
+export function useDeskImports(query: QueryIn<typeof listDeskImportsCall>) {
   return useQuery<DeskImports>({
     queryKey: ['desk', 'imports', query],
-    queryFn: ({ signal }) => callApi(listDeskImports, { query, signal }),
+    queryFn: ({ signal }) => callApi(listDeskImportsCall, { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ is_running }) => is_running) ? RUNNING_MS : FRESH_MS,
@@ -27,8 +27,8 @@ export type FeedDeed = { kind: 'fetch' | 'accept'; feed: DeskFeed };
 
 function send({ kind, feed }: FeedDeed): Promise<FeedImport> {
   const shopId = feed.shop_id;
-  if (kind === 'fetch') return callApi(fetchFeed, { params: { shopId } });
-  return callApi(acceptImport, { params: { shopId, importId: feed.last?.id ?? 0 } });
+  if (kind === 'fetch') return callApi(fetchFeedCall, { params: { shopId } });
+  return callApi(acceptImportCall, { params: { shopId, importId: feed.last?.id ?? 0 } });
 }
 
 /** Fetches an address now, or takes a feed after all; whatever came of it, the list is asked for anew. */

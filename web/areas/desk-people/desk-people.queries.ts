@@ -1,14 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { confirmPerson, listDeskPeople } from '../../../shared/contract/desk/desk-people.contract.ts';
+import { confirmPersonCall, listDeskPeopleCall } from '../../../shared/contract/desk/desk-people.contract.ts';
 import type { BodyIn, QueryIn } from '../../../shared/contract/frame/call.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { refreshDesk } from '../desk-shops/desk-shops.public.ts';
 
 /** One page of the accounts of a state. */
-export function useDeskPeople(query: QueryIn<typeof listDeskPeople>) {
+export function useDeskPeople(query: QueryIn<typeof listDeskPeopleCall>) {
   return useQuery({
     queryKey: ['desk', 'people', query],
-    queryFn: ({ signal }) => callApi(listDeskPeople, { query, signal }),
+    queryFn: ({ signal }) => callApi(listDeskPeopleCall, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -17,7 +17,7 @@ export function useDeskPeople(query: QueryIn<typeof listDeskPeople>) {
 export function useConfirmPerson(userId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyIn<typeof confirmPerson>) => callApi(confirmPerson, { params: { userId }, body }),
+    mutationFn: (body: BodyIn<typeof confirmPersonCall>) => callApi(confirmPersonCall, { params: { userId }, body }),
     onSettled: () => refreshDesk(queryClient),
   });
 }

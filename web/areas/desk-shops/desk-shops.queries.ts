@@ -6,16 +6,16 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import {
-  changeAccountManager,
-  changeDeskLimit,
-  changeModule,
-  createDeskShop,
+  changeAccountManagerCall,
+  changeDeskLimitCall,
+  changeModuleCall,
+  createDeskShopCall,
   type DeskShop,
-  getDeskShop,
-  listAccountManagers,
-  listDeskShops,
-  resumeShop,
-  suspendShop,
+  getDeskShopCall,
+  listAccountManagersCall,
+  listDeskShopsCall,
+  resumeShopCall,
+  suspendShopCall,
 } from '../../../shared/contract/desk/desk-shops.contract.ts';
 import type { BodyIn, QueryIn } from '../../../shared/contract/frame/call.ts';
 import { callApi } from '../../core/api/api-client.ts';
@@ -32,10 +32,10 @@ export const refreshDesk = (queryClient: QueryClient) =>
   );
 
 /** One page of the shops of all portals. */
-export function useDeskShops(query: QueryIn<typeof listDeskShops>) {
+export function useDeskShops(query: QueryIn<typeof listDeskShopsCall>) {
   return useQuery({
     queryKey: [...DESK, 'shops', query],
-    queryFn: ({ signal }) => callApi(listDeskShops, { query, signal }),
+    queryFn: ({ signal }) => callApi(listDeskShopsCall, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -43,7 +43,7 @@ export function useDeskShops(query: QueryIn<typeof listDeskShops>) {
 export function useDeskShop(shopId: number) {
   return useQuery({
     queryKey: shopKey(shopId),
-    queryFn: ({ signal }) => callApi(getDeskShop, { params: { shopId }, signal }),
+    queryFn: ({ signal }) => callApi(getDeskShopCall, { params: { shopId }, signal }),
   });
 }
 
@@ -51,7 +51,7 @@ export function useDeskShop(shopId: number) {
 export function useAccountManagers(q: string) {
   return useQuery({
     queryKey: [...DESK, 'managers', q],
-    queryFn: async ({ signal }) => (await callApi(listAccountManagers, { query: { q }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi(listAccountManagersCall, { query: { q }, signal })).data,
     placeholderData: keepPreviousData,
   });
 }
@@ -60,23 +60,23 @@ export function useAccountManagers(q: string) {
 export type ShopDeed =
   | { kind: 'suspend'; reason: string }
   | { kind: 'resume' }
-  | { kind: 'manager'; body: BodyIn<typeof changeAccountManager> }
-  | { kind: 'limit'; body: BodyIn<typeof changeDeskLimit> }
+  | { kind: 'manager'; body: BodyIn<typeof changeAccountManagerCall> }
+  | { kind: 'limit'; body: BodyIn<typeof changeDeskLimitCall> }
   | { kind: 'module'; has_module: boolean };
 
 function send(shopId: number, deed: ShopDeed): Promise<DeskShop> {
   const params = { shopId };
   switch (deed.kind) {
     case 'suspend':
-      return callApi(suspendShop, { params, body: { reason: deed.reason } });
+      return callApi(suspendShopCall, { params, body: { reason: deed.reason } });
     case 'resume':
-      return callApi(resumeShop, { params });
+      return callApi(resumeShopCall, { params });
     case 'manager':
-      return callApi(changeAccountManager, { params, body: deed.body });
+      return callApi(changeAccountManagerCall, { params, body: deed.body });
     case 'limit':
-      return callApi(changeDeskLimit, { params, body: deed.body });
+      return callApi(changeDeskLimitCall, { params, body: deed.body });
     case 'module':
-      return callApi(changeModule, { params, body: { has_module: deed.has_module } });
+      return callApi(changeModuleCall, { params, body: { has_module: deed.has_module } });
   }
 }
 
@@ -97,7 +97,7 @@ export function useShopDeed(shopId: number, onDone: (deed: ShopDeed) => void) {
 export function useCreateShop() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyIn<typeof createDeskShop>) => callApi(createDeskShop, { body }),
+    mutationFn: (body: BodyIn<typeof createDeskShopCall>) => callApi(createDeskShopCall, { body }),
     // The new shop is chosen as soon as it is there.
     onSuccess: () => refreshDesk(queryClient),
   });

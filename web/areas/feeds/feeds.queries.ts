@@ -2,15 +2,15 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useRef } from 'react';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import {
-  acceptImport,
-  cancelImport,
+  acceptImportCall,
+  cancelImportCall,
   type FeedImport,
   type FeedState,
-  fetchFeed,
-  getFeed,
-  saveFeed,
-  saveFixes,
-  uploadFeed,
+  fetchFeedCall,
+  getFeedCall,
+  saveFeedCall,
+  saveFixesCall,
+  uploadFeedCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
 import type { FeedFix } from '../../../shared/rules/feeds/feed-rules.ts';
 import { callApi } from '../../core/api/api-client.ts';
@@ -23,7 +23,7 @@ const FEEDS = ['feeds'] as const;
 const feedQuery = (shopId: number) =>
   queryOptions({
     queryKey: [...FEEDS, shopId, 'state'],
-    queryFn: ({ signal }) => callApi(getFeed, { params: { shopId }, signal }),
+    queryFn: ({ signal }) => callApi(getFeedCall, { params: { shopId }, signal }),
     // A hidden tab asks for nothing.
     refetchInterval: ({ state }) => (state.data?.running ? POLL_MS : false),
   });
@@ -76,21 +76,21 @@ export function useShowState(shopId: number): (state: FeedState) => void {
 export function useSaveFeed(shopId: number) {
   const onSuccess = useShowState(shopId);
   return useMutation({
-    mutationFn: (body: BodyIn<typeof saveFeed>) => callApi(saveFeed, { params: { shopId }, body }),
+    mutationFn: (body: BodyIn<typeof saveFeedCall>) => callApi(saveFeedCall, { params: { shopId }, body }),
     onSuccess,
   });
 }
 
 export function useFetchFeed(shopId: number) {
   const onSuccess = useShowRunning(shopId);
-  return useMutation({ mutationFn: () => callApi(fetchFeed, { params: { shopId } }), onSuccess });
+  return useMutation({ mutationFn: () => callApi(fetchFeedCall, { params: { shopId } }), onSuccess });
 }
 
 /** Imports a feed after all that was refused because most of its items were gone. */
 export function useAcceptImport(shopId: number) {
   const onSuccess = useShowRunning(shopId);
   return useMutation({
-    mutationFn: (importId: number) => callApi(acceptImport, { params: { shopId, importId } }),
+    mutationFn: (importId: number) => callApi(acceptImportCall, { params: { shopId, importId } }),
     onSuccess,
   });
 }
@@ -99,7 +99,7 @@ export function useAcceptImport(shopId: number) {
 export function useCancelImport(shopId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (importId: number) => callApi(cancelImport, { params: { shopId, importId } }),
+    mutationFn: (importId: number) => callApi(cancelImportCall, { params: { shopId, importId } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [...FEEDS, shopId] }),
   });
 }
@@ -108,7 +108,7 @@ export function useCancelImport(shopId: number) {
 export function useSaveFixes(shopId: number) {
   const onSuccess = useShowState(shopId);
   return useMutation({
-    mutationFn: (fixes: FeedFix[]) => callApi(saveFixes, { params: { shopId }, body: { fixes } }),
+    mutationFn: (fixes: FeedFix[]) => callApi(saveFixesCall, { params: { shopId }, body: { fixes } }),
     onSuccess,
   });
 }
@@ -120,6 +120,6 @@ export function useSendFeed(shopId: number): (sent: SentFile) => Promise<void> {
   const show = useShowRunning(shopId);
   return async ({ file, signal, onSent }) => {
     const query = { name: sentName(file.name) };
-    show(await uploadApi(uploadFeed, { params: { shopId }, query, file, signal, onSent }));
+    show(await uploadApi(uploadFeedCall, { params: { shopId }, query, file, signal, onSent }));
   };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getAccountGrowth, getShopGrowth } from '../../../shared/contract/reports/growth.contract.ts';
+import { getAccountGrowthCall, getShopGrowthCall } from '../../../shared/contract/reports/growth.contract.ts';
 import type { Period } from '../../../shared/rules/time/periods.ts';
 import { callApi } from '../../core/api/api-client.ts';
 
@@ -10,8 +10,8 @@ export function useGrowth(shopId: number | null, { from, to }: Period) {
     queryKey: ['growth', shopId, shopId === null ? null : query],
     queryFn: ({ signal }) =>
       shopId === null
-        ? callApi(getAccountGrowth, { signal })
-        : callApi(getShopGrowth, { params: { shopId: String(shopId) }, query, signal }),
+        ? callApi(getAccountGrowthCall, { signal })
+        : callApi(getShopGrowthCall, { params: { shopId: String(shopId) }, query, signal }),
     // Whoever comes back from doing a step sees it done.
     staleTime: 0,
   });

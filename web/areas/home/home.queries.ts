@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getFrontPage } from '../../../shared/contract/shops/home.contract.ts';
+import { getFrontPageCall } from '../../../shared/contract/shops/home.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 
 /** The portals of this installation, and where visitors may write to. */
 export function useFrontPage() {
   return useQuery({
     queryKey: ['front-page'],
-    queryFn: ({ signal }) => callApi(getFrontPage, { signal }),
+    queryFn: ({ signal }) => callApi(getFrontPageCall, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getKeptMail, listKeptMails } from '../../../shared/contract/people/mail.contract.ts';
+import { getKeptMailCall, listKeptMailsCall } from '../../../shared/contract/people/mail.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { ApiError } from '../../core/api/api-error.ts';
 
@@ -12,7 +12,7 @@ const retry = (count: number, error: Error) => error instanceof ApiError && erro
 export function useKeptMails() {
   return useQuery({
     queryKey: ['kept-mails'],
-    queryFn: async ({ signal }) => (await callApi(listKeptMails, { signal })).data,
+    queryFn: async ({ signal }) => (await callApi(listKeptMailsCall, { signal })).data,
     refetchInterval: (query) => (query.state.error ? false : REFRESH_MS),
     retry,
   });
@@ -22,7 +22,7 @@ export function useKeptMails() {
 export function useKeptMail(mailId: number | null) {
   return useQuery({
     queryKey: ['kept-mails', mailId],
-    queryFn: ({ signal }) => callApi(getKeptMail, { params: { mailId: mailId ?? 0 }, signal }),
+    queryFn: ({ signal }) => callApi(getKeptMailCall, { params: { mailId: mailId ?? 0 }, signal }),
     enabled: mailId !== null,
     retry,
   });

@@ -1,24 +1,24 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import {
-  marketBrands,
-  marketCategories,
-  marketProducts,
+  marketBrandsCall,
+  marketCategoriesCall,
+  marketProductsCall,
 } from '../../../shared/contract/reports/market.contract.ts';
 import { allPages } from '../../core/api/all-pages.ts';
 import { callApi } from '../../core/api/api-client.ts';
 
 type Calls = {
-  categories: typeof marketCategories;
-  brands: typeof marketBrands;
-  products: typeof marketProducts;
+  categories: typeof marketCategoriesCall;
+  brands: typeof marketBrandsCall;
+  products: typeof marketProductsCall;
 };
 export type MarketKind = keyof Calls;
 export type MarketAnswer<K extends MarketKind> = ResponseOf<Calls[K]>;
 export type MarketRow<K extends MarketKind> = MarketAnswer<K>['data'][number];
-export type MarketQuery = QueryIn<typeof marketCategories>;
+export type MarketQuery = QueryIn<typeof marketCategoriesCall>;
 
-const CALLS: Calls = { categories: marketCategories, brands: marketBrands, products: marketProducts };
+const CALLS: Calls = { categories: marketCategoriesCall, brands: marketBrandsCall, products: marketProductsCall };
 const YEAR_STALE_MS = 3_600_000; // last year does not change
 
 function fetchMarket<K extends MarketKind>(kind: K, query: MarketQuery, signal: AbortSignal) {

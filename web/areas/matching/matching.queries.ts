@@ -1,14 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import {
-  decideMatch,
-  findMatchProducts,
-  getMatchProduct,
-  listMatches,
-  mergeProducts,
-  splitItem,
-  undoMatch,
-  unmergeProduct,
+  decideMatchCall,
+  findMatchProductsCall,
+  getMatchProductCall,
+  listMatchesCall,
+  mergeProductsCall,
+  splitItemCall,
+  undoMatchCall,
+  unmergeProductCall,
 } from '../../../shared/contract/shops/matching.contract.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import { callApi } from '../../core/api/api-client.ts';
@@ -23,7 +23,7 @@ export function useMatches(
 ) {
   return useQuery({
     queryKey: [KEY, 'items', shopId, query],
-    queryFn: ({ signal }) => callApi(listMatches, { params: { shopId: String(shopId) }, query, signal }),
+    queryFn: ({ signal }) => callApi(listMatchesCall, { params: { shopId: String(shopId) }, query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -38,7 +38,7 @@ function useFresh(): () => Promise<void> {
 export function useDecide(shopId: number) {
   const params = { shopId: String(shopId) };
   return useMutation({
-    mutationFn: (body: BodyIn<typeof decideMatch>) => callApi(decideMatch, { params, body }),
+    mutationFn: (body: BodyIn<typeof decideMatchCall>) => callApi(decideMatchCall, { params, body }),
     onSettled: useFresh(),
   });
 }
@@ -46,7 +46,7 @@ export function useDecide(shopId: number) {
 export function useUndo(shopId: number) {
   const params = { shopId: String(shopId) };
   return useMutation({
-    mutationFn: (item_id: string) => callApi(undoMatch, { params, body: { item_id } }),
+    mutationFn: (item_id: string) => callApi(undoMatchCall, { params, body: { item_id } }),
     onSettled: useFresh(),
   });
 }
@@ -55,7 +55,7 @@ export function useUndo(shopId: number) {
 export function useProductSearch(country: PortalCode, q: string) {
   return useQuery({
     queryKey: [KEY, 'products', country, q],
-    queryFn: ({ signal }) => callApi(findMatchProducts, { query: { country, q }, signal }),
+    queryFn: ({ signal }) => callApi(findMatchProductsCall, { query: { country, q }, signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
@@ -65,7 +65,7 @@ export function useProductSearch(country: PortalCode, q: string) {
 export function useMatchProduct(id: number | null) {
   return useQuery({
     queryKey: [KEY, 'product', id],
-    queryFn: ({ signal }) => callApi(getMatchProduct, { params: { id: String(id) }, signal }),
+    queryFn: ({ signal }) => callApi(getMatchProductCall, { params: { id: String(id) }, signal }),
     enabled: id !== null,
     staleTime: 0,
   });
@@ -73,21 +73,21 @@ export function useMatchProduct(id: number | null) {
 
 export function useMerge() {
   return useMutation({
-    mutationFn: (body: BodyIn<typeof mergeProducts>) => callApi(mergeProducts, { body }),
+    mutationFn: (body: BodyIn<typeof mergeProductsCall>) => callApi(mergeProductsCall, { body }),
     onSettled: useFresh(),
   });
 }
 
 export function useUnmerge() {
   return useMutation({
-    mutationFn: (product_id: number) => callApi(unmergeProduct, { body: { product_id } }),
+    mutationFn: (product_id: number) => callApi(unmergeProductCall, { body: { product_id } }),
     onSettled: useFresh(),
   });
 }
 
 export function useSplit() {
   return useMutation({
-    mutationFn: (body: BodyIn<typeof splitItem>) => callApi(splitItem, { body }),
+    mutationFn: (body: BodyIn<typeof splitItemCall>) => callApi(splitItemCall, { body }),
     onSettled: useFresh(),
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Banner, listBanners } from '../../../shared/contract/desk/banners.contract.ts';
+import { type Banner, listBannersCall } from '../../../shared/contract/desk/banners.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 
 const STALE_MS = 600_000; // what the desk changes is seen within ten minutes
@@ -9,7 +9,7 @@ const NONE: readonly Banner[] = [];
 export function useBanners(): readonly Banner[] {
   const { data } = useQuery({
     queryKey: ['banners'],
-    queryFn: ({ signal }) => callApi(listBanners, { signal }),
+    queryFn: ({ signal }) => callApi(listBannersCall, { signal }),
     staleTime: STALE_MS,
   });
   return data?.data ?? NONE;

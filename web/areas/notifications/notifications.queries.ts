@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import {
-  listNotifications,
+  listNotificationsCall,
   type Notification,
-  readNotifications,
-  streamNotifications,
+  readNotificationsCall,
+  streamNotificationsCall,
 } from '../../../shared/contract/people/notifications.contract.ts';
 import { callApi, openApi } from '../../core/api/api-client.ts';
 
@@ -18,7 +18,7 @@ export function openNewsStream(lastId: string | null, signal: AbortSignal): Prom
   const since = lastId === null ? {} : { 'last-event-id': lastId };
   const headers = { accept: 'text/event-stream', ...since };
   // Whoever may not have it loses the bell, not the session.
-  return openApi(streamNotifications, { headers, signal });
+  return openApi(streamNotificationsCall, { headers, signal });
 }
 
 /** How many are unread; the stream says it, and only while it cannot be had is it asked for. */
@@ -26,7 +26,7 @@ export function useUnread(isAsked: boolean): number {
   const { data } = useQuery({
     queryKey: UNREAD_KEY,
     queryFn: async ({ signal }) =>
-      (await callApi(listNotifications, { query: { per_page: 1 }, signal })).unread,
+      (await callApi(listNotificationsCall, { query: { per_page: 1 }, signal })).unread,
     enabled: isAsked,
     refetchInterval: isAsked ? POLL_MS : false,
   });
@@ -38,7 +38,7 @@ export function useNews() {
   return useInfiniteQuery({
     queryKey: NEWS_KEY,
     queryFn: ({ pageParam, signal }) =>
-      callApi(listNotifications, {
+      callApi(listNotificationsCall, {
         query: pageParam === null ? {} : { before: pageParam },
         signal,
       }),
@@ -52,7 +52,7 @@ export function useNews() {
 export function useMarkRead() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyIn<typeof readNotifications>) => callApi(readNotifications, { body }),
+    mutationFn: (body: BodyIn<typeof readNotificationsCall>) => callApi(readNotificationsCall, { body }),
     onMutate: (which) => {
       const isMeant = ({ id }: Notification) => ('id' in which ? id === which.id : id <= which.up_to);
       queryClient.setQueryData<ReturnType<typeof useNews>['data']>(

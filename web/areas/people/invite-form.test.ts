@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inviteBusiness, inviteUser } from '../../../shared/contract/people/people.contract.ts';
+import { inviteBusinessCall, inviteUserCall } from '../../../shared/contract/people/people.contract.ts';
 import { emptyInvite, type InviteForm, inviteAsked, inviteIssues } from './invite-form.ts';
 
 const GOOD: InviteForm = { ...emptyInvite('sr', []), email: ' ana@shop.test ', shopIds: [3] };
@@ -42,12 +42,12 @@ describe('what the server is asked for', () => {
   ])('$why', ({ form, expected }) => {
     const { body } = inviteAsked('member', form);
     expect(body).toEqual({ email: 'ana@shop.test', shop_ids: [3], lang: 'sr', ...expected });
-    expect(inviteUser.body.safeParse(body).success).toBe(true);
+    expect(inviteUserCall.body.safeParse(body).success).toBe(true);
   });
 
   it('a business has its role and right without asking', () => {
     const { body } = inviteAsked('business', { ...GOOD, roleId: 3 });
     expect(body).toEqual({ email: 'ana@shop.test', shop_ids: [3], lang: 'sr' });
-    expect(inviteBusiness.body.safeParse(body).success).toBe(true);
+    expect(inviteBusinessCall.body.safeParse(body).success).toBe(true);
   });
 });

@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import {
-  deleteInvite,
+  deleteInviteCall,
   type Invite,
-  inviteBusiness,
-  inviteUser,
-  listInvites,
-  resendInvite,
+  inviteBusinessCall,
+  inviteUserCall,
+  listInvitesCall,
+  resendInviteCall,
 } from '../../../shared/contract/people/people.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { refreshPeople } from './people.queries.ts';
@@ -15,23 +15,23 @@ import { refreshPeople } from './people.queries.ts';
 export function useInvites(query: { q: string; page: number; per_page: number }) {
   return useQuery({
     queryKey: ['people', 'invites', query],
-    queryFn: ({ signal }) => callApi(listInvites, { query, signal }),
+    queryFn: ({ signal }) => callApi(listInvitesCall, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** Whom an invitation is for: somebody in the own shops, or a business whose admin brings the others. */
 export type InviteAsked =
-  | { kind: 'member'; body: BodyIn<typeof inviteUser> }
-  | { kind: 'business'; body: BodyIn<typeof inviteBusiness> };
+  | { kind: 'member'; body: BodyIn<typeof inviteUserCall> }
+  | { kind: 'business'; body: BodyIn<typeof inviteBusinessCall> };
 
 export function useInvite() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (asked: InviteAsked) =>
       asked.kind === 'business'
-        ? callApi(inviteBusiness, { body: asked.body })
-        : callApi(inviteUser, { body: asked.body }),
+        ? callApi(inviteBusinessCall, { body: asked.body })
+        : callApi(inviteUserCall, { body: asked.body }),
     onSettled: () => refreshPeople(queryClient),
   });
 }
@@ -39,7 +39,7 @@ export function useInvite() {
 export function useResendInvite() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Invite) => callApi(resendInvite, { body: { invite_id: id } }),
+    mutationFn: ({ id }: Invite) => callApi(resendInviteCall, { body: { invite_id: id } }),
     onSettled: () => refreshPeople(queryClient),
   });
 }
@@ -47,7 +47,7 @@ export function useResendInvite() {
 export function useDeleteInvite() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Invite) => callApi(deleteInvite, { query: { invite_id: String(id) } }),
+    mutationFn: ({ id }: Invite) => callApi(deleteInviteCall, { query: { invite_id: String(id) } }),
     onSettled: () => refreshPeople(queryClient),
   });
 }

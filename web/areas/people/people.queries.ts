@@ -6,15 +6,15 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import {
-  changeRole,
-  deleteProperties,
-  deleteUser,
-  listConfirmedUsers,
-  listUnconfirmedUsers,
-  listUnverifiedUsers,
+  changeRoleCall,
+  deletePropertiesCall,
+  deleteUserCall,
+  listConfirmedUsersCall,
+  listUnconfirmedUsersCall,
+  listUnverifiedUsersCall,
   type Member,
-  setProperties,
-  toggleInviteUsers,
+  setPropertiesCall,
+  toggleInviteUsersCall,
 } from '../../../shared/contract/people/people.contract.ts';
 import type { AccountState } from '../../../shared/rules/people/account.ts';
 import { callApi } from '../../core/api/api-client.ts';
@@ -22,9 +22,9 @@ import type { TablePage } from '../../ui/table/data-table-paged.tsx';
 import { countAll, type MemberTab, partsOfPage, type Totals } from './member-lists.ts';
 
 const LISTS = {
-  confirmed: listConfirmedUsers,
-  unconfirmed: listUnconfirmedUsers,
-  unverified: listUnverifiedUsers,
+  confirmed: listConfirmedUsersCall,
+  unconfirmed: listUnconfirmedUsersCall,
+  unverified: listUnverifiedUsersCall,
 };
 const MEMBERS_KEY = ['people', 'members'] as const;
 
@@ -94,7 +94,7 @@ function showMember(queryClient: QueryClient, id: number, patch: Partial<Member>
 export function useToggleInviteRight() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Member) => callApi(toggleInviteUsers, { params: { id: String(id) } }),
+    mutationFn: ({ id }: Member) => callApi(toggleInviteUsersCall, { params: { id: String(id) } }),
     onMutate: async ({ id, invite_users }) => {
       await queryClient.cancelQueries({ queryKey: MEMBERS_KEY });
       showMember(queryClient, id, { invite_users: !invite_users });
@@ -109,7 +109,7 @@ export function useChangeRole(member: Member) {
   const queryClient = useQueryClient();
   const userId = String(member.id);
   return useMutation({
-    mutationFn: (roleId: number) => callApi(changeRole, { params: { userId, roleId: String(roleId) } }),
+    mutationFn: (roleId: number) => callApi(changeRoleCall, { params: { userId, roleId: String(roleId) } }),
     onSettled: () => refreshPeople(queryClient),
   });
 }
@@ -120,8 +120,8 @@ export function useSetShops(member: Member) {
   const params = { userId: String(member.id) };
   return useMutation({
     mutationFn: async (shop_ids: number[]): Promise<void> => {
-      if (shop_ids.length === 0) await callApi(deleteProperties, { params });
-      else await callApi(setProperties, { params, body: { shop_ids } });
+      if (shop_ids.length === 0) await callApi(deletePropertiesCall, { params });
+      else await callApi(setPropertiesCall, { params, body: { shop_ids } });
     },
     onSettled: () => refreshPeople(queryClient),
   });
@@ -130,7 +130,7 @@ export function useSetShops(member: Member) {
 export function useDeleteMember() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Member) => callApi(deleteUser, { params: { id: String(id) } }),
+    mutationFn: ({ id }: Member) => callApi(deleteUserCall, { params: { id: String(id) } }),
     onSettled: () => refreshPeople(queryClient),
   });
 }

@@ -1,30 +1,30 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type BannerDraft,
-  changeBanner,
-  createBanner,
+  changeBannerCall,
+  createBannerCall,
   type DeskBanner,
-  deleteBanner,
-  listDeskBanners,
+  deleteBannerCall,
+  listDeskBannersCall,
 } from '../../../shared/contract/desk/desk-banners.contract.ts';
 import {
-  changeSeason,
-  createSeason,
+  changeSeasonCall,
+  createSeasonCall,
   type DeskSeason,
-  deleteSeason,
-  endSeason,
-  listSeasons,
+  deleteSeasonCall,
+  endSeasonCall,
+  listSeasonsCall,
   type SeasonDraft,
 } from '../../../shared/contract/desk/desk-seasons.contract.ts';
 import {
-  applyPriceList,
-  exportPriceList,
-  listDeskPortals,
-  listPortalCategories,
-  listPriceListChanges,
+  applyPriceListCall,
+  exportPriceListCall,
+  listDeskPortalsCall,
+  listPortalCategoriesCall,
+  listPriceListChangesCall,
   type PriceListPreview,
-  previewPriceList,
-  uploadPriceList,
+  previewPriceListCall,
+  uploadPriceListCall,
 } from '../../../shared/contract/desk/portal-data.contract.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import { callApi, openApi } from '../../core/api/api-client.ts';
@@ -46,20 +46,20 @@ function useFresh(): () => void {
 export function useDeskPortals() {
   return useQuery({
     queryKey: [...DATA, 'portals'],
-    queryFn: ({ signal }) => callApi(listDeskPortals, { signal }),
+    queryFn: ({ signal }) => callApi(listDeskPortalsCall, { signal }),
   });
 }
 
 export function usePortalCategories(portal: PortalCode) {
   return useQuery({
     queryKey: [...DATA, portal, 'categories'],
-    queryFn: ({ signal }) => callApi(listPortalCategories, { params: { portal }, signal }),
+    queryFn: ({ signal }) => callApi(listPortalCategoriesCall, { params: { portal }, signal }),
   });
 }
 
 /** The base price list as a file. */
 export const fetchPriceList = async (portal: PortalCode, format: 'csv' | 'xlsx', signal: AbortSignal) =>
-  (await openApi(exportPriceList, { params: { portal }, query: { format }, signal })).blob();
+  (await openApi(exportPriceListCall, { params: { portal }, query: { format }, signal })).blob();
 
 type SentList = { file: File; purpose: 'base' | 'season'; signal: AbortSignal };
 
@@ -72,7 +72,7 @@ export function useUploadList(portal: PortalCode) {
         .trim()
         .slice(-NAME_MAX);
       const query = { name, purpose };
-      return uploadApi(uploadPriceList, { params: { portal }, query, file, signal, onSent: () => {} });
+      return uploadApi(uploadPriceListCall, { params: { portal }, query, file, signal, onSent: () => {} });
     },
   });
 }
@@ -81,7 +81,7 @@ export function useUploadList(portal: PortalCode) {
 export function usePreview(portal: PortalCode, listId: number | null) {
   return useQuery({
     queryKey: [...DATA, portal, 'preview', listId],
-    queryFn: ({ signal }) => callApi(previewPriceList, { params: { portal, listId: listId ?? 0 }, signal }),
+    queryFn: ({ signal }) => callApi(previewPriceListCall, { params: { portal, listId: listId ?? 0 }, signal }),
     enabled: listId !== null,
   });
 }
@@ -89,7 +89,7 @@ export function usePreview(portal: PortalCode, listId: number | null) {
 export function useApplyList(portal: PortalCode) {
   return useMutation({
     mutationFn: ({ list_id: listId, version }: PriceListPreview) =>
-      callApi(applyPriceList, { params: { portal, listId }, body: { version } }),
+      callApi(applyPriceListCall, { params: { portal, listId }, body: { version } }),
     onSettled: useFresh(),
   });
 }
@@ -97,14 +97,14 @@ export function useApplyList(portal: PortalCode) {
 export function useListChanges(portal: PortalCode) {
   return useQuery({
     queryKey: [...DATA, portal, 'changes'],
-    queryFn: ({ signal }) => callApi(listPriceListChanges, { params: { portal }, signal }),
+    queryFn: ({ signal }) => callApi(listPriceListChangesCall, { params: { portal }, signal }),
   });
 }
 
 export function useSeasons(portal: PortalCode) {
   return useQuery({
     queryKey: [...DATA, portal, 'seasons'],
-    queryFn: ({ signal }) => callApi(listSeasons, { params: { portal }, signal }),
+    queryFn: ({ signal }) => callApi(listSeasonsCall, { params: { portal }, signal }),
   });
 }
 
@@ -113,8 +113,8 @@ export function useSaveSeason(portal: PortalCode) {
   return useMutation({
     mutationFn: ({ old, draft }: { old: DeskSeason | null; draft: SeasonDraft }) =>
       old === null
-        ? callApi(createSeason, { params: { portal }, body: draft })
-        : callApi(changeSeason, {
+        ? callApi(createSeasonCall, { params: { portal }, body: draft })
+        : callApi(changeSeasonCall, {
             params: { portal, seasonId: old.id },
             body: { ...draft, version: old.version },
           }),
@@ -127,8 +127,8 @@ export function useStopSeason(portal: PortalCode) {
   return useMutation({
     mutationFn: ({ id: seasonId, version, state }: DeskSeason) =>
       state === 'running'
-        ? callApi(endSeason, { params: { portal, seasonId }, body: { version } })
-        : callApi(deleteSeason, { params: { portal, seasonId }, query: { version } }),
+        ? callApi(endSeasonCall, { params: { portal, seasonId }, body: { version } })
+        : callApi(deleteSeasonCall, { params: { portal, seasonId }, query: { version } }),
     onSettled: useFresh(),
   });
 }
@@ -136,7 +136,7 @@ export function useStopSeason(portal: PortalCode) {
 export function useDeskBanners() {
   return useQuery({
     queryKey: [...DATA, 'banners'],
-    queryFn: ({ signal }) => callApi(listDeskBanners, { signal }),
+    queryFn: ({ signal }) => callApi(listDeskBannersCall, { signal }),
   });
 }
 
@@ -145,8 +145,8 @@ export function useSaveBanner() {
   return useMutation({
     mutationFn: ({ old, draft }: { old: DeskBanner | null; draft: BannerDraft }) =>
       old === null
-        ? callApi(createBanner, { body: draft })
-        : callApi(changeBanner, { params: { bannerId: old.id }, body: { ...draft, version: old.version } }),
+        ? callApi(createBannerCall, { body: draft })
+        : callApi(changeBannerCall, { params: { bannerId: old.id }, body: { ...draft, version: old.version } }),
     onSettled: useFresh(),
   });
 }
@@ -154,7 +154,7 @@ export function useSaveBanner() {
 export function useDeleteBanner() {
   return useMutation({
     mutationFn: ({ id: bannerId, version }: DeskBanner) =>
-      callApi(deleteBanner, { params: { bannerId }, query: { version } }),
+      callApi(deleteBannerCall, { params: { bannerId }, query: { version } }),
     onSettled: useFresh(),
   });
 }

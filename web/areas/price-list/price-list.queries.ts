@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { getPriceList } from '../../../shared/contract/reports/price-list.contract.ts';
+import { getPriceListCall } from '../../../shared/contract/reports/price-list.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 
 /** The price list of a shop's portal, whole: some thousand lines at most. */
 export function usePriceList(shopId: number) {
   return useQuery({
     queryKey: ['price-list', shopId],
-    queryFn: ({ signal }) => callApi(getPriceList, { params: { shopId: String(shopId) }, signal }),
+    queryFn: ({ signal }) => callApi(getPriceListCall, { params: { shopId: String(shopId) }, signal }),
   });
 }

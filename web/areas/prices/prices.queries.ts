@@ -1,12 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import {
-  comparePrices,
-  listPriceBrands,
+  comparePricesCall,
+  listPriceBrandsCall,
   priceExports,
   priceLists,
-  tellPriceHistory,
-  tellPriceIndex,
+  tellPriceHistoryCall,
+  tellPriceIndexCall,
 } from '../../../shared/contract/reports/prices.contract.ts';
 import type { PriceList } from '../../../shared/rules/portals/price-lists.ts';
 import { callApi, openApi } from '../../core/api/api-client.ts';
@@ -14,9 +14,9 @@ import { callApi, openApi } from '../../core/api/api-client.ts';
 export type PriceListAnswer = ResponseOf<(typeof priceLists)[PriceList]>;
 export type PriceListQuery = QueryIn<(typeof priceLists)[PriceList]>;
 export type PriceExportQuery = QueryIn<(typeof priceExports)[PriceList]>;
-export type Comparison = ResponseOf<typeof comparePrices>;
-export type PriceIndex = ResponseOf<typeof tellPriceIndex>;
-export type PriceHistory = ResponseOf<typeof tellPriceHistory>;
+export type Comparison = ResponseOf<typeof comparePricesCall>;
+export type PriceIndex = ResponseOf<typeof tellPriceIndexCall>;
+export type PriceHistory = ResponseOf<typeof tellPriceHistoryCall>;
 
 /** While the next answer comes, the old one of the same shop and question stays. */
 const keepOld = <A>(key: readonly unknown[]) =>
@@ -49,43 +49,43 @@ export async function fetchPriceFile(
 
 export function useComparison(
   shopId: number,
-  query: QueryIn<typeof comparePrices>,
+  query: QueryIn<typeof comparePricesCall>,
 ): UseQueryResult<Comparison> {
   const key = ['prices', shopId, 'comparison'];
   return useQuery<Comparison>({
     queryKey: [...key, query],
-    queryFn: ({ signal }) => callApi(comparePrices, { params: { shopId }, query, signal }),
+    queryFn: ({ signal }) => callApi(comparePricesCall, { params: { shopId }, query, signal }),
     placeholderData: keepOld<Comparison>(key),
   });
 }
 
 export function usePriceIndex(
   shopId: number,
-  query: QueryIn<typeof tellPriceIndex>,
+  query: QueryIn<typeof tellPriceIndexCall>,
 ): UseQueryResult<PriceIndex> {
   const key = ['prices', shopId, 'index'];
   return useQuery<PriceIndex>({
     queryKey: [...key, query],
-    queryFn: ({ signal }) => callApi(tellPriceIndex, { params: { shopId }, query, signal }),
+    queryFn: ({ signal }) => callApi(tellPriceIndexCall, { params: { shopId }, query, signal }),
     placeholderData: keepOld<PriceIndex>(key),
   });
 }
 
 export function usePriceHistory(
   shopId: number,
-  query: QueryIn<typeof tellPriceHistory>,
+  query: QueryIn<typeof tellPriceHistoryCall>,
 ): UseQueryResult<PriceHistory> {
   const key = ['prices', shopId, 'history', query.product_id];
   return useQuery<PriceHistory>({
     queryKey: [...key, query],
-    queryFn: ({ signal }) => callApi(tellPriceHistory, { params: { shopId }, query, signal }),
+    queryFn: ({ signal }) => callApi(tellPriceHistoryCall, { params: { shopId }, query, signal }),
     placeholderData: keepOld<PriceHistory>(key),
   });
 }
 
-export function usePriceBrands(shopId: number): UseQueryResult<ResponseOf<typeof listPriceBrands>> {
+export function usePriceBrands(shopId: number): UseQueryResult<ResponseOf<typeof listPriceBrandsCall>> {
   return useQuery({
     queryKey: ['prices', shopId, 'brands'],
-    queryFn: ({ signal }) => callApi(listPriceBrands, { params: { shopId }, signal }),
+    queryFn: ({ signal }) => callApi(listPriceBrandsCall, { params: { shopId }, signal }),
   });
 }

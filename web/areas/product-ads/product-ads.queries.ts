@@ -1,30 +1,30 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  deleteProductAds,
-  disableEnableProductAds,
-  listAdBrands,
-  listAdInsightCategories,
-  listAdInsights,
-  listProductAds,
+  deleteProductAdsCall,
+  disableEnableProductAdsCall,
+  listAdBrandsCall,
+  listAdInsightCategoriesCall,
+  listAdInsightsCall,
+  listProductAdsCall,
   type ProductAd,
   type ProductAdDraft,
   type ProductAdsChanged,
-  tellMaxCpc,
-  undoProductAds,
-  updateCreateProductAds,
+  tellMaxCpcCall,
+  undoProductAdsCall,
+  updateCreateProductAdsCall,
 } from '../../../shared/contract/bidding/product-ads.contract.ts';
 import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { allPages } from '../../core/api/all-pages.ts';
 import { callApi } from '../../core/api/api-client.ts';
 
-export type AdsAnswer = ResponseOf<typeof listProductAds>;
-export type AdsQuery = QueryIn<typeof listProductAds>;
-export type MaxCpc = ResponseOf<typeof tellMaxCpc>;
-export type MaxCpcQuery = QueryIn<typeof tellMaxCpc>;
-export type AdInsights = ResponseOf<typeof listAdInsights>;
-export type AdInsightsQuery = QueryIn<typeof listAdInsights>;
-export type InsightCategories = ResponseOf<typeof listAdInsightCategories>;
-export type InsightCategoriesQuery = QueryIn<typeof listAdInsightCategories>;
+export type AdsAnswer = ResponseOf<typeof listProductAdsCall>;
+export type AdsQuery = QueryIn<typeof listProductAdsCall>;
+export type MaxCpc = ResponseOf<typeof tellMaxCpcCall>;
+export type MaxCpcQuery = QueryIn<typeof tellMaxCpcCall>;
+export type AdInsights = ResponseOf<typeof listAdInsightsCall>;
+export type AdInsightsQuery = QueryIn<typeof listAdInsightsCall>;
+export type InsightCategories = ResponseOf<typeof listAdInsightCategoriesCall>;
+export type InsightCategoriesQuery = QueryIn<typeof listAdInsightCategoriesCall>;
 
 const keyOf = (shopId: number) => ['product-ads', shopId] as const;
 const LIVE_MS = 15_000;
@@ -39,7 +39,7 @@ export function useAds(shopId: number, query: AdsQuery): UseQueryResult<AdsAnswe
   const key = [...keyOf(shopId), 'list'];
   return useQuery<AdsAnswer>({
     queryKey: [...key, query],
-    queryFn: ({ signal }) => callApi(listProductAds, { params: { shopId }, query, signal }),
+    queryFn: ({ signal }) => callApi(listProductAdsCall, { params: { shopId }, query, signal }),
     placeholderData: keepOld<AdsAnswer>(key),
   });
 }
@@ -47,7 +47,7 @@ export function useAds(shopId: number, query: AdsQuery): UseQueryResult<AdsAnswe
 /** The ads of all pages. */
 export function fetchAllAds(shopId: number, query: AdsQuery, signal?: AbortSignal): Promise<ProductAd[]> {
   return allPages((paging) =>
-    callApi(listProductAds, { params: { shopId }, query: { ...query, ...paging }, signal }),
+    callApi(listProductAdsCall, { params: { shopId }, query: { ...query, ...paging }, signal }),
   );
 }
 
@@ -55,7 +55,7 @@ export function useAdBrands(shopId: number, categoryId: number | null) {
   return useQuery({
     queryKey: [...keyOf(shopId), 'brands', categoryId],
     queryFn: ({ signal }) =>
-      callApi(listAdBrands, { params: { shopId }, query: { category_id: categoryId ?? 0 }, signal }),
+      callApi(listAdBrandsCall, { params: { shopId }, query: { category_id: categoryId ?? 0 }, signal }),
     enabled: categoryId !== null,
   });
 }
@@ -66,7 +66,7 @@ export function useMaxCpc(shopId: number, target: MaxCpcQuery | null): UseQueryR
   return useQuery<MaxCpc>({
     queryKey: [...key, target],
     queryFn: ({ signal }) =>
-      callApi(tellMaxCpc, { params: { shopId }, query: target as MaxCpcQuery, signal }),
+      callApi(tellMaxCpcCall, { params: { shopId }, query: target as MaxCpcQuery, signal }),
     enabled: target !== null,
     staleTime: 0,
     placeholderData: keepOld<MaxCpc>(key),
@@ -84,16 +84,16 @@ function send(shopId: number, deed: AdDeed): Promise<ProductAdsChanged> {
   const params = { shopId };
   switch (deed.kind) {
     case 'save':
-      return callApi(updateCreateProductAds, { params, body: { ads: deed.ads } });
+      return callApi(updateCreateProductAdsCall, { params, body: { ads: deed.ads } });
     case 'switch': {
       const { adIds: ad_ids, enabled } = deed;
       // An ad that was deleted meanwhile is refused like one of another shop.
-      return callApi(disableEnableProductAds, { params, body: { ad_ids, enabled } });
+      return callApi(disableEnableProductAdsCall, { params, body: { ad_ids, enabled } });
     }
     case 'delete':
-      return callApi(deleteProductAds, { params, body: { ad_ids: deed.adIds } });
+      return callApi(deleteProductAdsCall, { params, body: { ad_ids: deed.adIds } });
     case 'undo':
-      return callApi(undoProductAds, { params, body: { change_set: deed.changeSet } });
+      return callApi(undoProductAdsCall, { params, body: { change_set: deed.changeSet } });
   }
 }
 
@@ -114,7 +114,7 @@ export function useAdInsights(
   const key = [...keyOf(shopId), 'insights'];
   return useQuery<AdInsights>({
     queryKey: [...key, query],
-    queryFn: ({ signal }) => callApi(listAdInsights, { params: { shopId }, query, signal }),
+    queryFn: ({ signal }) => callApi(listAdInsightsCall, { params: { shopId }, query, signal }),
     refetchInterval: live ? LIVE_MS : false,
     placeholderData: keepOld<AdInsights>(key),
   });
@@ -127,7 +127,7 @@ export function useInsightCategories(
   const key = [...keyOf(shopId), 'insight-categories'];
   return useQuery<InsightCategories>({
     queryKey: [...key, query],
-    queryFn: ({ signal }) => callApi(listAdInsightCategories, { params: { shopId }, query, signal }),
+    queryFn: ({ signal }) => callApi(listAdInsightCategoriesCall, { params: { shopId }, query, signal }),
     placeholderData: keepOld<InsightCategories>(key),
   });
 }
@@ -139,6 +139,6 @@ export function fetchAllInsightCategories(
   signal: AbortSignal,
 ): Promise<InsightCategories['data']> {
   return allPages((paging) =>
-    callApi(listAdInsightCategories, { params: { shopId }, query: { ...query, ...paging }, signal }),
+    callApi(listAdInsightCategoriesCall, { params: { shopId }, query: { ...query, ...paging }, signal }),
   );
 }

@@ -1,5 +1,5 @@
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
-import type { orderReportFile } from '../../../shared/contract/reports/report-files.contract.ts';
+import type { orderReportFileCall } from '../../../shared/contract/reports/report-files.contract.ts';
 import { RANGE_MAX_YEARS } from '../../../shared/rules/limits.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import type { ReportFormat, ReportKind } from '../../../shared/rules/reports/report-files.ts';
@@ -40,7 +40,7 @@ export function orderIssue(form: OrderForm, today: Day): FieldIssue | null {
 }
 
 /** The order that a form without faults means. */
-export function orderOf(form: OrderForm, today: Day, lang: Locale): BodyIn<typeof orderReportFile> {
+export function orderOf(form: OrderForm, today: Day, lang: Locale): BodyIn<typeof orderReportFileCall> {
   const { kind, format } = form;
   const period = kind === 'clicks' ? periodOf(form, today) : null;
   const days = period && 'from' in period ? { date_from: period.from, date_to: period.to } : {};

@@ -1,17 +1,17 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import {
-  changeSubscription,
-  createSubscription,
-  deleteReportFile,
-  deleteSubscription,
-  downloadReportFile,
-  listReportFiles,
-  listSubscriptions,
-  orderReportFile,
+  changeSubscriptionCall,
+  createSubscriptionCall,
+  deleteReportFileCall,
+  deleteSubscriptionCall,
+  downloadReportFileCall,
+  listReportFilesCall,
+  listSubscriptionsCall,
+  orderReportFileCall,
   type ReportFile,
   type ReportSubscription,
-  retryReportFile,
+  retryReportFileCall,
 } from '../../../shared/contract/reports/report-files.contract.ts';
 import { callApi, openApi } from '../../core/api/api-client.ts';
 
@@ -25,7 +25,7 @@ const subscriptionsKey = (shopId: number) => ['report-subscriptions', shopId] as
 export function useReportFiles(shopId: number, query: { page: number; per_page: number }) {
   return useQuery({
     queryKey: [...filesKey(shopId), query],
-    queryFn: ({ signal }) => callApi(listReportFiles, { params: { shopId }, query, signal }),
+    queryFn: ({ signal }) => callApi(listReportFilesCall, { params: { shopId }, query, signal }),
     refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? POLL_MS : false),
     placeholderData: keepPreviousData,
   });
@@ -39,22 +39,22 @@ function useFresh(key: readonly unknown[]): () => void {
 
 export function useOrderFile(shopId: number) {
   return useMutation({
-    mutationFn: (body: BodyIn<typeof orderReportFile>) =>
-      callApi(orderReportFile, { params: { shopId }, body }),
+    mutationFn: (body: BodyIn<typeof orderReportFileCall>) =>
+      callApi(orderReportFileCall, { params: { shopId }, body }),
     onSettled: useFresh(filesKey(shopId)),
   });
 }
 
 export function useRetryFile(shopId: number) {
   return useMutation({
-    mutationFn: ({ id: fileId }: ReportFile) => callApi(retryReportFile, { params: { shopId, fileId } }),
+    mutationFn: ({ id: fileId }: ReportFile) => callApi(retryReportFileCall, { params: { shopId, fileId } }),
     onSettled: useFresh(filesKey(shopId)),
   });
 }
 
 export function useDeleteFile(shopId: number) {
   return useMutation({
-    mutationFn: ({ id: fileId }: ReportFile) => callApi(deleteReportFile, { params: { shopId, fileId } }),
+    mutationFn: ({ id: fileId }: ReportFile) => callApi(deleteReportFileCall, { params: { shopId, fileId } }),
     onSettled: useFresh(filesKey(shopId)),
   });
 }
@@ -63,7 +63,7 @@ export function useDeleteFile(shopId: number) {
 export function useFetchFile(shopId: number) {
   return useMutation({
     mutationFn: async ({ id: fileId }: ReportFile) =>
-      (await openApi(downloadReportFile, { params: { shopId, fileId } })).blob(),
+      (await openApi(downloadReportFileCall, { params: { shopId, fileId } })).blob(),
     gcTime: 0,
   });
 }
@@ -72,14 +72,14 @@ export function useFetchFile(shopId: number) {
 export function useSubscriptions(shopId: number) {
   return useQuery({
     queryKey: subscriptionsKey(shopId),
-    queryFn: ({ signal }) => callApi(listSubscriptions, { params: { shopId }, signal }),
+    queryFn: ({ signal }) => callApi(listSubscriptionsCall, { params: { shopId }, signal }),
   });
 }
 
 export function useCreateSubscription(shopId: number) {
   return useMutation({
-    mutationFn: (body: BodyIn<typeof createSubscription>) =>
-      callApi(createSubscription, { params: { shopId }, body }),
+    mutationFn: (body: BodyIn<typeof createSubscriptionCall>) =>
+      callApi(createSubscriptionCall, { params: { shopId }, body }),
     onSettled: useFresh(subscriptionsKey(shopId)),
   });
 }
@@ -92,10 +92,10 @@ export function useSwitchSubscription(shopId: number) {
     mutationFn: ({ subscription, enabled }: { subscription: ReportSubscription; enabled: boolean }) => {
       const { id: subscriptionId, kind, format, rhythm, lang } = subscription;
       const body = { kind, format, rhythm, lang, enabled };
-      return callApi(changeSubscription, { params: { shopId, subscriptionId }, body });
+      return callApi(changeSubscriptionCall, { params: { shopId, subscriptionId }, body });
     },
     onMutate: ({ subscription, enabled }) => {
-      queryClient.setQueryData<ResponseOf<typeof listSubscriptions>>(
+      queryClient.setQueryData<ResponseOf<typeof listSubscriptionsCall>>(
         queryKey,
         (old) =>
           old && {
@@ -111,7 +111,7 @@ export function useSwitchSubscription(shopId: number) {
 export function useDeleteSubscription(shopId: number) {
   return useMutation({
     mutationFn: ({ id: subscriptionId }: ReportSubscription) =>
-      callApi(deleteSubscription, { params: { shopId, subscriptionId } }),
+      callApi(deleteSubscriptionCall, { params: { shopId, subscriptionId } }),
     onSettled: useFresh(subscriptionsKey(shopId)),
   });
 }

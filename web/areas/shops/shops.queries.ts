@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listShops, type Shop } from '../../../shared/contract/shops/shops.contract.ts';
+import { listShopsCall, type Shop } from '../../../shared/contract/shops/shops.contract.ts';
 import { canUseReports } from '../../../shared/rules/people/access.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { useUser } from '../user/user.public.ts';
@@ -8,7 +8,7 @@ const FRESH_MS = 60_000;
 
 export const shopsQuery = queryOptions({
   queryKey: ['shops'],
-  queryFn: async ({ signal }) => (await callApi(listShops, { signal })).data,
+  queryFn: async ({ signal }) => (await callApi(listShopsCall, { signal })).data,
   staleTime: FRESH_MS,
 });
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  changeStore,
-  createStore,
-  deleteStore,
-  getShopCounts,
-  listCities,
-  listStores,
+  changeStoreCall,
+  createStoreCall,
+  deleteStoreCall,
+  getShopCountsCall,
+  listCitiesCall,
+  listStoresCall,
   type StoreDraft,
 } from '../../../shared/contract/shops/stores.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
@@ -18,7 +18,7 @@ const countsKey = (shopId: number) => ['shop-counts', shopId] as const;
 export function useStores(shopId: number) {
   return useQuery({
     queryKey: storesKey(shopId),
-    queryFn: ({ signal }) => callApi(listStores, { params: { shopId: String(shopId) }, signal }),
+    queryFn: ({ signal }) => callApi(listStoresCall, { params: { shopId: String(shopId) }, signal }),
   });
 }
 
@@ -26,7 +26,7 @@ export function useStores(shopId: number) {
 export function useShopCounts(shopId: number) {
   return useQuery({
     queryKey: countsKey(shopId),
-    queryFn: ({ signal }) => callApi(getShopCounts, { params: { shopId: String(shopId) }, signal }),
+    queryFn: ({ signal }) => callApi(getShopCountsCall, { params: { shopId: String(shopId) }, signal }),
   });
 }
 
@@ -34,7 +34,7 @@ export function useShopCounts(shopId: number) {
 export function useCities(country: string, q: string) {
   return useQuery({
     queryKey: ['cities', country, q],
-    queryFn: ({ signal }) => callApi(listCities, { params: { countryOrId: country }, query: { q }, signal }),
+    queryFn: ({ signal }) => callApi(listCitiesCall, { params: { countryOrId: country }, query: { q }, signal }),
     staleTime: LIST_STALE_MS,
     placeholderData: keepPreviousData,
   });
@@ -54,15 +54,15 @@ export function useSaveStore(shopId: number) {
   return useMutation({
     mutationFn: ({ id, body }: { id: number | null; body: StoreDraft }) =>
       id === null
-        ? callApi(createStore, { params: { shopId: String(shopId) }, body })
-        : callApi(changeStore, { params: { id: String(id) }, body }),
+        ? callApi(createStoreCall, { params: { shopId: String(shopId) }, body })
+        : callApi(changeStoreCall, { params: { id: String(id) }, body }),
     onSettled: useFreshStores(shopId),
   });
 }
 
 export function useDeleteStore(shopId: number) {
   return useMutation({
-    mutationFn: (id: number) => callApi(deleteStore, { params: { id: String(id) } }),
+    mutationFn: (id: number) => callApi(deleteStoreCall, { params: { id: String(id) } }),
     onSettled: useFreshStores(shopId),
   });
 }

@@ -8,19 +8,19 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
-  changeDeskTicket,
-  listDeskStaff,
-  listDeskTickets,
+  changeDeskTicketCall,
+  listDeskStaffCall,
+  listDeskTicketsCall,
 } from '../../../shared/contract/desk/desk-tickets.contract.ts';
 import type { BodyIn, QueryIn } from '../../../shared/contract/frame/call.ts';
 import {
-  closeTicket,
-  createTicket,
-  createTicketComment,
-  getTicket,
-  listTicketComments,
-  listTickets,
-  markTicketRead,
+  closeTicketCall,
+  createTicketCall,
+  createTicketCommentCall,
+  getTicketCall,
+  listTicketCommentsCall,
+  listTicketsCall,
+  markTicketReadCall,
 } from '../../../shared/contract/shops/tickets.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 
@@ -29,7 +29,7 @@ const TICKETS = ['tickets'] as const;
 const ticketQuery = (ticketId: number) =>
   queryOptions({
     queryKey: [...TICKETS, 'one', ticketId],
-    queryFn: ({ signal }) => callApi(getTicket, { params: { id: ticketId }, signal }),
+    queryFn: ({ signal }) => callApi(getTicketCall, { params: { id: ticketId }, signal }),
   });
 
 /** Everything about tickets is read anew; done once what is on the screen is there. */
@@ -41,19 +41,19 @@ function useFreshTickets() {
 }
 
 /** A page of a shop's tickets. */
-export function useTickets(shopId: number, query: QueryIn<typeof listTickets>) {
+export function useTickets(shopId: number, query: QueryIn<typeof listTicketsCall>) {
   return useQuery({
     queryKey: [...TICKETS, 'list', shopId, query],
-    queryFn: ({ signal }) => callApi(listTickets, { params: { shopId }, query, signal }),
+    queryFn: ({ signal }) => callApi(listTicketsCall, { params: { shopId }, query, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** A page of the tickets of all shops. */
-export function useQueue(query: QueryIn<typeof listDeskTickets>) {
+export function useQueue(query: QueryIn<typeof listDeskTicketsCall>) {
   return useQuery({
     queryKey: [...TICKETS, 'queue', query],
-    queryFn: ({ signal }) => callApi(listDeskTickets, { query, signal }),
+    queryFn: ({ signal }) => callApi(listDeskTicketsCall, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -62,7 +62,7 @@ export function useQueue(query: QueryIn<typeof listDeskTickets>) {
 export function useStaff(enabled = true) {
   return useQuery({
     queryKey: [...TICKETS, 'staff'],
-    queryFn: async ({ signal }) => (await callApi(listDeskStaff, { signal })).data,
+    queryFn: async ({ signal }) => (await callApi(listDeskStaffCall, { signal })).data,
     enabled,
   });
 }
@@ -73,7 +73,7 @@ export const useTicket = (ticketId: number) => useQuery(ticketQuery(ticketId));
 export function useTicketEntries(ticketId: number) {
   return useQuery({
     queryKey: [...TICKETS, 'entries', ticketId],
-    queryFn: async ({ signal }) => (await callApi(listTicketComments, { params: { ticketId }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi(listTicketCommentsCall, { params: { ticketId }, signal })).data,
   });
 }
 
@@ -81,7 +81,7 @@ export function useTicketEntries(ticketId: number) {
 export function useMarkRead(ticketId: number, entryId: number, isDue: boolean): void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (entry_id: number) => callApi(markTicketRead, { params: { ticketId }, body: { entry_id } }),
+    mutationFn: (entry_id: number) => callApi(markTicketReadCall, { params: { ticketId }, body: { entry_id } }),
     onSuccess: ({ unread }) => {
       queryClient.setQueryData(ticketQuery(ticketId).queryKey, (old) => old && { ...old, unread });
       for (const list of ['list', 'queue']) {
@@ -97,7 +97,7 @@ export function useMarkRead(ticketId: number, entryId: number, isDue: boolean): 
 export function useCreateTicket(shopId: number) {
   const onSuccess = useFreshTickets();
   return useMutation({
-    mutationFn: (body: BodyIn<typeof createTicket>) => callApi(createTicket, { params: { shopId }, body }),
+    mutationFn: (body: BodyIn<typeof createTicketCall>) => callApi(createTicketCall, { params: { shopId }, body }),
     onSuccess: () => void onSuccess(),
   });
 }
@@ -105,15 +105,15 @@ export function useCreateTicket(shopId: number) {
 /** Done once the comment stands in the conversation; a refusal may mean that the ticket is not what was seen. */
 export function usePostComment(ticketId: number) {
   return useMutation({
-    mutationFn: (body: BodyIn<typeof createTicketComment>) =>
-      callApi(createTicketComment, { params: { ticketId }, body }),
+    mutationFn: (body: BodyIn<typeof createTicketCommentCall>) =>
+      callApi(createTicketCommentCall, { params: { ticketId }, body }),
     onSettled: useFreshTickets(),
   });
 }
 
 export function useCloseTicket(ticketId: number) {
   return useMutation({
-    mutationFn: () => callApi(closeTicket, { params: { ticketId } }),
+    mutationFn: () => callApi(closeTicketCall, { params: { ticketId } }),
     onSettled: useFreshTickets(),
   });
 }
@@ -121,8 +121,8 @@ export function useCloseTicket(ticketId: number) {
 /** Gives a ticket to somebody, or to another department. */
 export function useChangeTicket(ticketId: number) {
   return useMutation({
-    mutationFn: (body: BodyIn<typeof changeDeskTicket>) =>
-      callApi(changeDeskTicket, { params: { ticketId }, body }),
+    mutationFn: (body: BodyIn<typeof changeDeskTicketCall>) =>
+      callApi(changeDeskTicketCall, { params: { ticketId }, body }),
     onSettled: useFreshTickets(),
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getTrust, getTrustBadge } from '../../../shared/contract/shops/trust.contract.ts';
+import { getTrustCall, getTrustBadgeCall } from '../../../shared/contract/shops/trust.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { callUrl } from '../../core/api/api-request.ts';
 
@@ -7,7 +7,7 @@ import { callUrl } from '../../core/api/api-request.ts';
 export function useTrust(shopId: number | null) {
   return useQuery({
     queryKey: ['trust', shopId],
-    queryFn: ({ signal }) => callApi(getTrust, { params: { shopId: String(shopId) }, signal }),
+    queryFn: ({ signal }) => callApi(getTrustCall, { params: { shopId: String(shopId) }, signal }),
     enabled: shopId !== null,
     // Whoever comes back from meeting a criterion sees it met.
     staleTime: 0,
@@ -16,5 +16,5 @@ export function useTrust(shopId: number | null) {
 
 /** Where the badge of a shop stands, for pages of this address and of others. */
 export function badgePath(shopId: number): string {
-  return callUrl(getTrustBadge, { params: { shopId: String(shopId) } });
+  return callUrl(getTrustBadgeCall, { params: { shopId: String(shopId) } });
 }

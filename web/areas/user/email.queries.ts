@@ -1,17 +1,17 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import {
-  cancelEmailChange,
-  changeEmail,
-  getEmailChange,
-  resendEmailChange,
+  cancelEmailChangeCall,
+  changeEmailCall,
+  getEmailChangeCall,
+  resendEmailChangeCall,
 } from '../../../shared/contract/people/email-change.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { settingsQuery, userQuery } from './user.queries.ts';
 
 export const emailChangeQuery = queryOptions({
   queryKey: ['email-change'],
-  queryFn: ({ signal }) => callApi(getEmailChange, { signal }),
+  queryFn: ({ signal }) => callApi(getEmailChangeCall, { signal }),
 });
 
 /** The new e-mail address that waits for its confirmation. */
@@ -32,7 +32,7 @@ function useRefresh() {
 export function useChangeEmail(onSent: () => void) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (body: BodyIn<typeof changeEmail>) => callApi(changeEmail, { body }),
+    mutationFn: (body: BodyIn<typeof changeEmailCall>) => callApi(changeEmailCall, { body }),
     onSuccess: () => {
       onSent();
       return refresh();
@@ -43,11 +43,11 @@ export function useChangeEmail(onSent: () => void) {
 /** Sends the link to the address that waits once more. */
 export function useResendEmailChange() {
   const onSettled = useRefresh();
-  return useMutation({ mutationFn: () => callApi(resendEmailChange, {}), onSettled });
+  return useMutation({ mutationFn: () => callApi(resendEmailChangeCall, {}), onSettled });
 }
 
 /** Keeps the present address; says so before the screen shows it. */
 export function useCancelEmailChange(onSuccess: () => void) {
   const onSettled = useRefresh();
-  return useMutation({ mutationFn: () => callApi(cancelEmailChange, {}), onSuccess, onSettled });
+  return useMutation({ mutationFn: () => callApi(cancelEmailChangeCall, {}), onSuccess, onSettled });
 }

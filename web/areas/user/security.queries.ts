@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import {
-  changePassword,
-  listSessions,
-  signOutEverywhere,
+  changePasswordCall,
+  listSessionsCall,
+  signOutEverywhereCall,
 } from '../../../shared/contract/people/auth.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { useLogout } from '../auth/auth.public.ts';
@@ -11,7 +11,7 @@ import { emailChangeQuery } from './email.queries.ts';
 
 const sessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
-  queryFn: async ({ signal }) => (await callApi(listSessions, { signal })).data,
+  queryFn: async ({ signal }) => (await callApi(listSessionsCall, { signal })).data,
 });
 
 /** Where the user is signed in. */
@@ -23,7 +23,7 @@ export function useSessions() {
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyIn<typeof changePassword>) => callApi(changePassword, { body }),
+    mutationFn: (body: BodyIn<typeof changePasswordCall>) => callApi(changePasswordCall, { body }),
     onSuccess: () =>
       Promise.all(
         [sessionsQuery, emailChangeQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
@@ -34,5 +34,5 @@ export function useChangePassword() {
 /** Ends every session, and with them this one. */
 export function useSignOutEverywhere() {
   const logOut = useLogout();
-  return useMutation({ mutationFn: () => callApi(signOutEverywhere, {}), onSuccess: logOut });
+  return useMutation({ mutationFn: () => callApi(signOutEverywhereCall, {}), onSuccess: logOut });
 }

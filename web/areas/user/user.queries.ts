@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import {
-  getUser,
-  getUserSettings,
+  getUserCall,
+  getUserSettingsCall,
   type ProfileDraft,
   type User,
-  updateUserSettings,
+  updateUserSettingsCall,
 } from '../../../shared/contract/people/user.contract.ts';
 import { canUseReports } from '../../../shared/rules/people/access.ts';
 import { callApi } from '../../core/api/api-client.ts';
@@ -15,7 +15,7 @@ const FRESH_MS = 5 * 60_000;
 
 export const userQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: ({ signal }) => callApi(getUser, { signal }),
+  queryFn: ({ signal }) => callApi(getUserCall, { signal }),
   staleTime: FRESH_MS,
   // Back from the mailbox, or after a while: what the account lacked may be there now.
   refetchOnWindowFocus: ({ state }) => (state.data && !canUseReports(state.data) ? 'always' : true),
@@ -28,7 +28,7 @@ export function useUser(): User | null {
 
 export const settingsQuery = queryOptions({
   queryKey: ['user-settings'],
-  queryFn: ({ signal }) => callApi(getUserSettings, { signal }),
+  queryFn: ({ signal }) => callApi(getUserSettingsCall, { signal }),
 });
 
 /** The own profile. */
@@ -41,7 +41,7 @@ export function useSaveSettings() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useMutation({
-    mutationFn: (body: ProfileDraft) => callApi(updateUserSettings, { body }),
+    mutationFn: (body: ProfileDraft) => callApi(updateUserSettingsCall, { body }),
     onSuccess: async (saved) => {
       const before = queryClient.getQueryData(userQuery.queryKey);
       queryClient.setQueryData(settingsQuery.queryKey, saved);

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { login } from '../../../shared/contract/people/auth.contract.ts';
-import { streamNotifications } from '../../../shared/contract/people/notifications.contract.ts';
-import { getUser } from '../../../shared/contract/people/user.contract.ts';
+import { loginCall } from '../../../shared/contract/people/auth.contract.ts';
+import { streamNotificationsCall } from '../../../shared/contract/people/notifications.contract.ts';
+import { getUserCall } from '../../../shared/contract/people/user.contract.ts';
 import { analyticsReports } from '../../../shared/contract/reports/analytics.contract.ts';
-import { deleteStore } from '../../../shared/contract/shops/stores.contract.ts';
+import { deleteStoreCall } from '../../../shared/contract/shops/stores.contract.ts';
 import { fakeApi, problemAnswer, someUser } from '../../../tests/fakes/fake-api.ts';
 import { callApi, openApi } from './api-client.ts';
 import { setCallOrigin } from './api-request.ts';
@@ -36,7 +36,7 @@ describe('a call', () => {
 
   it('rejects with the code, the faulty fields and the waiting time of the answer', async () => {
     fakeApi({ 'GET /v1/user': problemAnswer(429, 'too_many_requests', { 'retry-after': '30' }) });
-    await expect(callApi(getUser, {})).rejects.toMatchObject({
+    await expect(callApi(getUserCall, {})).rejects.toMatchObject({
       code: 'too_many_requests',
       retryAfterSeconds: 30,
     });
@@ -44,7 +44,7 @@ describe('a call', () => {
 
   it('takes the code from the status where a proxy answers with a page', async () => {
     fakeApi({ 'GET /v1/user': new Response('<h1>Bad gateway</h1>', { status: 502 }) });
-    await expect(callApi(getUser, {})).rejects.toMatchObject({
+    await expect(callApi(getUserCall, {})).rejects.toMatchObject({
       code: 'unavailable',
       status: 502,
       isPassing: true,
@@ -52,12 +52,12 @@ describe('a call', () => {
   });
 
   it('says network where no answer comes', async () => {
-    await expect(callApi(getUser, {})).rejects.toMatchObject({ code: 'network', status: 0 });
+    await expect(callApi(getUserCall, {})).rejects.toMatchObject({ code: 'network', status: 0 });
   });
 
   it('rejects with an AbortError when it is cancelled, which is no fault', async () => {
     fakeApi({ 'GET /v1/user': someUser() });
-    await expect(callApi(getUser, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+    await expect(callApi(getUserCall, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
     });
   });
@@ -67,7 +67,7 @@ describe('a refused token', () => {
   it('is renewed once for any number of calls, and all of them succeed', async () => {
     signIn();
     const heard = fakeApi({ 'GET /v1/user': userFor('new'), 'POST /v1/refresh-token': renewed });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => callApi(getUser, {})));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => callApi(getUserCall, {})));
     expect(answers.map((answer) => answer.id)).toEqual(Array(8).fill(1));
     const refreshes = heard.filter((call) => call.path === '/v1/refresh-token');
     expect(refreshes.map((call) => call.body)).toEqual([{ refresh_token: 'refresh-1' }]);
@@ -82,7 +82,7 @@ describe('a refused token', () => {
         return userFor('new')(call);
       },
     });
-    await expect(callApi(getUser, {})).resolves.toMatchObject({ id: 1 });
+    await expect(callApi(getUserCall, {})).resolves.toMatchObject({ id: 1 });
     expect(heard.map((call) => call.path)).toEqual(['/v1/user', '/v1/user']);
   });
 
@@ -112,7 +112,7 @@ describe('a refused token', () => {
     const ended = vi.fn();
     const stop = onSessionEnd(ended);
     fakeApi({ 'GET /v1/user': user, 'POST /v1/refresh-token': refresh });
-    const calls = await Promise.allSettled([callApi(getUser, {}), callApi(getUser, {})]);
+    const calls = await Promise.allSettled([callApi(getUserCall, {}), callApi(getUserCall, {})]);
     stop();
     expect(calls.map((call) => call.status)).toEqual(['rejected', 'rejected']);
     expect(ended.mock.calls).toEqual(ends ? [['expired']] : []);
@@ -128,7 +128,7 @@ describe('a refused token', () => {
         return renewed;
       },
     });
-    await expect(callApi(getUser, {})).rejects.toMatchObject({ code: 'session_ended' });
+    await expect(callApi(getUserCall, {})).rejects.toMatchObject({ code: 'session_ended' });
     expect(readAccessToken()).toBeNull();
   });
 });
@@ -139,7 +139,7 @@ describe('what ends a session', () => {
     const ended = vi.fn();
     const stop = onSessionEnd(ended);
     fakeApi({ 'GET /v1/user': problemAnswer(403, 'forbidden') });
-    await expect(callApi(getUser, {})).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(callApi(getUserCall, {})).rejects.toMatchObject({ code: 'forbidden' });
     stop();
     expect(ended.mock.calls).toEqual([['forbidden']]);
     expect([readAccessToken(), readRefreshToken()]).toEqual([null, null]);
@@ -159,7 +159,7 @@ describe('what ends a session', () => {
     [404, 'not_found'],
   ])('not a %i on a thing: it was deleted or belongs to others', async (status, code) => {
     fakeApi({ 'DELETE /v1/home/store/7': problemAnswer(status, code) });
-    const { error, ends } = await ended403(() => callApi(deleteStore, { params: { id: '7' } }));
+    const { error, ends } = await ended403(() => callApi(deleteStoreCall, { params: { id: '7' } }));
     expect(error).toMatchObject({ code, isGone: true });
     expect(ends).toEqual([]);
     expect(readAccessToken()).toBe('old');
@@ -167,14 +167,14 @@ describe('what ends a session', () => {
 
   it('not a 403 on what runs beside the pages', async () => {
     fakeApi({ 'GET /v1/notifications/stream': problemAnswer(403, 'forbidden') });
-    const { error, ends } = await ended403(() => openApi(streamNotifications, {}));
+    const { error, ends } = await ended403(() => openApi(streamNotificationsCall, {}));
     expect(error).toMatchObject({ code: 'forbidden', isGone: false });
     expect(ends).toEqual([]);
   });
 
   it('a 404 of what is no thing is no gone thing either', async () => {
     fakeApi({ 'GET /v1/user': problemAnswer(404, 'not_found') });
-    const { error } = await ended403(() => callApi(getUser, {}));
+    const { error } = await ended403(() => callApi(getUserCall, {}));
     expect(error).toMatchObject({ code: 'not_found', isGone: false });
   });
 
@@ -182,7 +182,7 @@ describe('what ends a session', () => {
     signIn();
     const heard = fakeApi({ 'POST /v1/login': problemAnswer(401, 'bad_credentials') });
     const body = { email: 'mira@shop.test', password: 'wrong' };
-    await expect(callApi(login, { body })).rejects.toMatchObject({ code: 'bad_credentials' });
+    await expect(callApi(loginCall, { body })).rejects.toMatchObject({ code: 'bad_credentials' });
     expect(heard).toHaveLength(1);
     expect(readAccessToken()).toBe('old');
   });

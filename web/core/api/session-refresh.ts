@@ -1,4 +1,4 @@
-import { refreshToken, type TokenPair } from '../../../shared/contract/people/auth.contract.ts';
+import { refreshTokenCall, type TokenPair } from '../../../shared/contract/people/auth.contract.ts';
 import { ApiError, apiErrorOf } from './api-error.ts';
 import { callHeaders, callUrl } from './api-request.ts';
 import { endSession, readAccessToken, readRefreshToken, storeTokens } from './session-tokens.ts';
@@ -9,11 +9,11 @@ let underWay: Promise<string> | null = null;
 
 async function exchange(refresh: string): Promise<TokenPair> {
   const request = {
-    method: refreshToken.method,
+    method: refreshTokenCall.method,
     headers: callHeaders(null, true),
     body: JSON.stringify({ refresh_token: refresh }),
   };
-  const response = await fetch(callUrl(refreshToken, {}), request).catch(() => {
+  const response = await fetch(callUrl(refreshTokenCall, {}), request).catch(() => {
     throw new ApiError('network');
   });
   if (!response.ok) throw await apiErrorOf(response);

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { exportClicks as exportCall } from '../../../../shared/contract/reports/ledger.contract.ts';
+import { exportClicksCall as exportCall } from '../../../../shared/contract/reports/ledger.contract.ts';
 import { signInAs } from '../../../../tests/clients/call-client.ts';
 import { drawClick, seeded } from '../../../../tests/worlds/draw-facts.ts';
 import { insertClicks } from '../../../../tests/worlds/fact-world.ts';

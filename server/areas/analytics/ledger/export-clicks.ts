@@ -1,6 +1,6 @@
 import type english from '../../../../locales/en/analytics-files.json';
 import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
-import type { exportClicks as exportCall } from '../../../../shared/contract/reports/ledger.contract.ts';
+import type { exportClicksCall as exportCall } from '../../../../shared/contract/reports/ledger.contract.ts';
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import {
   CSV_BYTE_ORDER_MARK,

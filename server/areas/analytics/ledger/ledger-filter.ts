@@ -1,12 +1,12 @@
 import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
-import type { exportClicks } from '../../../../shared/contract/reports/ledger.contract.ts';
+import type { exportClicksCall } from '../../../../shared/contract/reports/ledger.contract.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
 import { followMoves, movedId, type ProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { SqlParams } from '../../../platform/clickhouse/clickhouse.ts';
 import { CATEGORY_LEVELS, noEarlier } from '../plan-report.ts';
 
 /** What a list and an export of the ledger can be restricted by. */
-export type LedgerQuery = Omit<QueryOf<typeof exportClicks>, 'lang'>;
+export type LedgerQuery = Omit<QueryOf<typeof exportClicksCall>, 'lang'>;
 
 /** Clicks, each under the product that it counts for, and a condition on them in SQL; and the values bound in both. */
 export type LedgerFilter = { readonly from: string; readonly where: string; readonly params: SqlParams };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CLICK_LIST } from '../../../../shared/contract/frame/list-specs.ts';
 import { analyticsReports } from '../../../../shared/contract/reports/analytics.contract.ts';
-import { listClicks } from '../../../../shared/contract/reports/ledger.contract.ts';
+import { listClicksCall } from '../../../../shared/contract/reports/ledger.contract.ts';
 import { VALIDITIES } from '../../../../shared/rules/bids/click-facts.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { plusDays } from '../../../../tests/references/count-facts.ts';
@@ -29,7 +29,7 @@ const facts = await makeFactWorld(services, {
 });
 const token = await signInAs(app, await makeUser(db, { shopIds: [facts.shop.id] }));
 const params = { shopId: facts.shop.id };
-const ask = (query: Record<string, unknown> = {}) => send(app, listClicks, { params, query, token });
+const ask = (query: Record<string, unknown> = {}) => send(app, listClicksCall, { params, query, token });
 
 const VALUE = {
   at: (click: (typeof facts.clicks)[number]) => click.at,
@@ -133,15 +133,15 @@ describe('the ledger', () => {
 
 describe('the ledger refuses', () => {
   test('strangers, and people who may not see reports', async () => {
-    expect((await send(app, listClicks, { params })).status).toBe(401);
+    expect((await send(app, listClicksCall, { params })).status).toBe(401);
     const member = await makeUser(db, { shopIds: [facts.shop.id], profile: false });
-    expect((await send(app, listClicks, { params, token: await signInAs(app, member) })).status).toBe(403);
+    expect((await send(app, listClicksCall, { params, token: await signInAs(app, member) })).status).toBe(403);
   });
 
   test('other people’s data, whether it is there or not', async () => {
     const other = await makeShop(db);
     for (const shopId of [other.id, 2_000_000_000]) {
-      expect((await send(app, listClicks, { params: { shopId }, token })).status).toBe(403);
+      expect((await send(app, listClicksCall, { params: { shopId }, token })).status).toBe(403);
     }
   });
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
-import { type LedgerRow, listClicks } from '../../../../shared/contract/reports/ledger.contract.ts';
+import { type LedgerRow, listClicksCall } from '../../../../shared/contract/reports/ledger.contract.ts';
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
@@ -20,7 +20,7 @@ import {
 import { type LedgerFilter, ledgerFilter } from './ledger-filter.ts';
 import { type ClickNames, nameClicks } from './name-clicks.ts';
 
-type Query = QueryOf<typeof listClicks>;
+type Query = QueryOf<typeof listClicksCall>;
 type Engines = Pick<Services, 'db' | 'clickhouse'>;
 
 const TOTALS_HELD = 2_000;
@@ -109,7 +109,7 @@ export function openLedger(options: {
       const filter = ledgerFilter({ shopId, range, query, moves });
       const totals = await totalsOf(filter, version, whileWanted);
       const answer = await answerPage(services, { shop, range, query, filter, totals }, whileWanted);
-      return listClicks.response.parse(answer);
+      return listClicksCall.response.parse(answer);
     };
     const key = JSON.stringify(['clicks', shopId, range, query]);
     return answers({ shopId, key, signal, make });

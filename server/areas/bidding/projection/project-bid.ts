@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type {
   BidProjection,
   ProjectionFigures,
-  projectIdealBids,
+  projectIdealBidsCall,
 } from '../../../../shared/contract/bidding/bid-projection.contract.ts';
 import type { ResponseOf } from '../../../../shared/contract/frame/call.ts';
 import type { AuctionBid } from '../../../../shared/rules/auction/auction.ts';
@@ -24,7 +24,7 @@ import { letterName } from '../../../../shared/rules/texts/letter-names.ts';
 import { loadReplay, type ProjectionQuestion, type Replay } from './load-replay.ts';
 import { shapeFigures } from './shape-figures.ts';
 
-export type IdealProjections = ResponseOf<typeof projectIdealBids>;
+export type IdealProjections = ResponseOf<typeof projectIdealBidsCall>;
 type Frame = Pick<BidProjection, 'shop_id' | 'category_id' | 'product_id' | 'date_from' | 'date_to' | 'days'>;
 
 /** What the replay says of one target, with any bid on it. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { projectBid, projectIdealBids } from '../../../../shared/contract/bidding/bid-projection.contract.ts';
+import { projectBidCall, projectIdealBidsCall } from '../../../../shared/contract/bidding/bid-projection.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import {
   type MadeProduct,
@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 
 describe.each([
-  { name: 'the projection', call: projectBid, more: { bid: 0.2 } },
-  { name: 'the ideal bids', call: projectIdealBids, more: {} },
+  { name: 'the projection', call: projectBidCall, more: { bid: 0.2 } },
+  { name: 'the ideal bids', call: projectIdealBidsCall, more: {} },
 ])('$name', ({ call, more }) => {
   const ask = (shopId: unknown, bearer?: string, query: Record<string, unknown> = {}) =>
     send(app, call, {
@@ -80,7 +80,7 @@ describe.each([
 test.each(['0', '-1', '1000000000', '0.1234567', '100.01', 'x', 'NaN', ''])(
   'a bid of %s is none',
   async (bid) => {
-    const { status, problem } = await send(app, projectBid, {
+    const { status, problem } = await send(app, projectBidCall, {
       params: { shopId: own.id },
       query: { category_id: product.category.id, bid } as never,
       token,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { projectBid, projectIdealBids } from '../../../../shared/contract/bidding/bid-projection.contract.ts';
+import { projectBidCall, projectIdealBidsCall } from '../../../../shared/contract/bidding/bid-projection.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { insertProductViews } from '../../../../tests/worlds/fact-world.ts';
 import {
@@ -128,7 +128,7 @@ const project = (
   query: Record<string, unknown>,
   shopId: number | string = own.id,
   bearer: string | undefined = token,
-) => send(app, projectBid, { params: { shopId }, query, ...(bearer ? { token: bearer } : {}) });
+) => send(app, projectBidCall, { params: { shopId }, query, ...(bearer ? { token: bearer } : {}) });
 const ofLeaf = (bid: number) => ({ category_id: product.category.id, bid });
 
 describe('what a bid would have brought', () => {
@@ -225,7 +225,7 @@ describe('a shop’s own bids', () => {
 
 describe('ideal bids', () => {
   const ideals = async (query: Record<string, unknown>) =>
-    (await send(app, projectIdealBids, { params: { shopId: own.id }, query, token })).body;
+    (await send(app, projectIdealBidsCall, { params: { shopId: own.id }, query, token })).body;
 
   test('are a cent above what holds the position in nine of ten views', async () => {
     const body = await ideals({ category_id: product.category.id });

@@ -1,6 +1,6 @@
 import {
-  projectBid as bidCall,
-  projectIdealBids as idealCall,
+  projectBidCall as bidCall,
+  projectIdealBidsCall as idealCall,
 } from '../../../../shared/contract/bidding/bid-projection.contract.ts';
 import type { Call } from '../../../../shared/contract/frame/call.ts';
 import { type Caller, callerName } from '../../../kernel/callers/callers.public.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { listAssociatesBidding } from '../../../../shared/contract/bidding/bidding.contract.ts';
+import { listAssociatesBiddingCall } from '../../../../shared/contract/bidding/bidding.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { insertImpressions } from '../../../../tests/worlds/fact-world.ts';
 import {
@@ -54,7 +54,7 @@ await makeUser(db, { roleId: 3, shopIds: [own.id, foreign.id] });
 
 async function ask(user: { email: string }) {
   const token = await signInAs(app, user);
-  const { body } = await send(app, listAssociatesBidding, { params: { shopId: own.id }, token });
+  const { body } = await send(app, listAssociatesBiddingCall, { params: { shopId: own.id }, token });
   return body;
 }
 

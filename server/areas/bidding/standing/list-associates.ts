@@ -1,4 +1,4 @@
-import type { listAssociatesBidding as call } from '../../../../shared/contract/bidding/bidding.contract.ts';
+import type { listAssociatesBiddingCall as call } from '../../../../shared/contract/bidding/bidding.contract.ts';
 import type { ResponseOf } from '../../../../shared/contract/frame/call.ts';
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { isStaff } from '../../../../shared/rules/people/access.ts';

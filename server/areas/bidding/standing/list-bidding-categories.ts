@@ -1,4 +1,4 @@
-import type { listBiddingCategories as call } from '../../../../shared/contract/bidding/bidding.contract.ts';
+import type { listBiddingCategoriesCall as call } from '../../../../shared/contract/bidding/bidding.contract.ts';
 import type { ResponseOf } from '../../../../shared/contract/frame/call.ts';
 import { listShopBids } from '../bids.repository.ts';
 import { describeBid } from '../describe-bid.ts';

@@ -1,6 +1,6 @@
 import type {
   BiddingCategory,
-  listCategoriesBiddings as call,
+  listCategoriesBiddingsCall as call,
 } from '../../../../shared/contract/bidding/bidding.contract.ts';
 import type { QueryOf, ResponseOf } from '../../../../shared/contract/frame/call.ts';
 import type { BIDDING_CATEGORY_LIST } from '../../../../shared/contract/frame/list-specs.ts';

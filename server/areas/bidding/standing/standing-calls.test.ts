@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  listAssociatesBidding,
-  listBiddingCategories,
-  listCategoriesBiddings,
-  listProductsBiddings,
+  listAssociatesBiddingCall,
+  listBiddingCategoriesCall,
+  listCategoriesBiddingsCall,
+  listProductsBiddingsCall,
 } from '../../../../shared/contract/bidding/bidding.contract.ts';
 import type { Call } from '../../../../shared/contract/frame/call.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
@@ -19,11 +19,11 @@ await makeOffer(db, { shopId: shop.id, productId: product.id });
 const token = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
 
 const OPEN_TO_TOKENS: [string, Call][] = [
-  ['categories with their bids', listCategoriesBiddings],
-  ['products with their bids', listProductsBiddings],
-  ['the tree', listBiddingCategories],
+  ['categories with their bids', listCategoriesBiddingsCall],
+  ['products with their bids', listProductsBiddingsCall],
+  ['the tree', listBiddingCategoriesCall],
 ];
-const CALLS: [string, Call][] = [...OPEN_TO_TOKENS, ['shops of one company', listAssociatesBidding]];
+const CALLS: [string, Call][] = [...OPEN_TO_TOKENS, ['shops of one company', listAssociatesBiddingCall]];
 
 describe.each(CALLS)('%s', (_, call) => {
   const ask = (shopId: unknown, bearer?: string) =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
-  listCategoriesBiddings,
-  listProductsBiddings,
+  listCategoriesBiddingsCall,
+  listProductsBiddingsCall,
 } from '../../../../shared/contract/bidding/bidding.contract.ts';
 import { dayEnd, dayStart } from '../../../../shared/rules/time/belgrade-time.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
@@ -157,7 +157,7 @@ test('the made-up day has views of every fate', () => {
 });
 
 test('every category says what a count view by view says', async () => {
-  const { body } = await send(app, listCategoriesBiddings, {
+  const { body } = await send(app, listCategoriesBiddingsCall, {
     params: { shopId },
     query: { per_page: 100 },
     token,
@@ -175,7 +175,7 @@ test('every category says what a count view by view says', async () => {
 });
 
 test('and so does every product', async () => {
-  const { body } = await send(app, listProductsBiddings, {
+  const { body } = await send(app, listProductsBiddingsCall, {
     params: { shopId },
     query: { per_page: 50 },
     token,
@@ -195,7 +195,7 @@ test('a view of a product that was merged into another counts for that one', asy
     offers: new Map([[notOffered.id, { inStock: true, priceMinor: 1 }]]),
   });
   await db.updateTable('product').set({ merged_into: first.id }).where('id', '=', notOffered.id).execute();
-  const { body } = await send(app, listProductsBiddings, {
+  const { body } = await send(app, listProductsBiddingsCall, {
     params: { shopId },
     query: { q: first.name },
     token,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   type BiddingCategory,
-  listBiddingCategories,
-  listCategoriesBiddings,
-  listProductsBiddings,
+  listBiddingCategoriesCall,
+  listCategoriesBiddingsCall,
+  listProductsBiddingsCall,
 } from '../../../../shared/contract/bidding/bidding.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import {
@@ -64,7 +64,7 @@ async function makeScene(options: {
 
 async function list(shopId: number, query: Record<string, unknown> = {}) {
   const token = await signInAs(app, await makeUser(db, { shopIds: [shopId] }));
-  return (await send(app, listCategoriesBiddings, { params: { shopId }, query, token })).body;
+  return (await send(app, listCategoriesBiddingsCall, { params: { shopId }, query, token })).body;
 }
 
 async function rowOf(scene: { shopId: number; leaf: MadeCategory }): Promise<BiddingCategory> {
@@ -259,7 +259,7 @@ test('products have their own bid before that of their category', async () => {
   await makeBid(shopId, { product_id: own }, 90_000);
   const token = await signInAs(app, await makeUser(db, { shopIds: [shopId] }));
   const ask = async (query: Record<string, unknown>) =>
-    (await send(app, listProductsBiddings, { params: { shopId }, query, token })).body.data;
+    (await send(app, listProductsBiddingsCall, { params: { shopId }, query, token })).body.data;
   const [row] = await ask({ with_bid: 'own' });
   expect(row).toMatchObject({
     product_id: own,
@@ -284,7 +284,7 @@ test('the tree has every category above an offer, parents first', async () => {
   const { shopId, leaf, parent } = await makeScene({ stock: [true, true, false] });
   await makeBid(shopId, { category_id: parent.id }, 80_000, false);
   const token = await signInAs(app, await makeUser(db, { shopIds: [shopId] }));
-  const { body } = await send(app, listBiddingCategories, { params: { shopId }, token });
+  const { body } = await send(app, listBiddingCategoriesCall, { params: { shopId }, token });
   expect(body.data).toMatchObject([
     { category_id: parent.id, parent_id: null, level: 1, num_offers: 2, bid: { enabled: false } },
     { category_id: leaf.id, parent_id: parent.id, level: 2, num_offers: 2, bid: null },

@@ -1,8 +1,8 @@
 import {
-  listCategoriesBiddings as categoriesBiddingsCall,
-  listBiddingCategories as categoriesCall,
-  listAssociatesBidding,
-  listProductsBiddings as productsBiddingsCall,
+  listCategoriesBiddingsCall as categoriesBiddingsCall,
+  listBiddingCategoriesCall as categoriesCall,
+  listAssociatesBiddingCall,
+  listProductsBiddingsCall as productsBiddingsCall,
 } from '../../../../shared/contract/bidding/bidding.contract.ts';
 import type { Call } from '../../../../shared/contract/frame/call.ts';
 import { type Caller, callerName } from '../../../kernel/callers/callers.public.ts';
@@ -37,7 +37,7 @@ export function standingRoutes(route: Router<Caller>, services: Services, shops:
   route(categoriesBiddingsCall, (asked) => latest('categories', asked, listCategoriesBiddings));
   route(productsBiddingsCall, (asked) => latest('products', asked, listProductsBiddings));
   route(categoriesCall, ({ params: { shopId } }) => listBiddingCategories({ services, shops, shopId }));
-  route(listAssociatesBidding, ({ params: { shopId }, caller, signal }) =>
+  route(listAssociatesBiddingCall, ({ params: { shopId }, caller, signal }) =>
     listAssociates({ services, shops, shopId, signal, caller }),
   );
 }

@@ -1,6 +1,6 @@
 import type {
   CouponStatistics,
-  getCouponStatistics,
+  getCouponStatisticsCall,
 } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
 import { RANGE_MAX_YEARS } from '../../../../shared/rules/limits.ts';
@@ -25,7 +25,7 @@ import {
   listHitProducts,
 } from './coupon-clicks.repository.ts';
 
-type Query = QueryOf<typeof getCouponStatistics>;
+type Query = QueryOf<typeof getCouponStatisticsCall>;
 
 /** From the first day of the coupon's validity on, as far as a range goes back. */
 function daysOf(query: Query, validFrom: Day | null, today: Day): Period {

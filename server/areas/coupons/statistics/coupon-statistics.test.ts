@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getCouponStatistics } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import { getCouponStatisticsCall } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { type Loose, send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { aClick } from '../../../../tests/worlds/ad-facts.ts';
@@ -27,7 +27,7 @@ async function makeMerchant() {
   const user = await makeUser(db, { shopIds: [shop.id], roleId: 3 });
   const own = await signInAs(app, user);
   const ask = (couponId: number, query: Loose = {}, token = own) =>
-    send(app, getCouponStatistics, { params: { couponId }, query, token });
+    send(app, getCouponStatisticsCall, { params: { couponId }, query, token });
   return { shop, ask };
 }
 

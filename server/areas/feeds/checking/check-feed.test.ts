@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { checkFeed } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { checkFeedCall } from '../../../../shared/contract/shops/feeds.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { cnjFeed, fileHeaders, manyItems } from '../../../../tests/clients/feed-client.ts';
 import { makeUser } from '../../../../tests/worlds/factories.ts';
@@ -14,7 +14,7 @@ const newcomer = await makeUser(db, { verified: false, confirmed: false, profile
 const token = await signInAs(app, newcomer);
 const query = { country: 'rs', host: 'shop.example' } as const;
 const ask = (file: string | Buffer, more: object = {}) =>
-  send(app, checkFeed, { token, query: { ...query, ...more }, headers: fileHeaders, body: file as string });
+  send(app, checkFeedCall, { token, query: { ...query, ...more }, headers: fileHeaders, body: file as string });
 
 const nothingStays = async () => {
   for (const table of ['feed_stage', 'feed_check', 'feed_import', 'feed_item'] as const) {
@@ -89,7 +89,7 @@ test('one check of a user at a time, and one that was cut off makes way', async 
   expect(second.status).toBe(429);
   const other = await signInAs(app, await makeUser(db));
   const third = { query, headers: fileHeaders, body: cnjFeed(manyItems(3)), token: other };
-  expect((await send(app, checkFeed, third)).status).toBe(200);
+  expect((await send(app, checkFeedCall, third)).status).toBe(200);
   waiting.resolve();
   await expect(first).rejects.toThrow('the client has gone');
   await nothingStays();

@@ -1,6 +1,6 @@
 import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
 import {
-  type checkFeed as checkFeedCall,
+  type checkFeedCall,
   FEED_CHECK_MAX_BYTES,
   type FeedCheck,
 } from '../../../../shared/contract/shops/feeds.contract.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { login, register } from '../../../../shared/contract/people/auth.contract.ts';
+import { loginCall, registerCall } from '../../../../shared/contract/people/auth.contract.ts';
 import {
-  acceptInvite,
-  finishRegistration,
-  listConfirmedUsers,
-  readInvite,
+  acceptInviteCall,
+  finishRegistrationCall,
+  listConfirmedUsersCall,
+  readInviteCall,
 } from '../../../../shared/contract/people/people.contract.ts';
-import { getUser } from '../../../../shared/contract/people/user.contract.ts';
+import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { DAY_MS } from '../../../../shared/rules/limits.ts';
 import { type Loose, send } from '../../../../tests/clients/call-client.ts';
 import { lettersTo } from '../../../../tests/clients/mailed-links.ts';
@@ -28,15 +28,15 @@ const person = (token: string, patch: Loose = {}) => {
   return { token, name: 'Ana', surname: 'Anić', password: PASSWORD, lang: 'sl', ...patch };
 };
 const finish = (token: string, patch: Loose = {}, from?: string) =>
-  post(finishRegistration.path, person(token, patch), from);
-const accept = (token: string) => post(acceptInvite.path, { token });
-const read = async (token: string) => (await post(readInvite.path, { token })).json();
+  post(finishRegistrationCall.path, person(token, patch), from);
+const accept = (token: string) => post(acceptInviteCall.path, { token });
+const read = async (token: string) => (await post(readInviteCall.path, { token })).json();
 const invited = (patch: Loose = {}, by = own) => sendInvitation(app, services, by, patch);
 const accountOf = (email: string) =>
   db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst();
 const meOf = async (email: string) => {
-  const { body } = await send(app, login, { body: { email, password: PASSWORD } });
-  return (await send(app, getUser, { token: body.access_token })).body;
+  const { body } = await send(app, loginCall, { body: { email, password: PASSWORD } });
+  return (await send(app, getUserCall, { token: body.access_token })).body;
 };
 
 describe('somebody new', () => {
@@ -89,8 +89,8 @@ describe('somebody new', () => {
   test('gets nothing of an account that a stranger opened for the address', async () => {
     const email = newAddress();
     const stranger = { name: 'Eve', surname: 'Evil', email, password: 'Evil-pass-2026', lang: 'en' };
-    expect((await post(register.path, stranger)).statusCode).toBe(204);
-    const signedIn = await send(app, login, { body: { email, password: stranger.password } });
+    expect((await post(registerCall.path, stranger)).statusCode).toBe(204);
+    const signedIn = await send(app, loginCall, { body: { email, password: stranger.password } });
     const before = await accountOf(email);
     const { token } = await invited({ email });
     expect(await read(token)).toMatchObject({ has_account: false });
@@ -98,9 +98,9 @@ describe('somebody new', () => {
     const after = await accountOf(email);
     expect(after).toMatchObject({ name: 'Ana', role_id: 3 });
     expect(after?.id).not.toBe(before?.id);
-    const evil = await send(app, login, { body: { email, password: stranger.password } });
+    const evil = await send(app, loginCall, { body: { email, password: stranger.password } });
     expect(evil.status).toBe(401);
-    const me = () => send(app, getUser, { token: signedIn.body.access_token });
+    const me = () => send(app, getUserCall, { token: signedIn.body.access_token });
     await expect.poll(async () => (await me()).status).toBe(401);
   });
 
@@ -163,7 +163,7 @@ describe('the link', () => {
       const answers = [
         await finish(bad ?? ''),
         await accept(bad ?? ''),
-        await post(readInvite.path, { token: bad }),
+        await post(readInviteCall.path, { token: bad }),
       ];
       expect(answers.map((answer) => answer.json().code)).toEqual(Array(3).fill('link_invalid'));
     }
@@ -173,7 +173,7 @@ describe('the link', () => {
 
   test('guessing is slow', async () => {
     const from = '10.9.9.9';
-    for (let i = 0; i < 30; i += 1) await post(readInvite.path, { token: `guess${i}` }, from);
+    for (let i = 0; i < 30; i += 1) await post(readInviteCall.path, { token: `guess${i}` }, from);
     const { token } = await invited();
     expect((await finish(token, {}, from)).statusCode).toBe(429);
     expect((await finish(token)).statusCode).toBe(204);
@@ -186,7 +186,7 @@ describe('somebody who has an account', () => {
     const { token } = await invited({ email: user.email, role_id: 2, invite_users: true });
     expect(await read(token)).toMatchObject({ has_account: true });
     const seen = async () => {
-      const { body } = await send(app, listConfirmedUsers, {
+      const { body } = await send(app, listConfirmedUsersCall, {
         token: own.admin.token,
         query: { q: user.email },
       });
@@ -194,7 +194,7 @@ describe('somebody who has an account', () => {
     };
     expect(await seen()).toEqual([]);
     expect((await accept(token)).statusCode).toBe(204);
-    expect((await send(app, getUser, { token: user.token })).body).toMatchObject({
+    expect((await send(app, getUserCall, { token: user.token })).body).toMatchObject({
       role: 'member',
       invite_users: false,
       properties: [own.shop.id, foreign.shop.id],

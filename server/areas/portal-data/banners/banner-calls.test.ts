@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listBanners } from '../../../../shared/contract/desk/banners.contract.ts';
+import { listBannersCall } from '../../../../shared/contract/desk/banners.contract.ts';
 import {
   type BannerDraft,
-  changeBanner,
-  createBanner,
-  deleteBanner,
-  listDeskBanners,
+  changeBannerCall,
+  createBannerCall,
+  deleteBannerCall,
+  listDeskBannersCall,
 } from '../../../../shared/contract/desk/desk-banners.contract.ts';
 import { BANNER_WINDOW } from '../../../../shared/rules/limits.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
@@ -41,13 +41,13 @@ const draft = (patch: Partial<BannerDraft> = {}): BannerDraft => ({
   ...patch,
 });
 const create = (body: object = draft(), as: string | null = token) =>
-  send(app, createBanner, { ...(as ? { token: as } : {}), body: { ...body } });
+  send(app, createBannerCall, { ...(as ? { token: as } : {}), body: { ...body } });
 const change = (bannerId: number, body: object, as = token) =>
-  send(app, changeBanner, { token: as, params: { bannerId }, body: { ...body } });
-const shown = async () => (await send(app, listBanners, { token: merchant })).body.data;
+  send(app, changeBannerCall, { token: as, params: { bannerId }, body: { ...body } });
+const shown = async () => (await send(app, listBannersCall, { token: merchant })).body.data;
 const fault = ({ problem }: Awaited<ReturnType<typeof create>>) => problem.errors?.[0]?.field;
 const newest = async () => {
-  const { body } = await send(app, listDeskBanners, { token });
+  const { body } = await send(app, listDeskBannersCall, { token });
   return body.data.toSorted((a, b) => b.id - a.id)[0];
 };
 
@@ -85,7 +85,7 @@ test('a banner is shown on its days in Belgrade while it is on, as it was writte
   expect(await names()).not.toContain(`event:${id}`);
   const late = await change(id, { ...draft(), version: 1 });
   expect([late.status, late.problem.code]).toEqual([409, 'changed_meanwhile']);
-  const gone = await send(app, deleteBanner, { token, params: { bannerId: id }, query: { version: 2 } });
+  const gone = await send(app, deleteBannerCall, { token, params: { bannerId: id }, query: { version: 2 } });
   expect(gone.body.data.some((one) => one.id === id)).toBe(false);
   const audit = await db
     .selectFrom('audit_log')
@@ -128,8 +128,8 @@ test('refuses strangers, merchants, and what does not exist', async () => {
   expect((await change(1, { ...draft(), version: 1 }, merchant)).status).toBe(403);
   expect((await change(2_000_000_000, { ...draft(), version: 1 }, merchant)).status).toBe(403);
   expect((await change(2_000_000_000, { ...draft(), version: 1 })).status).toBe(404);
-  expect((await send(app, listDeskBanners, { token: merchant })).status).toBe(403);
-  expect((await send(app, listBanners, {})).status).toBe(401);
+  expect((await send(app, listDeskBannersCall, { token: merchant })).status).toBe(403);
+  expect((await send(app, listBannersCall, {})).status).toBe(401);
   expect(fault(await create({ ...draft(), kind: 'other' }))).toBe('kind');
 });
 

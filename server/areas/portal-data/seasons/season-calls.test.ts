@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  changeSeason,
-  createSeason,
-  deleteSeason,
-  endSeason,
-  listSeasons,
+  changeSeasonCall,
+  createSeasonCall,
+  deleteSeasonCall,
+  endSeasonCall,
+  listSeasonsCall,
   type SeasonDraft,
 } from '../../../../shared/contract/desk/desk-seasons.contract.ts';
-import { getPriceList } from '../../../../shared/contract/reports/price-list.contract.ts';
+import { getPriceListCall } from '../../../../shared/contract/reports/price-list.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { germanList, giveList } from '../../../../tests/clients/portal-data-client.ts';
 import {
@@ -65,13 +65,13 @@ const draft = (patch: Partial<SeasonDraft> = {}): SeasonDraft => ({
   ...patch,
 });
 const create = (body: object = draft(), as: string | null = token) =>
-  send(app, createSeason, { ...(as ? { token: as } : {}), params: { portal }, body: { ...body } });
+  send(app, createSeasonCall, { ...(as ? { token: as } : {}), params: { portal }, body: { ...body } });
 const change = (seasonId: number, body: object) =>
-  send(app, changeSeason, { token, params: { portal, seasonId }, body: { ...body } });
+  send(app, changeSeasonCall, { token, params: { portal, seasonId }, body: { ...body } });
 const end = (seasonId: number, version = 1) =>
-  send(app, endSeason, { token, params: { portal, seasonId }, body: { version } });
+  send(app, endSeasonCall, { token, params: { portal, seasonId }, body: { version } });
 const remove = (seasonId: number, version = 1) =>
-  send(app, deleteSeason, { token, params: { portal, seasonId }, query: { version } });
+  send(app, deleteSeasonCall, { token, params: { portal, seasonId }, query: { version } });
 const made = async (body: object = draft()) => (await create(body)).body.data[0]?.id ?? 0;
 const baseOn = async (day: string) =>
   (await loadPrices(db, 1, { from: day, to: day })).onDay(day).baseMicros(leaf.path, 5);
@@ -82,7 +82,7 @@ test('percent on top of the base list is what clicks cost on its days, and what 
   expect(body.data).toMatchObject([{ state: 'coming', num_bands: 2, num_categories: 2, version: 1 }]);
   expect(await baseOn('2026-11-20')).toBe(100_001);
   expect(await baseOn('2026-11-21')).toBe(150_002);
-  const { body: shown } = await send(app, getPriceList, { token: merchant, params: { shopId } });
+  const { body: shown } = await send(app, getPriceListCall, { token: merchant, params: { shopId } });
   expect(shown.season).toMatchObject({ name: { sr: 'Vrhunac' }, from_day: '2026-11-21' });
   const audit = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst();
   expect(audit).toMatchObject({ action: 'season_saved', before: null, after: { name: 'Peak', rows: 2 } });
@@ -122,7 +122,7 @@ describe('the days of a season', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect((await create(draft({ from_day: '2026-12-06', to_day: '2026-12-06' }))).status).toBe(200);
     const si = await makeCategory(db, { cc: 'si' });
-    const elsewhere = await send(app, createSeason, {
+    const elsewhere = await send(app, createSeasonCall, {
       token,
       params: { portal: 'si' },
       body: draft({ bands: { kind: 'percent', percent: 10, category_ids: [si.id] } }),
@@ -157,8 +157,8 @@ test('refuses strangers, merchants, and what is no season', async () => {
   expect((await create(draft(), null)).status).toBe(401);
   expect((await create(draft(), merchant)).status).toBe(403);
   const missing = { token: merchant, params: { portal, seasonId: 2_000_000_000 }, body: { version: 1 } };
-  expect((await send(app, endSeason, missing)).status).toBe(403);
-  expect((await send(app, listSeasons, { token: merchant, params: { portal } })).status).toBe(403);
+  expect((await send(app, endSeasonCall, missing)).status).toBe(403);
+  expect((await send(app, listSeasonsCall, { token: merchant, params: { portal } })).status).toBe(403);
   expect(fault(await create(draft({ bands: { kind: 'keep' } })))).toBe('bands');
   expect(fault(await create({ ...draft(), name: { en: 'A', sr: ' ', sl: 'C' } }))).toBe('name.sr');
   const percent = (patch: object) =>

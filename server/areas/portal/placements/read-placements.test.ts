@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readPlacements } from '../../../../shared/contract/desk/portal.contract.ts';
+import { readPlacementsCall } from '../../../../shared/contract/desk/portal.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import {
   clickEvent,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const ask = (productId: number | string, more: Record<string, string> = {}, cc = 'rs', asToken = token) =>
-  send(app, readPlacements, {
+  send(app, readPlacementsCall, {
     params: { cc },
     query: { product_id: String(productId), ...more },
     token: asToken,
@@ -180,7 +180,7 @@ describe('bad input', () => {
     ['another place', { product_id: '1', through: 'mail' }, 'through'],
     ['an unknown parameter', { product_id: '1', page: '2' }, 'page'],
   ])('%s: 422', async (_, query, field) => {
-    const { status, problem } = await send(app, readPlacements, { params: { cc: 'rs' }, query, token });
+    const { status, problem } = await send(app, readPlacementsCall, { params: { cc: 'rs' }, query, token });
     expect(status).toBe(422);
     expect(problem.errors?.[0]?.field.split('.')[0]).toBe(field);
   });

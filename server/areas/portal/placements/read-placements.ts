@@ -1,7 +1,7 @@
 import type {
   PlacedCoupon,
   Placements,
-  readPlacements as placementsCall,
+  readPlacementsCall as placementsCall,
 } from '../../../../shared/contract/desk/portal.contract.ts';
 import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
 import { minorToUnits } from '../../../../shared/rules/money/money.ts';

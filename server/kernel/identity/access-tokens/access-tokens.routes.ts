@@ -1,7 +1,7 @@
 import {
-  createAccessToken as createCall,
-  listAccessTokens as listCall,
-  revokeAccessToken as revokeCall,
+  createAccessTokenCall as createCall,
+  listAccessTokensCall as listCall,
+  revokeAccessTokenCall as revokeCall,
 } from '../../../../shared/contract/people/access-tokens.contract.ts';
 import type { Router } from '../../../platform/http/http-route.ts';
 import type { Services } from '../../../platform/start/services.ts';

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Call, Scope } from '../../../../shared/contract/frame/call.ts';
 import { analyticsReports } from '../../../../shared/contract/reports/analytics.contract.ts';
-import { exportClicks, listClicks } from '../../../../shared/contract/reports/ledger.contract.ts';
-import { listShops } from '../../../../shared/contract/shops/shops.contract.ts';
+import { exportClicksCall, listClicksCall } from '../../../../shared/contract/reports/ledger.contract.ts';
+import { listShopsCall } from '../../../../shared/contract/shops/shops.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { postEvents, viewEvent } from '../../../../tests/clients/portal-client.ts';
 import { type Cc, makeShop, makeUser, PORTAL_IDS } from '../../../../tests/worlds/factories.ts';
@@ -35,7 +35,7 @@ const rowOf = (name: string) =>
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
 
-const CALLS: [string, Call][] = [...Object.entries<Call>(analyticsReports), ['the ledger', listClicks]];
+const CALLS: [string, Call][] = [...Object.entries<Call>(analyticsReports), ['the ledger', listClicksCall]];
 const ask = (call: Call, token: string, shopId: unknown) => send(app, call, { params: { shopId }, token });
 const clicks = analyticsReports['num-clicks'];
 
@@ -60,7 +60,7 @@ test('the ledger’s file is open to a token for exactly its shops', async () =>
   const token = await makeToken({});
   const get = (shopId: number) =>
     app.inject({
-      url: exportClicks.path.replace(':shopId', String(shopId)),
+      url: exportClicksCall.path.replace(':shopId', String(shopId)),
       headers: { authorization: `Bearer ${token}` },
     });
   expect((await get(shop.id)).statusCode).toBe(200);
@@ -110,7 +110,7 @@ describe('a token', () => {
   });
 
   test('of staff’s session is not needed: people’s calls stay closed to tokens', async () => {
-    expect((await send(app, listShops, { token: await makeToken({}) })).status).toBe(401);
+    expect((await send(app, listShopsCall, { token: await makeToken({}) })).status).toBe(401);
   });
 
   test.each([

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  confirmResetPassword,
-  register,
-  resetPassword,
-  verifyEmail,
+  confirmResetPasswordCall,
+  registerCall,
+  resetPasswordCall,
+  verifyEmailCall,
 } from '../../../../shared/contract/people/auth.contract.ts';
-import { confirmEmailChange } from '../../../../shared/contract/people/email-change.contract.ts';
+import { confirmEmailChangeCall } from '../../../../shared/contract/people/email-change.contract.ts';
 import { emailMovers } from '../../../../tests/worlds/email-movers.ts';
 import { PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
@@ -63,7 +63,7 @@ describe('the link', () => {
     const guess = (token: string) =>
       app.inject({
         method: 'POST',
-        url: confirmEmailChange.path,
+        url: confirmEmailChangeCall.path,
         payload: { token },
         remoteAddress: '10.9.9.9',
       });
@@ -75,9 +75,9 @@ describe('the link', () => {
   test('of another kind changes nothing, nor does this one prove the old mailbox or reset a password', async () => {
     const person = await asked();
     const password = 'plava kiša nad Dravom';
-    expect((await post(verifyEmail.path, { token: person.link })).statusCode).toBe(410);
-    expect((await post(confirmResetPassword.path, { token: person.link, password })).statusCode).toBe(410);
-    await post(resetPassword.path, { email: person.email });
+    expect((await post(verifyEmailCall.path, { token: person.link })).statusCode).toBe(410);
+    expect((await post(confirmResetPasswordCall.path, { token: person.link, password })).statusCode).toBe(410);
+    await post(resetPasswordCall.path, { email: person.email });
     const reset = (await linksTo(person.email)).at(-1) ?? '';
     expect((await confirm(reset)).statusCode).toBe(410);
     expect((await confirm(person.link)).statusCode).toBe(204);
@@ -85,10 +85,10 @@ describe('the link', () => {
 
   test('makes links to the former mailbox worthless', async () => {
     const person = await asked();
-    await post(resetPassword.path, { email: person.email });
+    await post(resetPasswordCall.path, { email: person.email });
     const reset = (await linksTo(person.email)).at(-1) ?? '';
     await confirm(person.link);
-    const answer = await post(confirmResetPassword.path, { token: reset, password: 'plava kiša nad Dravom' });
+    const answer = await post(confirmResetPasswordCall.path, { token: reset, password: 'plava kiša nad Dravom' });
     expect(answer.statusCode).toBe(410);
   });
 
@@ -101,7 +101,7 @@ describe('the link', () => {
   test('to an address that somebody registered meanwhile says so and changes nothing', async () => {
     const person = await asked();
     const registration = { name: 'Iva', surname: 'Ivić', password: PASSWORD, lang: 'sr' };
-    await post(register.path, { ...registration, email: person.next });
+    await post(registerCall.path, { ...registration, email: person.next });
     const answer = await confirm(person.link);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict']);
     expect([await loginStatus(person.email), await refreshStatus(person.refresh)]).toEqual([200, 200]);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { confirmResetPassword, resetPassword } from '../../../../shared/contract/people/auth.contract.ts';
+import { confirmResetPasswordCall, resetPasswordCall } from '../../../../shared/contract/people/auth.contract.ts';
 import {
-  cancelEmailChange,
-  changeEmail,
-  getEmailChange,
-  resendEmailChange,
+  cancelEmailChangeCall,
+  changeEmailCall,
+  getEmailChangeCall,
+  resendEmailChangeCall,
 } from '../../../../shared/contract/people/email-change.contract.ts';
-import { getUser } from '../../../../shared/contract/people/user.contract.ts';
+import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
 import { lettersTo } from '../../../../tests/clients/mailed-links.ts';
 import { emailMovers } from '../../../../tests/worlds/email-movers.ts';
@@ -44,14 +44,14 @@ describe('asking for another address', () => {
     expect((await confirm(letter?.token ?? '')).statusCode).toBe(204);
     expect([await loginStatus(person.email), await loginStatus(next)]).toEqual([401, 200]);
     expect(await pendingOf(person)).toBeNull();
-    const me = () => send(app, getUser, { token: person.token });
+    const me = () => send(app, getUserCall, { token: person.token });
     await expect.poll(async () => (await me()).body.email).toBe(next);
   });
 
   test('is open to who never proved the first mailbox, and proves the new one', async () => {
     const person = await asked({ verified: false, confirmed: false });
     expect((await confirm(person.link)).statusCode).toBe(204);
-    const me = () => send(app, getUser, { token: person.token });
+    const me = () => send(app, getUserCall, { token: person.token });
     await expect
       .poll(async () => (await me()).body)
       .toMatchObject({ email: person.next, email_verified: true });
@@ -64,7 +64,7 @@ describe('asking for another address', () => {
     const free = await ask(other, newAddress());
     expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
     expect((await pendingOf(person))?.email).toBe(owner.email);
-    expect((await send(app, resendEmailChange, { token: person.token })).status).toBe(204);
+    expect((await send(app, resendEmailChangeCall, { token: person.token })).status).toBe(204);
     expect(await lettersTo(services, owner.email)).toMatchObject([
       { subject: 'Za ovu adresu već postoji nalog', token: '' },
       { subject: 'Za ovu adresu već postoji nalog', token: '' },
@@ -107,7 +107,7 @@ describe('asking for another address', () => {
     const same = await ask(person, person.email.toUpperCase());
     expect(same.json().errors).toMatchObject([{ field: 'new_email' }]);
     const body = { current_password: PASSWORD, new_email: newAddress(), user_id: 1 };
-    expect((await send(app, changeEmail, { token: person.token, body })).status).toBe(422);
+    expect((await send(app, changeEmailCall, { token: person.token, body })).status).toBe(422);
   });
 
   test('floods neither the new mailboxes nor the own one, from wherever it is asked', async () => {
@@ -124,8 +124,8 @@ describe('asking for another address', () => {
 
   test('strangers are refused everywhere', async () => {
     const body = { current_password: PASSWORD, new_email: newAddress() };
-    expect((await send(app, changeEmail, { body })).status).toBe(401);
-    for (const call of [getEmailChange, resendEmailChange, cancelEmailChange])
+    expect((await send(app, changeEmailCall, { body })).status).toBe(401);
+    for (const call of [getEmailChangeCall, resendEmailChangeCall, cancelEmailChangeCall])
       expect((await send(app, call)).status).toBe(401);
   });
 });
@@ -154,7 +154,7 @@ describe('a change that waits', () => {
   test('can be sent again, and then only the new link works', async () => {
     const person = await asked();
     setNow(START + 600_000);
-    expect((await send(app, resendEmailChange, { token: person.token })).status).toBe(204);
+    expect((await send(app, resendEmailChangeCall, { token: person.token })).status).toBe(204);
     expect((await pendingOf(person))?.expires_at).toBe('2026-11-21T10:10:00.000Z');
     setNow(START);
     const links = await linksTo(person.next);
@@ -166,10 +166,10 @@ describe('a change that waits', () => {
   test('can be cancelled, also twice; then nothing is left to send again', async () => {
     const person = await asked();
     for (const _ of [1, 2])
-      expect((await send(app, cancelEmailChange, { token: person.token })).status).toBe(204);
+      expect((await send(app, cancelEmailChangeCall, { token: person.token })).status).toBe(204);
     expect(await pendingOf(person)).toBeNull();
     expect((await confirm(person.link)).statusCode).toBe(410);
-    const again = await send(app, resendEmailChange, { token: person.token });
+    const again = await send(app, resendEmailChangeCall, { token: person.token });
     expect([again.status, again.problem.code]).toEqual([404, 'not_found']);
     expect(await loginStatus(person.email)).toBe(200);
   });
@@ -177,29 +177,29 @@ describe('a change that waits', () => {
   test('is nobody else’s to see, send or cancel', async () => {
     const [person, other] = [await asked(), await signedIn()];
     expect(await pendingOf(other)).toBeNull();
-    expect((await send(app, resendEmailChange, { token: other.token })).status).toBe(404);
-    await send(app, cancelEmailChange, { token: other.token });
+    expect((await send(app, resendEmailChangeCall, { token: other.token })).status).toBe(404);
+    await send(app, cancelEmailChangeCall, { token: other.token });
     expect((await confirm(person.link)).statusCode).toBe(204);
   });
 
   test('ends when the owner of the old mailbox sets a new password', async () => {
     const person = await asked();
-    await post(resetPassword.path, { email: person.email });
+    await post(resetPasswordCall.path, { email: person.email });
     const token = (await linksTo(person.email)).at(-1) ?? '';
     const password = 'plava kiša nad Dravom';
-    expect((await post(confirmResetPassword.path, { token, password })).statusCode).toBe(204);
+    expect((await post(confirmResetPasswordCall.path, { token, password })).statusCode).toBe(204);
     expect((await confirm(person.link)).statusCode).toBe(410);
     expect(await loginStatus(person.email, password)).toBe(200);
   });
 
   test('and a new password at the same moment never leave the account with both', async () => {
     const person = await asked();
-    await post(resetPassword.path, { email: person.email });
+    await post(resetPasswordCall.path, { email: person.email });
     const token = (await linksTo(person.email)).at(-1) ?? '';
     const password = 'plava kiša nad Dravom';
     const both = await Promise.all([
       confirm(person.link),
-      post(confirmResetPassword.path, { token, password }),
+      post(confirmResetPasswordCall.path, { token, password }),
     ]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 410]);
   });

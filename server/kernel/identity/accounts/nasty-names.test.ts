@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { register } from '../../../../shared/contract/people/auth.contract.ts';
+import { registerCall } from '../../../../shared/contract/people/auth.contract.ts';
 import { PROFILE_TEXT_MAX } from '../../../../shared/rules/texts/text-lengths.ts';
 import { lettersTo } from '../../../../tests/clients/mailed-links.ts';
 import { PASSWORD } from '../../../../tests/worlds/factories.ts';
@@ -21,7 +21,7 @@ const { db } = services;
 const registerAs = (index: number, patch: object) =>
   app.inject({
     method: 'POST',
-    url: register.path,
+    url: registerCall.path,
     payload: {
       name: 'Ana',
       surname: 'Anić',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  confirmResetPassword,
-  login,
-  refreshToken,
-  resetPassword,
-  verifyEmail,
+  confirmResetPasswordCall,
+  loginCall,
+  refreshTokenCall,
+  resetPasswordCall,
+  verifyEmailCall,
 } from '../../../../shared/contract/people/auth.contract.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
 import { lettersTo } from '../../../../tests/clients/mailed-links.ts';
@@ -24,11 +24,11 @@ const { db } = services;
 let calls = 0;
 const post = (url: string, payload: object, remoteAddress = `10.2.${calls >> 8}.${calls++ & 255}`) =>
   app.inject({ method: 'POST', url, payload, remoteAddress });
-const ask = (email: string, from?: string) => post(resetPassword.path, { email }, from);
+const ask = (email: string, from?: string) => post(resetPasswordCall.path, { email }, from);
 const confirm = (token: string, password = NEW_PASSWORD, from?: string) =>
-  post(confirmResetPassword.path, { token, password }, from);
+  post(confirmResetPasswordCall.path, { token, password }, from);
 const tryLogin = async (email: string, password: string) =>
-  (await post(login.path, { email, password })).statusCode;
+  (await post(loginCall.path, { email, password })).statusCode;
 const forgetful = async (options: Parameters<typeof makeUser>[1] = {}) => {
   const user = await makeUser(db, options);
   await ask(user.email);
@@ -39,9 +39,9 @@ const forgetful = async (options: Parameters<typeof makeUser>[1] = {}) => {
 describe('a forgotten password', () => {
   test('is replaced: the old one and every session end, and the owner is told', async () => {
     const user = await makeUser(db);
-    const session = await send(app, login, { body: { email: user.email, password: PASSWORD } });
+    const session = await send(app, loginCall, { body: { email: user.email, password: PASSWORD } });
     const other = await makeUser(db);
-    const kept = await send(app, login, { body: { email: other.email, password: PASSWORD } });
+    const kept = await send(app, loginCall, { body: { email: other.email, password: PASSWORD } });
     expect((await ask(user.email.toUpperCase())).statusCode).toBe(204);
     const [letter] = await lettersTo(services, user.email);
     expect(letter?.path).toMatch(/^\/confirm-reset-password\?token=[\w-]{43}$/);
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
 
     expect(await tryLogin(user.email, PASSWORD)).toBe(401);
     expect(await tryLogin(user.email, NEW_PASSWORD)).toBe(200);
-    const refresh = (token: string) => send(app, refreshToken, { body: { refresh_token: token } });
+    const refresh = (token: string) => send(app, refreshTokenCall, { body: { refresh_token: token } });
     expect((await refresh(session.body.refresh_token)).status).toBe(401);
     expect((await refresh(kept.body.refresh_token)).status).toBe(200);
     const subjects = (await lettersTo(services, user.email)).map(({ subject }) => subject);
@@ -139,7 +139,7 @@ describe('the link', () => {
 
   test('for a new password proves no mailbox by itself, nor the other way round', async () => {
     const user = await forgetful({ verified: false });
-    expect((await post(verifyEmail.path, { token: user.token })).statusCode).toBe(410);
+    expect((await post(verifyEmailCall.path, { token: user.token })).statusCode).toBe(410);
     expect((await confirm(user.token)).statusCode).toBe(204);
   });
 

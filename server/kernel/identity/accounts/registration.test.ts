@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  login,
-  register,
-  resendVerificationEmail,
-  verifyEmail,
+  loginCall,
+  registerCall,
+  resendVerificationEmailCall,
+  verifyEmailCall,
 } from '../../../../shared/contract/people/auth.contract.ts';
-import { getUser } from '../../../../shared/contract/people/user.contract.ts';
+import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { PROFILE_TEXT_MAX } from '../../../../shared/rules/texts/text-lengths.ts';
 
 import { send } from '../../../../tests/clients/call-client.ts';
@@ -30,8 +30,8 @@ const someone = (patch: object = {}) => {
 /** Every call comes from an address of its own, so that one test cannot use up another's attempts. */
 const post = (url: string, payload: object, remoteAddress = `10.1.${people >> 8}.${people++ & 255}`) =>
   app.inject({ method: url.includes('resend') ? 'PUT' : 'POST', url, payload, remoteAddress });
-const registerAs = (person: object, from?: string) => post(register.path, person, from);
-const verify = (token: string, from?: string) => post(verifyEmail.path, { token }, from);
+const registerAs = (person: object, from?: string) => post(registerCall.path, person, from);
+const verify = (token: string, from?: string) => post(verifyEmailCall.path, { token }, from);
 const registered = async () => {
   const person = someone();
   await registerAs(person);
@@ -46,8 +46,8 @@ describe('registering', () => {
     const person = someone();
     const answer = await registerAs({ ...person, email: person.email.toUpperCase() });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    const { body: pair } = await send(app, login, { body: { email: person.email, password: PASSWORD } });
-    const me = () => send(app, getUser, { token: pair.access_token });
+    const { body: pair } = await send(app, loginCall, { body: { email: person.email, password: PASSWORD } });
+    const me = () => send(app, getUserCall, { token: pair.access_token });
     expect((await me()).body).toMatchObject({
       email: person.email,
       surname: 'Anić',
@@ -214,7 +214,7 @@ describe('the link', () => {
 });
 
 describe('sending the link again', () => {
-  const resend = (email: string, from?: string) => post(resendVerificationEmail.path, { email }, from);
+  const resend = (email: string, from?: string) => post(resendVerificationEmailCall.path, { email }, from);
 
   test('answers the same for everybody, and writes only to those who need it', async () => {
     const open = await makeUser(db, { verified: false, confirmed: false });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { getLimit, raiseLimit } from '../../../../shared/contract/bidding/budget.contract.ts';
+import { getLimitCall, raiseLimitCall } from '../../../../shared/contract/bidding/budget.contract.ts';
 import {
-  changePassword,
-  confirmResetPassword,
-  login,
-  logout,
-  refreshToken,
-  resetPassword,
-  signOutEverywhere,
+  changePasswordCall,
+  confirmResetPasswordCall,
+  loginCall,
+  logoutCall,
+  refreshTokenCall,
+  resetPasswordCall,
+  signOutEverywhereCall,
 } from '../../../../shared/contract/people/auth.contract.ts';
-import { changeEmail, confirmEmailChange } from '../../../../shared/contract/people/email-change.contract.ts';
-import { getUser } from '../../../../shared/contract/people/user.contract.ts';
+import { changeEmailCall, confirmEmailChangeCall } from '../../../../shared/contract/people/email-change.contract.ts';
+import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
 import { lettersTo } from '../../../../tests/clients/mailed-links.ts';
 import { listenAnywhere, openNews } from '../../../../tests/clients/news-client.ts';
@@ -29,7 +29,7 @@ const deafApp = await openSecondApp(world, silentFeed().feed);
 const [address, secondAddress] = [await listenAnywhere(app), await listenAnywhere(secondApp)];
 
 const signIn = async (email: string) =>
-  (await send(app, login, { body: { email, password: PASSWORD } })).body;
+  (await send(app, loginCall, { body: { email, password: PASSWORD } })).body;
 type Session = Awaited<ReturnType<typeof signIn>>;
 /** The session that is ended, and another one of the same person, who has a limit that may be raised. */
 type Person = { email: string; shopId: number; ended: Session; other: Session };
@@ -57,29 +57,29 @@ const WAYS: [string, boolean, (at: typeof app, person: Person) => Promise<{ stat
   [
     'logging out',
     true,
-    (at, { ended }) => send(at, logout, { body: { refresh_token: ended.refresh_token } }),
+    (at, { ended }) => send(at, logoutCall, { body: { refresh_token: ended.refresh_token } }),
   ],
   [
     'signing out everywhere',
     false,
-    (at, { other }) => send(at, signOutEverywhere, { token: other.access_token }),
+    (at, { other }) => send(at, signOutEverywhereCall, { token: other.access_token }),
   ],
   [
     'signing out everywhere, by itself',
     false,
-    (at, { ended }) => send(at, signOutEverywhere, { token: ended.access_token }),
+    (at, { ended }) => send(at, signOutEverywhereCall, { token: ended.access_token }),
   ],
   [
     'a new password, set in another session',
     true,
-    (at, { other }) => send(at, changePassword, { token: other.access_token, body: passwords }),
+    (at, { other }) => send(at, changePasswordCall, { token: other.access_token, body: passwords }),
   ],
   [
     'a new password by a mailed link',
     false,
     async (at, { email }) => {
-      await send(at, resetPassword, { body: { email } });
-      return send(at, confirmResetPassword, { body: { token: await lastLink(email), password: NEXT } });
+      await send(at, resetPasswordCall, { body: { email } });
+      return send(at, confirmResetPasswordCall, { body: { token: await lastLink(email), password: NEXT } });
     },
   ],
   [
@@ -87,8 +87,8 @@ const WAYS: [string, boolean, (at: typeof app, person: Person) => Promise<{ stat
     true,
     async (at, { email, other }) => {
       const body = { current_password: PASSWORD, new_email: newAddressOf(email) };
-      await send(at, changeEmail, { token: other.access_token, body });
-      return send(at, confirmEmailChange, { body: { token: await lastLink(newAddressOf(email)) } });
+      await send(at, changeEmailCall, { token: other.access_token, body });
+      return send(at, confirmEmailChangeCall, { body: { token: await lastLink(newAddressOf(email)) } });
     },
   ],
   [
@@ -96,36 +96,36 @@ const WAYS: [string, boolean, (at: typeof app, person: Person) => Promise<{ stat
     true,
     async (at, { ended }) => {
       const body = { refresh_token: ended.refresh_token };
-      await send(at, refreshToken, { body });
-      return send(at, refreshToken, { body });
+      await send(at, refreshTokenCall, { body });
+      return send(at, refreshTokenCall, { body });
     },
   ],
 ];
 
 const raise = (at: typeof app, shopId: number, token: string) =>
-  send(at, raiseLimit, { params: { shopId }, token, body: { value: 1_000_000, current_limit: 100 } });
+  send(at, raiseLimitCall, { params: { shopId }, token, body: { value: 1_000_000, current_limit: 100 } });
 
 describe.each(WAYS)('%s ends the session for', (_, otherStays, end) => {
   test('every call of the process that ended it, at once; the limit is not raised', async () => {
     const person = await signedInTwice();
     const { shopId, ended, other } = person;
     const params = { shopId };
-    expect((await send(deafApp, getLimit, { params, token: ended.access_token })).status).toBe(200);
+    expect((await send(deafApp, getLimitCall, { params, token: ended.access_token })).status).toBe(200);
     expect([204, 401]).toContain((await end(deafApp, person)).status);
     for (const answer of [
       await raise(deafApp, shopId, ended.access_token),
-      await send(deafApp, getLimit, { params, token: ended.access_token }),
-      await send(deafApp, getUser, { token: ended.access_token }),
+      await send(deafApp, getLimitCall, { params, token: ended.access_token }),
+      await send(deafApp, getUserCall, { token: ended.access_token }),
     ])
       expect([answer.status, answer.problem.code]).toEqual([401, 'unauthorized']);
     expect(await limitOf(shopId)).toBe(100);
-    expect((await send(deafApp, getUser, { token: other.access_token })).status).toBe(otherStays ? 200 : 401);
+    expect((await send(deafApp, getUserCall, { token: other.access_token })).status).toBe(otherStays ? 200 : 401);
   });
 
   test('every call of another process, as soon as it hears of it', async () => {
     const person = await signedInTwice();
     const { shopId, ended, other } = person;
-    const statusOf = async (token: string) => (await send(secondApp, getUser, { token })).status;
+    const statusOf = async (token: string) => (await send(secondApp, getUserCall, { token })).status;
     expect(await statusOf(ended.access_token)).toBe(200);
     await end(app, person);
     await expect.poll(() => statusOf(ended.access_token)).toBe(401);
@@ -149,8 +149,8 @@ describe('a session', () => {
   test('that an operator ends in the database is refused by every process', async () => {
     const { ended, other } = await signedInTwice();
     const statuses = async () => [
-      (await send(app, getUser, { token: ended.access_token })).status,
-      (await send(secondApp, getUser, { token: ended.access_token })).status,
+      (await send(app, getUserCall, { token: ended.access_token })).status,
+      (await send(secondApp, getUserCall, { token: ended.access_token })).status,
     ];
     expect(await statuses()).toEqual([200, 200]);
     const stream = await openNews(address, ended.access_token);
@@ -159,26 +159,26 @@ describe('a session', () => {
     await db.updateTable('session').set({ revoked_at: new Date() }).where('family_id', '=', sid).execute();
     await expect.poll(statuses).toEqual([401, 401]);
     await expect.poll(stream.isOver).toBe(true);
-    expect((await send(app, getUser, { token: other.access_token })).status).toBe(200);
+    expect((await send(app, getUserCall, { token: other.access_token })).status).toBe(200);
   });
 
   test('that is renewed stays, with the access token it had and with the new one', async () => {
     const { ended: session } = await signedInTwice();
-    const renewed = (await send(app, refreshToken, { body: { refresh_token: session.refresh_token } })).body;
+    const renewed = (await send(app, refreshTokenCall, { body: { refresh_token: session.refresh_token } })).body;
     for (const at of [app, secondApp])
       for (const { access_token: token } of [session, renewed])
-        expect((await send(at, getUser, { token })).status).toBe(200);
+        expect((await send(at, getUserCall, { token })).status).toBe(200);
   });
 
   test('that ended while it was looked up is not held for a living one', async () => {
     const { ended } = await signedInTwice();
     const [answers] = await Promise.all([
-      Promise.all(Array.from({ length: 5 }, () => send(secondApp, getUser, { token: ended.access_token }))),
-      send(app, logout, { body: { refresh_token: ended.refresh_token } }),
+      Promise.all(Array.from({ length: 5 }, () => send(secondApp, getUserCall, { token: ended.access_token }))),
+      send(app, logoutCall, { body: { refresh_token: ended.refresh_token } }),
     ]);
     expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true);
     await expect
-      .poll(async () => (await send(secondApp, getUser, { token: ended.access_token })).status)
+      .poll(async () => (await send(secondApp, getUserCall, { token: ended.access_token })).status)
       .toBe(401);
   });
 });

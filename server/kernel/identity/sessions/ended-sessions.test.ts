@@ -3,15 +3,15 @@ import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import {
-  confirmResetPassword,
-  login,
-  refreshToken,
-  resendVerificationEmail,
-  resetPassword,
-  signOutEverywhere,
+  confirmResetPasswordCall,
+  loginCall,
+  refreshTokenCall,
+  resendVerificationEmailCall,
+  resetPasswordCall,
+  signOutEverywhereCall,
 } from '../../../../shared/contract/people/auth.contract.ts';
-import { changeEmail, resendEmailChange } from '../../../../shared/contract/people/email-change.contract.ts';
-import { inviteUser } from '../../../../shared/contract/people/people.contract.ts';
+import { changeEmailCall, resendEmailChangeCall } from '../../../../shared/contract/people/email-change.contract.ts';
+import { inviteUserCall } from '../../../../shared/contract/people/people.contract.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
 import { lettersTo } from '../../../../tests/clients/mailed-links.ts';
 import { makeShop, makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
@@ -26,10 +26,10 @@ const NEXT = 'sedam plavih ptica';
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;
 
-const signIn = (email: string, password = PASSWORD) => send(app, login, { body: { email, password } });
-const refresh = (refresh_token: string) => send(app, refreshToken, { body: { refresh_token } });
+const signIn = (email: string, password = PASSWORD) => send(app, loginCall, { body: { email, password } });
+const refresh = (refresh_token: string) => send(app, refreshTokenCall, { body: { refresh_token } });
 const linkFor = async (email: string) => {
-  expect((await send(app, resetPassword, { body: { email } })).status).toBe(204);
+  expect((await send(app, resetPasswordCall, { body: { email } })).status).toBe(204);
   return (await lettersTo(services, email)).at(-1)?.token ?? '';
 };
 const sessionsOf = (userId: number) =>
@@ -48,7 +48,7 @@ test('a renewal that is under way while the password is replaced leaves no sessi
       .where('user_id', '=', user.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    replaced = send(app, confirmResetPassword, { body });
+    replaced = send(app, confirmResetPasswordCall, { body });
     const waiting = sql<{ number: number }>`select count(*)::int as number from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await waiting.execute(db)).rows[0]?.number).toBeGreaterThan(0);
@@ -82,9 +82,9 @@ test('a session that has ended invites nobody', async () => {
   const shop = await makeShop(db);
   const user = await makeUser(db, { shopIds: [shop.id], inviteUsers: true });
   const { access_token: token } = (await signIn(user.email)).body;
-  expect((await send(app, inviteUser, { token, body: inviteBody(shop) })).status).toBe(200);
-  expect((await send(app, signOutEverywhere, { token })).status).toBe(204);
-  expect((await send(app, inviteUser, { token, body: inviteBody(shop) })).status).toBe(401);
+  expect((await send(app, inviteUserCall, { token, body: inviteBody(shop) })).status).toBe(200);
+  expect((await send(app, signOutEverywhereCall, { token })).status).toBe(204);
+  expect((await send(app, inviteUserCall, { token, body: inviteBody(shop) })).status).toBe(401);
 });
 
 test('whoever has the link to a new address sent again, the session that typed the password stays', async () => {
@@ -92,8 +92,8 @@ test('whoever has the link to a new address sent again, the session that typed t
   const [asking, other] = [(await signIn(user.email)).body, (await signIn(user.email)).body];
   const new_email = `moved-${user.id}@test.example`;
   const body = { current_password: PASSWORD, new_email };
-  expect((await send(app, changeEmail, { token: asking.access_token, body })).status).toBe(204);
-  expect((await send(app, resendEmailChange, { token: other.access_token })).status).toBe(204);
+  expect((await send(app, changeEmailCall, { token: asking.access_token, body })).status).toBe(204);
+  expect((await send(app, resendEmailChangeCall, { token: other.access_token })).status).toBe(204);
   const link = (await lettersTo(services, new_email)).at(-1)?.token ?? '';
   const opened = await app.inject({
     method: 'POST',
@@ -108,7 +108,7 @@ test('whoever has the link to a new address sent again, the session that typed t
 test('however often others ask for other mails, the owner gets the link to a new password', async () => {
   const { email } = await makeUser(db);
   const asked = Array.from({ length: MAIL_RATE_LIMITS.perMailbox.most + 1 }, () =>
-    send(app, resendVerificationEmail, { body: { email } }),
+    send(app, resendVerificationEmailCall, { body: { email } }),
   );
   expect((await Promise.all(asked)).filter(({ status }) => status === 429)).toHaveLength(1);
   expect(await linkFor(email)).toHaveLength(43);

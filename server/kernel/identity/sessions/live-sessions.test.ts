@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createAccessToken } from '../../../../shared/contract/people/access-tokens.contract.ts';
-import { login, logout } from '../../../../shared/contract/people/auth.contract.ts';
-import { inviteUser } from '../../../../shared/contract/people/people.contract.ts';
-import { getUser } from '../../../../shared/contract/people/user.contract.ts';
+import { createAccessTokenCall } from '../../../../shared/contract/people/access-tokens.contract.ts';
+import { loginCall, logoutCall } from '../../../../shared/contract/people/auth.contract.ts';
+import { inviteUserCall } from '../../../../shared/contract/people/people.contract.ts';
+import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import {
-  changeSubscription,
-  createSubscription,
+  changeSubscriptionCall,
+  createSubscriptionCall,
   type SubscriptionDraft,
 } from '../../../../shared/contract/reports/report-files.contract.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
@@ -25,13 +25,13 @@ const deaf = await openSecondApp(world, feed);
 async function signedIn(options: Parameters<typeof makeUser>[1] = {}) {
   const { email } = await makeUser(db, options);
   const { access_token: token, refresh_token } = (
-    await send(app, login, { body: { email, password: PASSWORD } })
+    await send(app, loginCall, { body: { email, password: PASSWORD } })
   ).body;
   const [, claims = ''] = token.split('.');
   const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string };
-  return { token, familyId: sid, end: () => send(app, logout, { body: { refresh_token } }) };
+  return { token, familyId: sid, end: () => send(app, logoutCall, { body: { refresh_token } }) };
 }
-const statusOf = async (token: string) => (await send(deaf, getUser, { token })).status;
+const statusOf = async (token: string) => (await send(deaf, getUserCall, { token })).status;
 
 test('a session is looked up once, and again when the feed says that it ended', async () => {
   const { token, familyId, end } = await signedIn();
@@ -76,7 +76,7 @@ test('what outlasts a session asks the database, for the call may have been let 
     enabled: true,
   };
   const [first, second] = [weekly, { ...weekly, format: 'html' } as const];
-  const { id } = (await send(deaf, createSubscription, { params, token: merchant.token, body: first })).body;
+  const { id } = (await send(deaf, createSubscriptionCall, { params, token: merchant.token, body: first })).body;
   const address = await listenAnywhere(deaf);
   expect(await statusOf(staff.token)).toBe(200);
   await merchant.end();
@@ -86,10 +86,10 @@ test('what outlasts a session asks the database, for the call may have been let 
   const subscription = { ...params, subscriptionId: id };
   const rights = { name: 'Warehouse', scopes: ['reports:read'], shop_ids: [shop.id] };
   const answers = [
-    await send(deaf, inviteUser, { token: merchant.token, body: inviteBody(shop) }),
-    await send(deaf, createSubscription, { params, token: merchant.token, body: second }),
-    await send(deaf, changeSubscription, { params: subscription, token: merchant.token, body: second }),
-    await send(deaf, createAccessToken, { token: staff.token, body: rights }),
+    await send(deaf, inviteUserCall, { token: merchant.token, body: inviteBody(shop) }),
+    await send(deaf, createSubscriptionCall, { params, token: merchant.token, body: second }),
+    await send(deaf, changeSubscriptionCall, { params: subscription, token: merchant.token, body: second }),
+    await send(deaf, createAccessTokenCall, { token: staff.token, body: rights }),
     await openNews(address, merchant.token),
   ];
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  changePassword,
-  listSessions,
-  login,
-  refreshToken,
-  signOutEverywhere,
+  changePasswordCall,
+  listSessionsCall,
+  loginCall,
+  refreshTokenCall,
+  signOutEverywhereCall,
 } from '../../../../shared/contract/people/auth.contract.ts';
-import { getUser } from '../../../../shared/contract/people/user.contract.ts';
+import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
 import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
@@ -18,16 +18,16 @@ const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z',
 const { db } = services;
 
 const signIn = async (email: string, password = PASSWORD) =>
-  (await send(app, login, { body: { email, password } })).body;
+  (await send(app, loginCall, { body: { email, password } })).body;
 const signedIn = async (options: Parameters<typeof makeUser>[1] = {}) => {
   const user = await makeUser(db, options);
   return { user, ...(await signIn(user.email)) };
 };
-const refresh = (refresh_token: string) => send(app, refreshToken, { body: { refresh_token } });
+const refresh = (refresh_token: string) => send(app, refreshTokenCall, { body: { refresh_token } });
 const change = (token: string, new_password = NEXT, current_password = PASSWORD) =>
-  send(app, changePassword, { token, body: { current_password, new_password } });
+  send(app, changePasswordCall, { token, body: { current_password, new_password } });
 const statusOfLogin = async (email: string, password: string) =>
-  (await send(app, login, { body: { email, password } })).status;
+  (await send(app, loginCall, { body: { email, password } })).status;
 
 describe('changing the password', () => {
   test('the new one opens, the old one no longer', async () => {
@@ -51,7 +51,7 @@ describe('changing the password', () => {
     const here = await signedIn();
     const there = await signIn(here.user.email);
     const [renewed] = await Promise.all([refresh(there.refresh_token), change(here.access_token)]);
-    const after = await send(app, listSessions, { token: here.access_token });
+    const after = await send(app, listSessionsCall, { token: here.access_token });
     expect(after.body.data.map(({ current }) => current)).toEqual([true]);
     if (renewed.status === 200) expect((await refresh(renewed.body.refresh_token)).status).toBe(401);
   });
@@ -78,7 +78,7 @@ describe('changing the password', () => {
     const { user, access_token } = await signedIn();
     expect((await change(access_token, user.email.toUpperCase())).status).toBe(422);
     const body = { current_password: PASSWORD, new_password: NEXT, user_id: 1 };
-    expect((await send(app, changePassword, { token: access_token, body })).status).toBe(422);
+    expect((await send(app, changePasswordCall, { token: access_token, body })).status).toBe(422);
   });
 
   test('a wrong current one changes nothing, and guessing is counted like signing in', async () => {
@@ -99,7 +99,7 @@ describe('changing the password', () => {
 
   test('refuses strangers', async () => {
     const body = { current_password: PASSWORD, new_password: NEXT };
-    expect((await send(app, changePassword, { body })).status).toBe(401);
+    expect((await send(app, changePasswordCall, { body })).status).toBe(401);
   });
 });
 
@@ -110,13 +110,13 @@ describe('the list of sessions', () => {
     const there = await signIn(here.user.email);
     setNow(START + 120_000);
     const renewed = await refresh(here.refresh_token);
-    const { data } = (await send(app, listSessions, { token: renewed.body.access_token })).body;
+    const { data } = (await send(app, listSessionsCall, { token: renewed.body.access_token })).body;
     const at = (seconds: number) => new Date(START + seconds * 1000).toISOString();
     expect(data).toMatchObject([
       { created_at: at(0), last_used_at: at(120), current: true },
       { created_at: at(60), last_used_at: at(60), current: false },
     ]);
-    const asked = (await send(app, listSessions, { token: there.access_token })).body.data;
+    const asked = (await send(app, listSessionsCall, { token: there.access_token })).body.data;
     expect(asked.map(({ current }) => current)).toEqual([false, true]);
     setNow(START);
   });
@@ -128,10 +128,10 @@ describe('the list of sessions', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
     const enter = async (agent: string) => {
       const headers = { 'user-agent': agent };
-      return (await send(app, login, { body: { email, password: PASSWORD }, headers })).body;
+      return (await send(app, loginCall, { body: { email, password: PASSWORD }, headers })).body;
     };
     const named = async (token: string) => {
-      const { data } = (await send(app, listSessions, { token })).body;
+      const { data } = (await send(app, listSessionsCall, { token })).body;
       return data.map(({ browser, system }) => [browser, system]);
     };
     const { refresh_token } = await enter(FIREFOX);
@@ -143,7 +143,7 @@ describe('the list of sessions', () => {
     ]);
     setNow(START + 120_000);
     const headers = { 'user-agent': SAFARI };
-    await send(app, refreshToken, { body: { refresh_token }, headers });
+    await send(app, refreshTokenCall, { body: { refresh_token }, headers });
     expect(await named(nameless.access_token)).toEqual([
       ['Safari', 'iOS'],
       [null, null],
@@ -156,7 +156,7 @@ describe('the list of sessions', () => {
     const agent = `Firefox/145.0 \u0007\u0090${'x'.repeat(5_000)}`;
     await app.inject({
       method: 'POST',
-      url: login.path,
+      url: loginCall.path,
       headers: { 'user-agent': agent },
       payload: { email, password: PASSWORD },
     });
@@ -172,12 +172,12 @@ describe('the list of sessions', () => {
   test('leaves out what has ended, and everybody else’s', async () => {
     const { user } = await signedIn();
     const { access_token: token } = await signIn(user.email);
-    await send(app, changePassword, {
+    await send(app, changePasswordCall, {
       token,
       body: { current_password: PASSWORD, new_password: NEXT },
     });
     await signedIn();
-    const { data } = (await send(app, listSessions, { token })).body;
+    const { data } = (await send(app, listSessionsCall, { token })).body;
     expect(data.map(({ current }) => current)).toEqual([true]);
   });
 
@@ -185,14 +185,14 @@ describe('the list of sessions', () => {
     const { user } = await signedIn();
     setNow(START + 30 * 86_400_000);
     const { access_token } = await signIn(user.email);
-    const { data } = (await send(app, listSessions, { token: access_token })).body;
+    const { data } = (await send(app, listSessionsCall, { token: access_token })).body;
     expect(data.map(({ current }) => current)).toEqual([true]);
     setNow(START);
   });
 
   test('carries no token and refuses strangers', async () => {
     const { access_token } = await signedIn();
-    const { data } = (await send(app, listSessions, { token: access_token })).body;
+    const { data } = (await send(app, listSessionsCall, { token: access_token })).body;
     expect(Object.keys(data[0] ?? {}).sort()).toEqual([
       'browser',
       'created_at',
@@ -201,7 +201,7 @@ describe('the list of sessions', () => {
       'last_used_at',
       'system',
     ]);
-    expect((await send(app, listSessions)).status).toBe(401);
+    expect((await send(app, listSessionsCall)).status).toBe(401);
   });
 });
 
@@ -210,14 +210,14 @@ describe('signing out everywhere', () => {
     const here = await signedIn();
     const there = await signIn(here.user.email);
     const stranger = await signedIn();
-    expect((await send(app, signOutEverywhere, { token: here.access_token })).status).toBe(204);
+    expect((await send(app, signOutEverywhereCall, { token: here.access_token })).status).toBe(204);
     for (const { refresh_token } of [here, there]) expect((await refresh(refresh_token)).status).toBe(401);
     expect((await refresh(stranger.refresh_token)).status).toBe(200);
     const again = await signIn(here.user.email);
-    expect((await send(app, getUser, { token: again.access_token })).status).toBe(200);
+    expect((await send(app, getUserCall, { token: again.access_token })).status).toBe(200);
   });
 
   test('refuses strangers', async () => {
-    expect((await send(app, signOutEverywhere)).status).toBe(401);
+    expect((await send(app, signOutEverywhereCall)).status).toBe(401);
   });
 });

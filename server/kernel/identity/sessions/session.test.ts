@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { login, logout, refreshToken } from '../../../../shared/contract/people/auth.contract.ts';
-import { getUser } from '../../../../shared/contract/people/user.contract.ts';
+import { loginCall, logoutCall, refreshTokenCall } from '../../../../shared/contract/people/auth.contract.ts';
+import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
 import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
@@ -13,10 +13,10 @@ const { db } = services;
 
 const signIn = async () => {
   const user = await makeUser(db);
-  const { body } = await send(app, login, { body: { email: user.email, password: PASSWORD } });
+  const { body } = await send(app, loginCall, { body: { email: user.email, password: PASSWORD } });
   return { user, ...body };
 };
-const refresh = (token: string) => send(app, refreshToken, { body: { refresh_token: token } });
+const refresh = (token: string) => send(app, refreshTokenCall, { body: { refresh_token: token } });
 
 describe('a refresh token', () => {
   test('gives a new pair, and the new one again', async () => {
@@ -66,8 +66,8 @@ describe('log out', () => {
     const first = await signIn();
     const other = await signIn();
     const body = { refresh_token: first.refresh_token };
-    expect((await send(app, logout, { body })).status).toBe(204);
-    expect((await send(app, logout, { body })).status).toBe(204);
+    expect((await send(app, logoutCall, { body })).status).toBe(204);
+    expect((await send(app, logoutCall, { body })).status).toBe(204);
     expect((await refresh(first.refresh_token)).status).toBe(401);
     expect((await refresh(other.refresh_token)).status).toBe(200);
   });
@@ -84,17 +84,17 @@ describe('an access token', () => {
 
   test('ends after 15 minutes', async () => {
     const { access_token } = await signIn();
-    expect((await send(app, getUser, { token: access_token })).status).toBe(200);
+    expect((await send(app, getUserCall, { token: access_token })).status).toBe(200);
     setNow(START + 15 * 60_000);
-    expect((await send(app, getUser, { token: access_token })).status).toBe(401);
+    expect((await send(app, getUserCall, { token: access_token })).status).toBe(401);
     setNow(START);
   });
 
   test('of a deleted user is worth nothing', async () => {
     const { user, access_token } = await signIn();
-    expect((await send(app, getUser, { token: access_token })).status).toBe(200);
+    expect((await send(app, getUserCall, { token: access_token })).status).toBe(200);
     await db.deleteFrom('app_user').where('id', '=', user.id).execute();
-    await expect.poll(async () => (await send(app, getUser, { token: access_token })).status).toBe(401);
+    await expect.poll(async () => (await send(app, getUserCall, { token: access_token })).status).toBe(401);
   });
 
   test('that we did not sign is refused', async () => {
@@ -105,7 +105,7 @@ describe('an access token', () => {
     const exp = Math.floor(START / 1000) + 600;
     const unsigned = `${base64({ alg: 'none' })}.${base64({ ...claims, exp, aud: 'business-manager' })}.`;
     for (const token of [foreign, otherPurpose, unsigned, 'garbage', 'bmt_garbage']) {
-      const answer = await send(app, getUser, { token });
+      const answer = await send(app, getUserCall, { token });
       expect(answer.status).toBe(401);
       expect(answer.problem.code).toBe('unauthorized');
     }
@@ -114,11 +114,11 @@ describe('an access token', () => {
   test('without a subject or with one of another kind is refused', async () => {
     const key = derivedKey(services.secretKey, 'access-token');
     for (const claims of [{ sid: 'x' }, { sub: '1 or 1=1', sid: 'x' }, { sub: '1' }]) {
-      expect((await send(app, getUser, { token: await sign(claims, key) })).status).toBe(401);
+      expect((await send(app, getUserCall, { token: await sign(claims, key) })).status).toBe(401);
     }
   });
 
   test('is asked for', async () => {
-    expect((await send(app, getUser)).status).toBe(401);
+    expect((await send(app, getUserCall)).status).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
-import { login } from '../../../../shared/contract/people/auth.contract.ts';
-import { getUser } from '../../../../shared/contract/people/user.contract.ts';
+import { loginCall } from '../../../../shared/contract/people/auth.contract.ts';
+import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
@@ -24,9 +24,9 @@ const tryLogin = (email: string, password: string, remoteAddress = from()) =>
 describe('signing in', () => {
   test('works, whatever the case of the address', async () => {
     const user = await makeUser(db);
-    const answer = await send(app, login, { body: { email: user.email.toUpperCase(), password: PASSWORD } });
+    const answer = await send(app, loginCall, { body: { email: user.email.toUpperCase(), password: PASSWORD } });
     expect(answer.status).toBe(200);
-    const me = await send(app, getUser, { token: answer.body.access_token });
+    const me = await send(app, getUserCall, { token: answer.body.access_token });
     expect(me.body).toMatchObject({ id: user.id, email: user.email, level: 3, confirmed: true });
   });
 
@@ -61,13 +61,13 @@ describe('signing in', () => {
     ['a field too many', { email: 'a@b.example', password: 'x', role_id: 1 }, 'role_id'],
     ['an array for a text', { email: ['a@b.example'], password: 'x' }, 'email'],
   ])('refuses %s and names the field', async (_, body, field) => {
-    const answer = await send(app, login, { body });
+    const answer = await send(app, loginCall, { body });
     expect(answer.status).toBe(422);
     expect(answer.problem.errors?.map((error) => error.field)).toContain(field);
   });
 
   test('refuses a body that is no JSON', async () => {
-    const answer = await send(app, login, { body: '{', headers: { 'content-type': 'application/json' } });
+    const answer = await send(app, loginCall, { body: '{', headers: { 'content-type': 'application/json' } });
     expect(answer.status).toBe(422);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  getUser,
-  getUserSettings,
-  updateUserSettings,
+  getUserCall,
+  getUserSettingsCall,
+  updateUserSettingsCall,
 } from '../../../../shared/contract/people/user.contract.ts';
 import { MANDATORY_PROFILE_FIELDS } from '../../../../shared/rules/people/account.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
@@ -37,17 +37,17 @@ const signedIn = async (options: Parameters<typeof makeUser>[1] = {}) => {
   return { user, token: await signInAs(app, user) };
 };
 const save = (token: string, patch: object = {}) =>
-  send(app, updateUserSettings, { token, body: { ...DRAFT, ...patch } });
+  send(app, updateUserSettingsCall, { token, body: { ...DRAFT, ...patch } });
 
 describe('the own profile', () => {
   test('is read and changed, and the change is there at once', async () => {
     const { user, token } = await signedIn();
-    const before = await send(app, getUserSettings, { token });
+    const before = await send(app, getUserSettingsCall, { token });
     expect(before.body).toMatchObject({ name: 'Ana', email: user.email, lang: 'sr', country: null });
     const saved = await save(token);
     expect(saved.body).toEqual({ ...DRAFT, email: user.email, country: null });
-    expect((await send(app, getUserSettings, { token })).body).toEqual(saved.body);
-    expect((await send(app, getUser, { token })).body).toMatchObject({ name: 'Žana', lang: 'sl', level: 3 });
+    expect((await send(app, getUserSettingsCall, { token })).body).toEqual(saved.body);
+    expect((await send(app, getUserCall, { token })).body).toMatchObject({ name: 'Žana', lang: 'sl', level: 3 });
   });
 
   test('is stored tidy', async () => {
@@ -63,7 +63,7 @@ describe('the own profile', () => {
     ['of every role', { roleId: 3 }],
   ])('is open to a user %s', async (_, options) => {
     const { token } = await signedIn(options);
-    expect((await send(app, getUserSettings, { token })).status).toBe(200);
+    expect((await send(app, getUserSettingsCall, { token })).status).toBe(200);
     expect((await save(token)).status).toBe(200);
   });
 
@@ -73,7 +73,7 @@ describe('the own profile', () => {
       const { token } = await signedIn();
       const levelAfter = async (patch: object) => {
         expect((await save(token, patch)).status).toBe(200);
-        return (await send(app, getUser, { token })).body.level;
+        return (await send(app, getUserCall, { token })).body.level;
       };
       expect(await levelAfter({ [field]: ' ' })).toBe(2);
       expect(await levelAfter({})).toBe(3);
@@ -82,11 +82,11 @@ describe('the own profile', () => {
 
   test('changes nobody else’s, and nothing else of the user', async () => {
     const other = await signedIn();
-    const before = (await send(app, getUserSettings, { token: other.token })).body;
+    const before = (await send(app, getUserSettingsCall, { token: other.token })).body;
     const { user, token } = await signedIn();
     await save(token);
-    expect((await send(app, getUserSettings, { token: other.token })).body).toEqual(before);
-    expect((await send(app, getUser, { token })).body).toMatchObject({
+    expect((await send(app, getUserSettingsCall, { token: other.token })).body).toEqual(before);
+    expect((await send(app, getUserCall, { token })).body).toMatchObject({
       id: user.id,
       email: user.email,
       role_id: 2,
@@ -99,7 +99,7 @@ describe('the country of the profile', () => {
   test.each<[Cc]>([['rs'], ['ba'], ['si'], ['hr']])('%s takes its own VAT numbers alone', async (cc) => {
     const shop = await makeShop(db, { cc });
     const { token } = await signedIn({ shopIds: [shop.id] });
-    expect((await send(app, getUserSettings, { token })).body.country).toBe(cc);
+    expect((await send(app, getUserSettingsCall, { token })).body.country).toBe(cc);
     for (const [country, vat_number] of Object.entries(VALID)) {
       const answer = await save(token, { vat_number });
       expect(answer.status, `${country} in ${cc}`).toBe(country === cc ? 200 : 422);
@@ -109,7 +109,7 @@ describe('the country of the profile', () => {
   test('is that of the first shop', async () => {
     const [croatian, serbian] = [await makeShop(db, { cc: 'hr' }), await makeShop(db, { cc: 'rs' })];
     const { token } = await signedIn({ shopIds: [croatian.id, serbian.id] });
-    expect((await send(app, getUserSettings, { token })).body.country).toBe('rs');
+    expect((await send(app, getUserSettingsCall, { token })).body.country).toBe('rs');
   });
 
   test.each(Object.entries(VALID))('without shops a number of %s fits', async (_, vat_number) => {
@@ -135,11 +135,11 @@ describe('what is refused, with the field', () => {
     ['another user', { id: 1 }, 'id'],
   ])('%s', async (_, patch, field) => {
     const { token } = await signedIn();
-    const before = (await send(app, getUserSettings, { token })).body;
+    const before = (await send(app, getUserSettingsCall, { token })).body;
     const answer = await save(token, patch);
     expect(answer.status).toBe(422);
     expect(answer.problem.errors?.map((error) => error.field)).toEqual([field]);
-    expect((await send(app, getUserSettings, { token })).body).toEqual(before);
+    expect((await send(app, getUserSettingsCall, { token })).body).toEqual(before);
   });
 
   test('several fields at once are all named', async () => {
@@ -149,7 +149,7 @@ describe('what is refused, with the field', () => {
   });
 
   test('strangers', async () => {
-    expect((await send(app, getUserSettings)).status).toBe(401);
-    expect((await send(app, updateUserSettings, { body: DRAFT })).status).toBe(401);
+    expect((await send(app, getUserSettingsCall)).status).toBe(401);
+    expect((await send(app, updateUserSettingsCall, { body: DRAFT })).status).toBe(401);
   });
 });

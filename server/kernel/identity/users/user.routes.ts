@@ -1,7 +1,7 @@
 import {
-  getUser,
-  getUserSettings,
-  updateUserSettings,
+  getUserCall,
+  getUserSettingsCall,
+  updateUserSettingsCall,
 } from '../../../../shared/contract/people/user.contract.ts';
 import type { Router } from '../../../platform/http/http-route.ts';
 import type { Services } from '../../../platform/start/services.ts';
@@ -17,9 +17,9 @@ export function userRoutes(
   parts: { users: Users; shops: ShopDirectory },
 ): void {
   const { users, shops } = parts;
-  route(getUser, ({ caller }) => users.get(caller.userId));
-  route(getUserSettings, ({ caller }) => findUserSettings({ services, shops, caller }));
-  route(updateUserSettings, ({ caller, body }) =>
+  route(getUserCall, ({ caller }) => users.get(caller.userId));
+  route(getUserSettingsCall, ({ caller }) => findUserSettings({ services, shops, caller }));
+  route(updateUserSettingsCall, ({ caller, body }) =>
     saveUserSettings({ services, shops, users, caller, draft: body }),
   );
 }

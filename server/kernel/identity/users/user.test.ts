@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getUser } from '../../../../shared/contract/people/user.contract.ts';
+import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
@@ -21,7 +21,7 @@ describe('the signed-in user', () => {
     ['a member', { roleId: 3 }, { role: 'member', role_id: 3, invite_users: false }],
   ])('%s', async (_, options, expected) => {
     const user = await makeUser(db, options);
-    const answer = await send(app, getUser, { token: await signInAs(app, user) });
+    const answer = await send(app, getUserCall, { token: await signInAs(app, user) });
     expect(answer.body).toMatchObject({ id: user.id, ...expected });
   });
 
@@ -39,7 +39,7 @@ describe('the signed-in user', () => {
   test('changes show at once', async () => {
     const user = await makeUser(db, { profile: false });
     const token = await signInAs(app, user);
-    expect((await send(app, getUser, { token })).body.level).toBe(2);
+    expect((await send(app, getUserCall, { token })).body.level).toBe(2);
     const filled = {
       name: 'A',
       surname: 'B',
@@ -50,10 +50,10 @@ describe('the signed-in user', () => {
       phone: '1',
     };
     await db.updateTable('app_user').set(filled).where('id', '=', user.id).execute();
-    await expect.poll(async () => (await send(app, getUser, { token })).body.level).toBe(3);
+    await expect.poll(async () => (await send(app, getUserCall, { token })).body.level).toBe(3);
   });
 
   test('a stranger is nobody', async () => {
-    expect((await send(app, getUser)).status).toBe(401);
+    expect((await send(app, getUserCall)).status).toBe(401);
   });
 });

@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { QueryIn, ResponseOf } from '../../../../shared/contract/frame/call.ts';
-import { exportClicks, listClicks } from '../../../../shared/contract/reports/ledger.contract.ts';
+import { exportClicksCall, listClicksCall } from '../../../../shared/contract/reports/ledger.contract.ts';
 import { callApi, openApi } from '../../../core/api/api-client.ts';
 
-export type LedgerAnswer = ResponseOf<typeof listClicks>;
-type LedgerQuery = QueryIn<typeof listClicks>;
-export type ExportQuery = QueryIn<typeof exportClicks>;
+export type LedgerAnswer = ResponseOf<typeof listClicksCall>;
+type LedgerQuery = QueryIn<typeof listClicksCall>;
+export type ExportQuery = QueryIn<typeof exportClicksCall>;
 
 const LIVE_MS = 15_000;
 const ROWS_HEADER = 'x-total-rows';
@@ -14,7 +14,7 @@ const ROWS_HEADER = 'x-total-rows';
 export function useLedger(shopId: number, query: LedgerQuery, live: boolean): UseQueryResult<LedgerAnswer> {
   return useQuery<LedgerAnswer>({
     queryKey: ['analytics', shopId, 'clicks', query],
-    queryFn: ({ signal }) => callApi(listClicks, { params: { shopId }, query, signal }),
+    queryFn: ({ signal }) => callApi(listClicksCall, { params: { shopId }, query, signal }),
     refetchInterval: live ? LIVE_MS : false,
     placeholderData: ((previous: LedgerAnswer | undefined, asked?: { queryKey: readonly unknown[] }) =>
       asked?.queryKey[1] === shopId ? previous : undefined) as never,
@@ -33,7 +33,7 @@ export async function openLedgerExport(
   query: ExportQuery,
   signal: AbortSignal,
 ): Promise<OpenExport> {
-  const response = await openApi(exportClicks, { params: { shopId }, query, signal });
+  const response = await openApi(exportClicksCall, { params: { shopId }, query, signal });
   const rows = Number(response.headers.get(ROWS_HEADER) ?? Number.NaN);
   return {
     body: response.body ?? new ReadableStream({ start: (source) => source.close() }),

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type {
   DeskCouponRow,
-  listDeskCoupons,
+  listDeskCouponsCall,
 } from '../../../../shared/contract/desk/desk-coupons.contract.ts';
 import type { ResponseOf } from '../../../../shared/contract/frame/call.ts';
 import type { TableView } from '../../../core/navigation/list-search-params.ts';
@@ -47,7 +47,7 @@ function ReviewRow({ coupon, isChosen }: { coupon: DeskCouponRow; isChosen: bool
 }
 
 type Props = {
-  page: ResponseOf<typeof listDeskCoupons>;
+  page: ResponseOf<typeof listDeskCouponsCall>;
   couponId: number | undefined;
   view: TableView;
   setView: (patch: Partial<TableView>) => void;

@@ -1,4 +1,4 @@
-import { checkFeed, type FeedCheck } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { checkFeedCall, type FeedCheck } from '../../../../shared/contract/shops/feeds.contract.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { uploadApi } from '../../../core/api/api-upload.ts';
 import { sentName } from '../../../core/api/sent-file.ts';
@@ -11,5 +11,5 @@ export function sendCheck(
   { file, signal, onSent }: SentFile,
 ): Promise<FeedCheck> {
   const query = { country, host, name: sentName(file.name) };
-  return uploadApi(checkFeed, { query, file, signal, onSent });
+  return uploadApi(checkFeedCall, { query, file, signal, onSent });
 }

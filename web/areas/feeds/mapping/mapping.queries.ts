@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BodyIn } from '../../../../shared/contract/frame/call.ts';
-import { getFeedPlaces, saveMapping } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { getFeedPlacesCall, saveMappingCall } from '../../../../shared/contract/shops/feeds.contract.ts';
 import { callApi } from '../../../core/api/api-client.ts';
 import { useShowState } from '../feeds.queries.ts';
 
@@ -8,7 +8,7 @@ import { useShowState } from '../feeds.queries.ts';
 export function useFeedPlaces(shopId: number) {
   return useQuery({
     queryKey: ['feeds', shopId, 'places'],
-    queryFn: ({ signal }) => callApi(getFeedPlaces, { params: { shopId }, signal }),
+    queryFn: ({ signal }) => callApi(getFeedPlacesCall, { params: { shopId }, signal }),
   });
 }
 
@@ -16,8 +16,8 @@ export function useFeedPlaces(shopId: number) {
 export function useSaveMapping(shopId: number) {
   const onSuccess = useShowState(shopId);
   return useMutation({
-    mutationFn: (mapping: BodyIn<typeof saveMapping>['mapping']) =>
-      callApi(saveMapping, { params: { shopId }, body: { mapping } }),
+    mutationFn: (mapping: BodyIn<typeof saveMappingCall>['mapping']) =>
+      callApi(saveMappingCall, { params: { shopId }, body: { mapping } }),
     onSuccess,
   });
 }

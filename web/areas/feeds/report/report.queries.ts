@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { QueryIn } from '../../../../shared/contract/frame/call.ts';
 import {
-  exportFindings,
-  getFeedReport,
-  listFeedChanges,
-  listImports,
+  exportFindingsCall,
+  getFeedReportCall,
+  listFeedChangesCall,
+  listImportsCall,
 } from '../../../../shared/contract/shops/feeds.contract.ts';
 import type { FeedRuleCode } from '../../../../shared/rules/feeds/feed-rules.ts';
 import { callApi, openApi } from '../../../core/api/api-client.ts';
@@ -17,25 +17,25 @@ export function useFeedReport(shopId: number, importId: number | null) {
   return useQuery({
     queryKey: ['feeds', shopId, 'report', importId],
     queryFn: ({ signal }) =>
-      callApi(getFeedReport, { params: { shopId, importId: Number(importId) }, signal }),
+      callApi(getFeedReportCall, { params: { shopId, importId: Number(importId) }, signal }),
     enabled: importId !== null,
   });
 }
 
 /** One page of what an import changed. */
-export function useFeedChanges(shopId: number, importId: number, query: QueryIn<typeof listFeedChanges>) {
+export function useFeedChanges(shopId: number, importId: number, query: QueryIn<typeof listFeedChangesCall>) {
   return useQuery({
     queryKey: ['feeds', shopId, 'changes', importId, query],
-    queryFn: ({ signal }) => callApi(listFeedChanges, { params: { shopId, importId }, query, signal }),
+    queryFn: ({ signal }) => callApi(listFeedChangesCall, { params: { shopId, importId }, query, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** One page of the history, each second anew while an import of it runs. */
-export function useImports(shopId: number, query: QueryIn<typeof listImports>) {
+export function useImports(shopId: number, query: QueryIn<typeof listImportsCall>) {
   return useQuery({
     queryKey: ['feeds', shopId, 'imports', query],
-    queryFn: ({ signal }) => callApi(listImports, { params: { shopId }, query, signal }),
+    queryFn: ({ signal }) => callApi(listImportsCall, { params: { shopId }, query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? POLL_MS : false),
   });
@@ -48,7 +48,7 @@ export async function openFindings(
   code: FeedRuleCode,
   signal: AbortSignal,
 ) {
-  const response = await openApi(exportFindings, { params: { shopId, importId, code }, signal });
+  const response = await openApi(exportFindingsCall, { params: { shopId, importId, code }, signal });
   const body: ReadableStream<Uint8Array<ArrayBuffer>> =
     response.body ?? new ReadableStream({ start: (source) => source.close() });
   return { body, totalRows: null };

@@ -1,5 +1,5 @@
 import { Anchor, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { getKeptFile, type KeptMail } from '../../../../shared/contract/people/mail.contract.ts';
+import { getKeptFileCall, type KeptMail } from '../../../../shared/contract/people/mail.contract.ts';
 import { callUrl } from '../../../core/api/api-request.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useKeptMail } from '../mail.queries.ts';
@@ -15,7 +15,7 @@ function KeptFiles({ mail: { id, files } }: { mail: KeptMail }) {
     <Group component="ul" aria-label={t('files')} gap="md" mt="xs" p={0} className={classes.files}>
       {files.map((name, place) => (
         <li key={name}>
-          <Anchor href={callUrl(getKeptFile, { params: { mailId: id, number: place + 1 } })} download={name}>
+          <Anchor href={callUrl(getKeptFileCall, { params: { mailId: id, number: place + 1 } })} download={name}>
             {name}
           </Anchor>
         </li>

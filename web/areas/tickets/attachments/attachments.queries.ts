@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { downloadAttachment } from '../../../../shared/contract/shops/tickets.contract.ts';
-import { uploadFile } from '../../../../shared/contract/shops/uploads.contract.ts';
+import { downloadAttachmentCall } from '../../../../shared/contract/shops/tickets.contract.ts';
+import { uploadFileCall } from '../../../../shared/contract/shops/uploads.contract.ts';
 import { openApi } from '../../../core/api/api-client.ts';
 import { uploadApi } from '../../../core/api/api-upload.ts';
 import { sentName } from '../../../core/api/sent-file.ts';
@@ -10,7 +10,7 @@ type Sending = { file: File; signal: AbortSignal; onSent: (bytes: number) => voi
 /** Sends a file of a shop ahead of the text that it goes with. */
 export function sendAttachment(shopId: number, { file, signal, onSent }: Sending) {
   const query = { purpose: 'ticket_attachment', name: sentName(file.name) } as const;
-  return uploadApi(uploadFile, { params: { shopId }, query, file, signal, onSent });
+  return uploadApi(uploadFileCall, { params: { shopId }, query, file, signal, onSent });
 }
 
 /** The bytes of a ticket's file. */
@@ -18,7 +18,7 @@ export function useDownload(ticketId: number) {
   return useMutation({
     mutationFn: async (uploadId: number) => {
       const params = { ticketId, uploadId };
-      return (await openApi(downloadAttachment, { params })).blob();
+      return (await openApi(downloadAttachmentCall, { params })).blob();
     },
   });
 }

@@ -1,5 +1,5 @@
 import { Button, Paper, Select } from '@mantine/core';
-import type { changeDeskTicket } from '../../../../shared/contract/desk/desk-tickets.contract.ts';
+import type { changeDeskTicketCall } from '../../../../shared/contract/desk/desk-tickets.contract.ts';
 import type { BodyIn } from '../../../../shared/contract/frame/call.ts';
 import type { TicketDetail } from '../../../../shared/contract/shops/tickets.contract.ts';
 import { DEPARTMENTS } from '../../../../shared/rules/tickets/tickets.ts';
@@ -16,7 +16,7 @@ import classes from './tickets.module.css';
 const NOBODY = 'nobody';
 
 type Props = { ticket: TicketDetail; onNotice: (notice: NoticeContent | null) => void };
-type Change = Omit<BodyIn<typeof changeDeskTicket>, 'version'>;
+type Change = Omit<BodyIn<typeof changeDeskTicketCall>, 'version'>;
 
 /** Makes a change and says how it went; one to a ticket that has moved on shows what it is now. */
 function useDeskChange({ ticket, onNotice }: Props) {

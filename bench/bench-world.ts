@@ -10,7 +10,7 @@ import { startClickHouse } from '../server/platform/clickhouse/start-clickhouse.
 import { openFileStore } from '../server/platform/files/file-store.ts';
 import { openWorkerPool } from '../server/platform/jobs/worker-pool.ts';
 import { openLogger } from '../server/platform/logging/logger.ts';
-import { openChangeFeed } from '../server/platform/postgres/change-feed.ts';
+import { openDatabaseNotifications } from '../server/platform/postgres/database-notifications.ts';
 import { openDatabase } from '../server/platform/postgres/database.ts';
 import { startPostgres } from '../server/platform/postgres/start-postgres.ts';
 import { systemClock } from '../server/platform/start/clock.ts';
@@ -35,7 +35,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
   await migratePostgres({ url: postgres.url });
   await migrateClickHouse({ client: clickhouse.client });
   const db = openDatabase(postgres.url);
-  const feed = await openChangeFeed(postgres.url);
+  const feed = await openDatabaseNotifications(postgres.url);
   const secretKey = 'a secret of benchmarks, 32 characters or more';
   const files = openFileStore(folder);
   const workers = openWorkerPool({ log: quiet });

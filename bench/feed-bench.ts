@@ -11,7 +11,7 @@ import { FEED_UPLOAD_MAX_BYTES } from '../shared/contract/shops/feeds.contract.t
 import { makeCategory, makeShop, makeUser } from '../tests/worlds/factories.ts';
 import { parseBare } from './bare-saxes.ts';
 import { type BenchWorld, openBenchWorld } from './bench-world.ts';
-import { CATEGORY_COUNT, categoryName, eanOfItem, writeFeedFile } from './feed-file.ts';
+import { CATEGORY_COUNT, generatedCategoryName, eanOfItem, writeFeedFile } from './feed-file.ts';
 import { milliseconds } from './stopwatch.ts';
 
 const ITEMS = Number(process.env.FEED_ITEMS ?? 150_000);
@@ -26,7 +26,7 @@ async function fillPortal({ db }: BenchWorld['services']): Promise<void> {
   const group = await makeCategory(db, { parent: root, name: 'Grupa' });
   const leaves = [];
   for (let number = 0; number < CATEGORY_COUNT; number += 1) {
-    leaves.push((await makeCategory(db, { parent: group, name: categoryName(number) })).id);
+    leaves.push((await makeCategory(db, { parent: group, name: generatedCategoryName(number) })).id);
   }
   const numbers = Array.from({ length: ITEMS * KNOWN_SHARE }, (_, index) => index * 2 + 1);
   const eans = numbers.map(eanOfItem);

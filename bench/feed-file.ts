@@ -10,7 +10,7 @@ export const eanOfItem = (number: number) => eanOf(`860${String(number).padStart
 const description =
   'Brz i tih uređaj za svaki dan, sa dve godine garancije i dostavom na kućnu adresu. '.repeat(4);
 
-export const categoryName = (number: number) => `Podgrupa ${number}`;
+export const generatedCategoryName = (number: number) => `Podgrupa ${number}`;
 export const CATEGORY_COUNT = CATEGORIES;
 
 /** Nine of ten items have an EAN, one of ten is out of stock, some share a group; prices move with the edition. */
@@ -28,7 +28,7 @@ function itemXml(number: number, edition: number): string {
 <curCode>RSD</curCode>
 <stock>${number % 10 === 0 ? 'out of stock' : 'in stock'}</stock>
 <quantity>${number % 10 === 0 ? 0 : (number % 9) + 1}</quantity>
-<fileUnder><![CDATA[Tehnika - Grupa - ${categoryName(category)}]]></fileUnder>
+<fileUnder><![CDATA[Tehnika - Grupa - ${generatedCategoryName(category)}]]></fileUnder>
 <brand><![CDATA[Marka${number % BRANDS}]]></brand>
 <EAN>${number % 10 === 3 ? '' : eanOfItem(number)}</EAN>
 <productCode><![CDATA[X${number}]]></productCode>

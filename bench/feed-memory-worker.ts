@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { openFeed } from '../server/areas/feeds/reading/open-feed.ts';
-import { madeItem } from './made-feed.ts';
+import { madeItem } from './generated-feed.ts';
 
 const ITEMS = 1_000_000;
 const AT_ONCE = 100;

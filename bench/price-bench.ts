@@ -4,7 +4,7 @@ import { type ListedPrices, selectPrices } from '../server/areas/prices/prices.r
 import { openShopDirectory } from '../server/kernel/shops/shops.public.ts';
 import type { Services } from '../server/platform/start/services.ts';
 import { PAGE_SIZES } from '../shared/rules/limits.ts';
-import { PRICE_LIST_SORTS, PRICE_LISTS, type PriceList } from '../shared/rules/portals/price-lists.ts';
+import { PRICE_LIST_SORTS, PRICE_LISTS, type PriceListName } from '../shared/rules/portals/price-lists.ts';
 import { signInAs } from '../tests/clients/call-client.ts';
 import { makeUser } from '../tests/worlds/factories.ts';
 import { type BenchWorld, openBenchWorld } from './bench-world.ts';
@@ -16,7 +16,7 @@ const CLICKS = 400_000;
 const RUNS = 7;
 const WARM_UP = 2;
 const TARGET = 1.5;
-const PATHS: Readonly<Record<PriceList, string>> = {
+const PATHS: Readonly<Record<PriceListName, string>> = {
   cheapest: 'cheapest-prices',
   more_expensive: 'more-expensive-prices',
   most_expensive: 'most-expensive-prices',
@@ -47,7 +47,7 @@ SELECT generateUUIDv4(number), 1, ${LARGEST_SHOP}, today() - 1 - number % 29 AS 
   });
 }
 
-async function measure({ services, app }: BenchWorld, token: string, list: PriceList) {
+async function measure({ services, app }: BenchWorld, token: string, list: PriceListName) {
   const shops = openShopDirectory(services);
   const { view } = await openMarketView({ services, shops, shopId: LARGEST_SHOP });
   const order = { by: PRICE_LIST_SORTS[list], descending: true };

@@ -1,5 +1,5 @@
-import { figure, lastMonth, numbersOf, panel, sumOf, tableOf } from './support/report-screen.ts';
-import { expect, test } from './support/stage.ts';
+import { figure, lastMonth, numbersOf, panel, shownSum, tableOf } from './support/report-screen.ts';
+import { expect, test } from './support/demo-session.ts';
 
 const PATH = '/bidding/statistics';
 
@@ -14,12 +14,12 @@ test.describe('bidding statistics', () => {
     await clicks.getByRole('button', { name: 'Show as table' }).click();
     const days = await tableOf(clicks);
     const column = Object.keys(days).find((title) => title.startsWith('Bid clicks')) ?? '';
-    expect(sumOf(numbersOf(days, column))).toBe(all);
+    expect(shownSum(numbersOf(days, column))).toBe(all);
 
     const positions = panel(page, 'Clicks by position');
     await positions.getByRole('button', { name: 'Show as table' }).click();
     const byPosition = numbersOf(await tableOf(positions), 'Clicks');
-    expect(sumOf(byPosition.slice(0, 3))).toBe(all);
+    expect(shownSum(byPosition.slice(0, 3))).toBe(all);
 
     const position = await figure(page, 'Average position');
     expect(position).toBeGreaterThanOrEqual(1);

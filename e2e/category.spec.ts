@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { figure, lastMonth, numbersOf, panel, pick, sumOf, tableOf } from './support/report-screen.ts';
-import { expect, test } from './support/stage.ts';
+import { figure, lastMonth, numbersOf, panel, pick, shownSum, tableOf } from './support/report-screen.ts';
+import { expect, test } from './support/demo-session.ts';
 
 const ranking = (page: Page) => panel(page, /^Categories( in .+)?$/);
 const path = (page: Page) => page.getByRole('navigation', { name: 'Category path' });
@@ -10,7 +10,7 @@ test.describe('categories', () => {
     await signIn('merchant');
     await page.goto(`/category?${lastMonth()}`);
     const total = await figure(page, 'Clicks');
-    expect(sumOf(numbersOf(await tableOf(ranking(page)), 'Clicks'))).toBe(total);
+    expect(shownSum(numbersOf(await tableOf(ranking(page)), 'Clicks'))).toBe(total);
 
     const visited = [page.url()];
     const names: string[] = [];
@@ -51,7 +51,7 @@ test.describe('categories', () => {
     await shares.getByRole('button', { name: 'Show as table' }).click();
     const parts = await tableOf(shares);
     expect(numbersOf(parts, 'Cost, €')[0]).toBe(cost[0]);
-    expect(sumOf(numbersOf(parts, 'Share, %'))).toBeCloseTo(100, 0);
+    expect(shownSum(numbersOf(parts, 'Share, %'))).toBeCloseTo(100, 0);
 
     await ranking(page).getByRole('checkbox').nth(2).click();
     const course = panel(page, 'Categories over time: cost');
@@ -60,7 +60,7 @@ test.describe('categories', () => {
     await page.reload();
     const days = await tableOf(course);
     const [drawn = ''] = Object.keys(days).slice(1);
-    expect(Math.abs(sumOf(numbersOf(days, drawn)) - (cost[2] ?? 0))).toBeLessThan(0.2);
+    expect(Math.abs(shownSum(numbersOf(days, drawn)) - (cost[2] ?? 0))).toBeLessThan(0.2);
   });
 
   test('lead to their products and their clicks', async ({ page, signIn }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { belgradeDay } from '../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../shared/rules/time/periods.ts';
 import { panel } from './support/report-screen.ts';
-import { expect, test } from './support/stage.ts';
+import { expect, test } from './support/demo-session.ts';
 
 const LAST_YEAR = `/bidding/changes?date_from=${addDays(belgradeDay(Date.now()), -365)}`;
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { belgradeDay } from '../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../shared/rules/time/periods.ts';
-import { figure, lastMonth, numberOf, numbersOf, panel, sumOf, tableOf } from './support/report-screen.ts';
-import { expect, expectAccessible, test } from './support/stage.ts';
+import { figure, lastMonth, numberOf, numbersOf, panel, shownSum, tableOf } from './support/report-screen.ts';
+import { expect, expectAccessible, test } from './support/demo-session.ts';
 
 const ledger = (page: Page) => panel(page, 'Every click');
 const saveButton = (page: Page) =>
@@ -22,7 +22,7 @@ test.describe('click analytics', () => {
     const cost = await figure(page, 'Cost');
     const course = panel(page, 'Valid clicks per day');
     await course.getByRole('button', { name: 'Show as table' }).click();
-    expect(sumOf(numbersOf(await tableOf(course), 'Clicks'))).toBe(clicks);
+    expect(shownSum(numbersOf(await tableOf(course), 'Clicks'))).toBe(clicks);
     const summary =
       (await ledger(page)
         .getByText(/valid, cost/)
@@ -55,7 +55,7 @@ test.describe('click analytics', () => {
     await expect(page).not.toHaveURL(/device|kind|position/);
     await choose(page, 'Validity', 'Invalid');
     const invalid = await tableOf(ledger(page));
-    expect(sumOf(numbersOf(invalid, 'Charge, €'))).toBe(0);
+    expect(shownSum(numbersOf(invalid, 'Charge, €'))).toBe(0);
     expect(invalid.Validity?.every((why) => ['Repeated click', 'Crawler'].includes(why))).toBe(true);
     await page.goBack();
     await page.goBack();
@@ -163,7 +163,7 @@ test.describe('the file of all clicks', () => {
     expect(titles).toContain('Charged (EUR)');
     expect(lines).toHaveLength(rows);
     const charges = lines.map((line) => numberOf(line.split(';')[titles.indexOf('Charged (EUR)')] ?? ''));
-    expect(sumOf(charges)).toBeCloseTo(cost, 2);
+    expect(shownSum(charges)).toBeCloseTo(cost, 2);
     await expect(ledger(page).getByRole('status').filter({ hasText: 'saved' })).toBeAttached();
   });
 

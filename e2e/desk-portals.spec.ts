@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/stage.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 
 /** The list of the portal hr, which no other story looks at, as it stands in the browser's download. */
 async function downloadList(page: Page): Promise<string> {

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { enterAs } from './support/enter.ts';
 import { openMailedLink } from './support/mailbox.ts';
 import { panel } from './support/report-screen.ts';
-import { emailOf, expect, expectAccessible, PASSWORD, test } from './support/stage.ts';
+import { emailOf, expect, expectAccessible, STORY_PASSWORD, test } from './support/demo-session.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const shopWindow = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 async function headersOf(page: Page, account: 'staff' | 'merchant') {
   const answer = await page.request.post('/v1/login', {
-    data: { email: emailOf(account), password: PASSWORD },
+    data: { email: emailOf(account), password: STORY_PASSWORD },
   });
   const { access_token } = await answer.json();
   return { authorization: `Bearer ${access_token}` };

@@ -2,11 +2,11 @@ import type { Page as Tab } from '@playwright/test';
 import type english from '../locales/en/app.json';
 import type { Viewer } from '../shared/rules/people/access.ts';
 import { readTexts } from '../tests/fakes/read-texts.ts';
-import type { Page, ViewerRule } from '../web/app/page-table/page.ts';
+import type { AppPage, ViewerRule } from '../web/app/page-table/page.ts';
 import { PAGES } from '../web/app/routes.tsx';
 import { HOME_PATH } from '../web/core/navigation/page-paths.ts';
 import { enterAsNewcomer } from './support/newcomer.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/stage.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 
 // Axe looks at light and dark, and at wide and narrow, each once: a language changes nothing that it sees.
 const LANGUAGES = [
@@ -17,7 +17,7 @@ const LANGUAGES = [
 type Language = (typeof LANGUAGES)[number]['language'];
 type Look = Omit<(typeof LANGUAGES)[number], 'axe'> & { axe: readonly ('wide' | 'narrow')[] };
 
-const titleOf = (page: Page, language: Language) => {
+const titleOf = (page: AppPage, language: Language) => {
   const texts = readTexts<typeof english>(language, 'app');
   return page.title ? `${texts[page.title]} · ${texts.product_name}` : texts.product_name;
 };
@@ -59,14 +59,14 @@ test.use({ expectedFaults: /net::ERR_\w+ https:\/\/[\w.-]+\.example\// });
 
 /** Screens that a merchant does not see. */
 const OF_STAFF: readonly string[] = ['AccessTokens', 'ProductMerge'];
-const isOfStaff = ({ name }: Page): boolean => OF_STAFF.includes(name) || name.startsWith('Desk');
+const isOfStaff = ({ name }: AppPage): boolean => OF_STAFF.includes(name) || name.startsWith('Desk');
 
 const signedInPages = PAGES.filter(({ access, path }) => typeof access === 'function' && !path.includes('$'));
 
 /** What somebody may open whose account is not confirmed. */
 const NEWCOMER: Viewer = { role_id: 2, level: 1, confirmed: false, invite_users: false };
 
-type Inspection = { page: Tab; entry: Page; speak: (language: Language) => Promise<void> };
+type Inspection = { page: Tab; entry: AppPage; speak: (language: Language) => Promise<void> };
 
 /** Opens a page in each language, light or dark, wide and narrow, with its charts and as tables. */
 async function inspect({ page, entry, speak }: Inspection, looks: readonly Look[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/stage.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 
 test.describe('the frame', () => {
   test('keeps shop, dates and grouping in the address, over a reload too', async ({ page, signIn }) => {

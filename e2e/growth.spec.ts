@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { enterAsNewcomer } from './support/newcomer.ts';
 import { lastMonth, numberOf } from './support/report-screen.ts';
-import { expect, expectAccessible, test } from './support/stage.ts';
+import { expect, expectAccessible, test } from './support/demo-session.ts';
 
 const openFromMenu = async (page: Page, entry: string) => {
   await page.getByRole('link', { name: entry }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/stage.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 
 /** The section stands below the bar, not under it, and is what one sees. */
 async function expectAtSection(page: Page, title: string): Promise<void> {

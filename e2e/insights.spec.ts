@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { clicksWithoutPosition, figure, lastMonth, numberOf, panel, sumOf } from './support/report-screen.ts';
-import { expect, test } from './support/stage.ts';
+import { clicksWithoutPosition, figure, lastMonth, numberOf, panel, shownSum } from './support/report-screen.ts';
+import { expect, test } from './support/demo-session.ts';
 
 /** The columns of a panel's table, without the row of totals, each from top to bottom. */
 async function columnsOf(page: Page, table: string): Promise<string[][]> {
@@ -19,15 +19,15 @@ test.describe('devices', () => {
     const all = await figure(page, 'All devices');
     expect(all).toBeGreaterThan(0);
     const parts = [await figure(page, 'Computer'), await figure(page, 'Phone'), await figure(page, 'Tablet')];
-    expect(sumOf(parts)).toBe(all);
+    expect(shownSum(parts)).toBe(all);
     const compared = await columnsOf(page, 'Devices compared with the previous period');
     expect(numbersIn(compared, 1)).toEqual(parts);
-    expect(sumOf(numbersIn(compared, 2))).toBeCloseTo(100, 0);
+    expect(shownSum(numbersIn(compared, 2))).toBeCloseTo(100, 0);
 
     await panel(page, 'Clicks by device, per day').getByRole('button', { name: 'Show as table' }).click();
     const days = await columnsOf(page, 'Clicks by device, per day');
-    expect([1, 2, 3].map((column) => sumOf(numbersIn(days, column)))).toEqual(parts);
-    expect(sumOf(numbersIn(days, 4))).toBe(all);
+    expect([1, 2, 3].map((column) => shownSum(numbersIn(days, column)))).toEqual(parts);
+    expect(shownSum(numbersIn(days, 4))).toBe(all);
   });
 
   test('keep their scale and the order of their table in the address', async ({ page, signIn }) => {
@@ -75,12 +75,12 @@ test.describe('activities', () => {
       'Saturday',
       'Sunday',
     ]);
-    const byDay = [1, 2, 3, 4, 5, 6, 7].map((column) => sumOf(numbersIn(hours, column)));
+    const byDay = [1, 2, 3, 4, 5, 6, 7].map((column) => shownSum(numbersIn(hours, column)));
     await panel(page, 'Clicks by day of the week').getByRole('button', { name: 'Show as table' }).click();
     const days = await columnsOf(page, 'Clicks by day of the week');
     expect(numbersIn(days, 1)).toEqual(byDay);
     await panel(page, 'Clicks by hour of the day').getByRole('button', { name: 'Show as table' }).click();
-    expect(sumOf(numbersIn(await columnsOf(page, 'Clicks by hour of the day'), 1))).toBe(sumOf(byDay));
+    expect(shownSum(numbersIn(await columnsOf(page, 'Clicks by hour of the day'), 1))).toBe(shownSum(byDay));
 
     await page.getByText('Average per day', { exact: true }).click();
     await expect(panel(page, 'Average clicks by day of the week and hour')).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('activities', () => {
     await hours.getByRole('button', { name: 'Show as table' }).click();
     const table = await columnsOf(page, `Clicks by hour, ${date}`);
     expect(table[0]).toHaveLength(24);
-    expect(sumOf(numbersIn(table, 1))).toBe(numberOf(count));
+    expect(shownSum(numbersIn(table, 1))).toBe(numberOf(count));
     expect(await figure(page, 'Clicks')).toBe(numberOf(count));
 
     await page.getByRole('button', { name: 'Next day' }).click();
@@ -130,7 +130,7 @@ test('liquidity is clicks divided by offers, and says so', async ({ page, signIn
   expect(liquidity).toBeGreaterThanOrEqual(clicks / (offers + 0.5) - 0.001);
   expect(liquidity).toBeLessThanOrEqual(clicks / (offers - 0.5) + 0.001);
   await panel(page, 'Clicks per day').getByRole('button', { name: 'Show as table' }).click();
-  expect(sumOf(numbersIn(await columnsOf(page, 'Clicks per day'), 1))).toBe(clicks);
+  expect(shownSum(numbersIn(await columnsOf(page, 'Clicks per day'), 1))).toBe(clicks);
 });
 
 test.describe('distribution', () => {
@@ -138,7 +138,7 @@ test.describe('distribution', () => {
     await signIn('merchant');
     await page.goto(`/distribution?${lastMonth()}`);
     const kinds = await columnsOf(page, 'What clicks with and without a bid cost');
-    const all = sumOf(numbersIn(kinds, 1));
+    const all = shownSum(numbersIn(kinds, 1));
     expect(all).toBeGreaterThan(0);
     const beside = await clicksWithoutPosition(page);
     for (const [title, without] of [
@@ -146,10 +146,10 @@ test.describe('distribution', () => {
       ['Clicks by category', 0],
     ] as const) {
       await panel(page, title).getByRole('button', { name: 'Show as table' }).click();
-      expect(sumOf(numbersIn(await columnsOf(page, title), 1)) + without, title).toBe(all);
+      expect(shownSum(numbersIn(await columnsOf(page, title), 1)) + without, title).toBe(all);
     }
     const against = await columnsOf(page, 'Offers against clicks');
-    expect(sumOf(numbersIn(against, 3))).toBe(all);
+    expect(shownSum(numbersIn(against, 3))).toBe(all);
   });
 
   test('leads from a category to its products, and back to the same view', async ({ page, signIn }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { panel } from './support/report-screen.ts';
-import { emailOf, expect, expectAccessible, PASSWORD, test } from './support/stage.ts';
+import { emailOf, expect, expectAccessible, STORY_PASSWORD, test } from './support/demo-session.ts';
 
 const amount = (text: string | null, at: number) => {
   const found = [...(text ?? '').matchAll(/([\d.]+,\d\d)\s€/g)][at]?.[1] ?? '';
@@ -10,7 +10,7 @@ const german = (eur: number) => eur.toLocaleString('de-DE', { minimumFractionDig
 
 /** The first of the shops whose limit stands so. */
 async function shopWith(page: Page, email: string, status: string) {
-  const answer = await page.request.post('/v1/login', { data: { email, password: PASSWORD } });
+  const answer = await page.request.post('/v1/login', { data: { email, password: STORY_PASSWORD } });
   const { access_token } = await answer.json();
   const headers = { authorization: `Bearer ${access_token}` };
   const { data } = await (await page.request.get('/v1/home/shops', { headers })).json();

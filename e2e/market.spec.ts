@@ -1,6 +1,6 @@
 import { belgradeDay } from '../shared/rules/time/belgrade-time.ts';
 import { lastCalendarYear } from '../shared/rules/time/periods.ts';
-import { expect, test } from './support/stage.ts';
+import { expect, test } from './support/demo-session.ts';
 
 const YEAR = lastCalendarYear(belgradeDay(Date.now())).from.slice(0, 4);
 

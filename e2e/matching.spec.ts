@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/stage.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 
 // The shops of the demo have no sites, so their pictures of offers are nowhere.
 test.use({ expectedFaults: /net::ERR_\w+ https:\/\/[\w.-]+\.example\// });

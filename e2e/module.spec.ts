@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/stage.ts';
+import { expect, test } from './support/demo-session.ts';
 
 type Shop = { id: number; name: string; has_module: boolean };
 

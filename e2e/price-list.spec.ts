@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from './support/stage.ts';
+import { expect, test } from './support/demo-session.ts';
 
 test('a merchant reads what clicks cost in the own categories, now and in the season, and takes it along', async ({
   page,

@@ -1,5 +1,5 @@
-import { figure, lastMonth, numbersOf, panel, sumOf, tableOf } from './support/report-screen.ts';
-import { expect, expectAccessible, test } from './support/stage.ts';
+import { figure, lastMonth, numbersOf, panel, shownSum, tableOf } from './support/report-screen.ts';
+import { expect, expectAccessible, test } from './support/demo-session.ts';
 
 const LIST = 'Your product ads';
 
@@ -88,7 +88,7 @@ test('the days of the insights are the figures, and categories are sorted as the
   const byDay = await tableOf(panel(page, 'Clicks on ads by day'));
   const clicks = numbersOf(byDay, 'Clicks');
   expect(clicks.length).toBeGreaterThanOrEqual(28);
-  expect(sumOf(clicks)).toBe(await figure(page, 'Clicks'));
+  expect(shownSum(clicks)).toBe(await figure(page, 'Clicks'));
   const categories = panel(page, 'By category of the page');
   await categories.getByRole('button', { name: 'Clicks', exact: true }).click();
   await expect(page).toHaveURL(/insights_sort=clicks\.desc/);

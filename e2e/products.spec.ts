@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { figure, lastMonth, numbersOf, panel, pick, sumOf, tableOf } from './support/report-screen.ts';
-import { expect, test } from './support/stage.ts';
+import { figure, lastMonth, numbersOf, panel, pick, shownSum, tableOf } from './support/report-screen.ts';
+import { expect, test } from './support/demo-session.ts';
 
 const ranking = (page: Page) => panel(page, /^Top products/);
 const fallsFrom = (numbers: number[]) => numbers.toSorted((a, b) => b - a);
@@ -49,7 +49,7 @@ test.describe('products', () => {
     const days = await tableOf(course);
     for (const nth of [1, 3]) {
       const name = Object.keys(days).find((title) => names[nth]?.trim().startsWith(title)) ?? '';
-      expect(sumOf(numbersOf(days, name))).toBe(numbersOf({ clicks }, 'clicks')[nth]);
+      expect(shownSum(numbersOf(days, name))).toBe(numbersOf({ clicks }, 'clicks')[nth]);
     }
     const chosen = panel(page, 'Compare in the charts');
     await chosen.getByRole('button', { name: 'Remove all' }).click();
@@ -100,7 +100,7 @@ test.describe('products', () => {
 
     await revenue.getByRole('button', { name: 'Show as table' }).click();
     const days = numbersOf(await tableOf(revenue), 'Potential revenue, RSD');
-    expect(Math.abs(sumOf(days) / earned - 1)).toBeLessThan(0.01);
+    expect(Math.abs(shownSum(days) / earned - 1)).toBeLessThan(0.01);
     const prices = panel(page, 'Average product price');
     await prices.getByRole('button', { name: 'Show as table' }).click();
     await expect(prices.locator('tfoot td').nth(1)).toHaveText(

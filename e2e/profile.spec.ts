@@ -6,9 +6,9 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  PASSWORD,
+  STORY_PASSWORD,
   test,
-} from './support/stage.ts';
+} from './support/demo-session.ts';
 
 // All stories are of one account, and each leaves it as it was.
 test.describe.configure({ mode: 'serial' });
@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' });
 const NEW_PASSWORD = 'osam zelenih riba';
 
 /** A session of its own on the page; returns its access token. */
-const enter = (page: Page) => enterAs(page, { email: emailOf('rival'), password: PASSWORD });
+const enter = (page: Page) => enterAs(page, { email: emailOf('rival'), password: STORY_PASSWORD });
 
 async function openFromBar(page: Page): Promise<void> {
   await page.goto('/dashboard');

@@ -5,9 +5,9 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  PASSWORD,
+  STORY_PASSWORD,
   test,
-} from './support/stage.ts';
+} from './support/demo-session.ts';
 
 const fill = async (page: Page, email: string, password: string) => {
   await page.getByLabel('E-mail address').fill(email);
@@ -23,7 +23,7 @@ test('a merchant comes by a link, signs in, and is on the page of the link; then
   await page.goto('/dashboard?group_by=week');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page).toHaveTitle('Log in · Business Manager');
-  await fill(page, emailOf('merchant'), PASSWORD);
+  await fill(page, emailOf('merchant'), STORY_PASSWORD);
   await expect(page).toHaveURL(/\/dashboard\?.*group_by=week/);
   await expect(page).toHaveTitle('Dashboard · Business Manager');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('what goes wrong', () => {
     await page.goto('/login');
     await expect(page.getByLabel('E-mail address')).toBeVisible();
     await context.setOffline(true);
-    await fill(page, emailOf('merchant'), PASSWORD);
+    await fill(page, emailOf('merchant'), STORY_PASSWORD);
     await expect(page.getByRole('alert')).toContainText('cannot be reached');
     await context.setOffline(false);
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
@@ -78,14 +78,14 @@ test.describe('what goes wrong', () => {
     });
     await page.goto('/dashboard?group_by=month');
     await expect(page.getByText('Your session has ended')).toBeVisible();
-    await fill(page, emailOf('merchant'), PASSWORD);
+    await fill(page, emailOf('merchant'), STORY_PASSWORD);
     await expect(page).toHaveURL(/\/dashboard\?.*group_by=month/);
   });
 });
 
 test('two tabs: logging out in one logs the other out', async ({ context, page }) => {
   // A session of its own, because it ends here.
-  await enterAs(page, { email: emailOf('staff'), password: PASSWORD });
+  await enterAs(page, { email: emailOf('staff'), password: STORY_PASSWORD });
   await page.goto('/dashboard');
   const other = await context.newPage();
   await other.goto('/dashboard');

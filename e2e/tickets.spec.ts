@@ -4,9 +4,9 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  PASSWORD,
+  STORY_PASSWORD,
   test,
-} from './support/stage.ts';
+} from './support/demo-session.ts';
 
 const NOTES = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('The server says 403.') };
 const TITLE = 'Our feed has been refused since Monday';
@@ -15,7 +15,7 @@ const TITLE = 'Our feed has been refused since Monday';
 async function windowOf(browser: Browser, baseURL: string | undefined, account: 'merchant' | 'staff') {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
-  const data = { email: emailOf(account), password: PASSWORD };
+  const data = { email: emailOf(account), password: STORY_PASSWORD };
   const tokens = await (await page.request.post('/v1/login', { data })).json();
   await page.goto('/favicon.svg');
   await page.evaluate(({ access_token, refresh_token }) => {

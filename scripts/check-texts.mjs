@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from './project-paths.mjs';
-import { findTextFaults } from './text-faults.mjs';
+import { findTextFaults } from './text-errors.mjs';
 import { readSameTexts, readTextFiles } from './text-files.mjs';
 import { findUnusedTexts } from './used-texts.mjs';
 

@@ -35,7 +35,7 @@ create table feed_import (
   accepts_drop boolean not null default false,
   -- How often its like was queued again after a crash.
   retries smallint not null default 0,
-  -- Why it was refused or failed: a code of shared/rules/feeds/feed-faults.ts, and what it says.
+  -- Why it was refused or failed: a code of shared/rules/feeds/feed-errors.ts, and what it says.
   fault text,
   fault_values jsonb,
   started_by integer references app_user on delete set null,

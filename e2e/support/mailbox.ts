@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './stage.ts';
+import { expect } from './demo-session.ts';
 
 /** Opens the newest mail to the address with this subject, and the link in it. */
 export async function openMailedLink(page: Page, email: string, subject: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { belgradeDay } from '../../shared/rules/time/belgrade-time.ts';
 import { presetPeriod } from '../../shared/rules/time/date-presets.ts';
-import { expect } from './stage.ts';
+import { expect } from './demo-session.ts';
 
 /** A panel of a screen of reports, by its title. */
 export const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
@@ -10,7 +10,7 @@ export const panel = (page: Page, name: string | RegExp) => page.getByRole('regi
 export const numberOf = (text: string | null) =>
   Number((text ?? '').replace(/[^\d,-]/g, '').replace(',', '.'));
 
-export const sumOf = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
+export const shownSum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 
 /** Chooses one of a group of options of which one holds. */
 export const pick = (page: Page, group: string, option: string) =>

@@ -18,7 +18,7 @@ import { type HistorySpan, portalHistory } from '../demo/history/simulate-portal
 import { buildWorld } from '../demo/world/build-world.ts';
 import type { DemoBid, PortalWorld } from '../demo/world/demo-world.ts';
 import { counter } from '../demo/world/id-counters.ts';
-import { insertBrands, insertPortalWorld, listPortals } from '../demo/world/world.repository.ts';
+import { insertBrands, insertPortalWorld, listDemoPortals } from '../demo/world/world.repository.ts';
 
 const NOW = '2026-11-20T10:00:00Z';
 const FROM_DAY = '2026-11-06';
@@ -33,7 +33,7 @@ const { db, clickhouse } = services;
 
 /** A small portal without limits, whose shops change their bids within the fortnight. */
 async function buildPortal(): Promise<PortalWorld> {
-  const portals = (await listPortals(db)).filter(({ cc }) => cc === 'rs');
+  const portals = (await listDemoPortals(db)).filter(({ cc }) => cc === 'rs');
   const { brands, portals: worlds } = buildWorld(portals, { fromDay: FROM_DAY, today: LAST_DAY, share: 0.1 });
   const [world] = worlds;
   if (!world) throw new Error('There is no portal');

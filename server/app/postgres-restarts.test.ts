@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { problem } from '../../shared/contract/frame/error-codes.ts';
-import { openNews } from '../../tests/clients/news-client.ts';
+import { openNotifications } from '../../tests/clients/notification-client.ts';
 import { askPostgres, openOwnPostgres } from '../../tests/servers/own-postgres.ts';
 import { compareLedger, compareSpending, makeMarket, signInAt } from '../../tests/servers/sent-ledger.ts';
 import {
@@ -14,7 +14,7 @@ import {
   startServer,
 } from '../../tests/servers/server-process.ts';
 import type { MadeUser } from '../../tests/worlds/factories.ts';
-import { type Market, startSending } from '../../tests/worlds/sent-batches.ts';
+import { type SentMarket, startSending } from '../../tests/worlds/sent-batches.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
 
 const postgres = await openOwnPostgres();
@@ -120,11 +120,11 @@ async function restartUnderLoad(
 /** A report is made by a job, told by the change feed, and a right that is taken away ends at once. */
 async function expectAllWorks(
   address: string,
-  of: { market: Market; owner: MadeUser; headers: { authorization: string }; databaseUrl: string },
+  of: { market: SentMarket; owner: MadeUser; headers: { authorization: string }; databaseUrl: string },
 ): Promise<void> {
   const { market, owner, headers, databaseUrl } = of;
   const [shopId = 0] = market.shopIds;
-  const news = await openNews(address, headers.authorization.replace('Bearer ', ''));
+  const news = await openNotifications(address, headers.authorization.replace('Bearer ', ''));
   expect(news.status).toBe(200);
   const ordered = await fetch(`${address}/v1/report-files/${shopId}`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { analyticsRoutes } from '../areas/analytics/analytics.routes.ts';
 import { biddingRoutes } from '../areas/bidding/bidding.routes.ts';
 import { projectionRoutes } from '../areas/bidding/projection/projection.routes.ts';
-import { standingRoutes } from '../areas/bidding/standing/standing.routes.ts';
+import { rankingRoutes } from '../areas/bidding/ranking/ranking.routes.ts';
 import { budgetRoutes } from '../areas/budget/budget.routes.ts';
 import { changesRoutes } from '../areas/changes/changes.routes.ts';
 import { couponsRoutes, deskCouponsRoutes } from '../areas/coupons/coupons.routes.ts';
@@ -36,7 +36,7 @@ import type { ShopDirectory } from '../kernel/shops/shops.public.ts';
 import type { Router } from '../platform/http/http-route.ts';
 import type { Services } from '../platform/start/services.ts';
 
-export type RouteBook = {
+export type RouteContext = {
   readonly route: Router<Caller>;
   readonly services: Services;
   readonly jwt: ReturnType<typeof accessJwt>;
@@ -49,7 +49,7 @@ export type RouteBook = {
 };
 
 /** What the provider's desk calls. */
-function registerDesk({ route, services, users }: RouteBook): void {
+function registerDesk({ route, services, users }: RouteContext): void {
   deskRoutes(route, services, users);
   deskCouponsRoutes(route, services);
   portalDataRoutes(route, services);
@@ -57,7 +57,7 @@ function registerDesk({ route, services, users }: RouteBook): void {
 }
 
 /** All calls that need nothing but what use cases are handed. */
-export function registerRoutes(book: RouteBook): void {
+export function registerRoutes(book: RouteContext): void {
   const { route, services, jwt, sessions, tokens, users, shops, contactEmail } = book;
   authRoutes(route, services, { jwt, sessions });
   userRoutes(route, services, { users, shops });
@@ -77,7 +77,7 @@ export function registerRoutes(book: RouteBook): void {
   projectionRoutes(route, services, shops);
   matchingRoutes(route, services, shops);
   productAdsRoutes(route, services, shops);
-  standingRoutes(route, services, shops);
+  rankingRoutes(route, services, shops);
   growthRoutes(route, services, shops);
   budgetRoutes(route, services);
   couponsRoutes(route, services, shops);

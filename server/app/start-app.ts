@@ -7,7 +7,7 @@ import { openDataFolder } from '../platform/files/data-folder.ts';
 import { openBucket, openFileStore } from '../platform/files/file-store.ts';
 import { openWorkerPool } from '../platform/jobs/worker-pool.ts';
 import { type Log, openLogger } from '../platform/logging/logger.ts';
-import { openChangeFeed } from '../platform/postgres/change-feed.ts';
+import { openDatabaseNotifications } from '../platform/postgres/database-notifications.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
 import { startPostgres } from '../platform/postgres/start-postgres.ts';
 import { systemClock } from '../platform/start/clock.ts';
@@ -49,7 +49,7 @@ export async function openServices(
   });
   const db = openDatabase(postgres.url);
   shutdown.add('database connections', () => db.destroy());
-  const feed = await openChangeFeed(postgres.url, log);
+  const feed = await openDatabaseNotifications(postgres.url, log);
   shutdown.add('change feed', feed.stop);
   const workers = openWorkerPool({ log });
   shutdown.add('worker threads', workers.close);

@@ -11,7 +11,7 @@ import { startJobs } from '../platform/jobs/job-runner.ts';
 import { deleteEndedRateLimits } from '../platform/rate-limit/rate-limit.repository.ts';
 import type { Services } from '../platform/start/services.ts';
 import type { Shutdown } from '../platform/start/shutdown.ts';
-import type { PostOffice } from './open-post-office.ts';
+import type { PostOffice } from './start-mailer.ts';
 
 /** What a crash cut off, what was due meanwhile, and today's snapshot, which is missing when the computer slept. */
 const AT_START = ['plan-report-files', 'make-report-files', 'import-feeds', 'snapshot-offers'] as const;

@@ -2,7 +2,7 @@ import type { ClickEvent } from '../../shared/contract/desk/portal.contract.ts';
 import { type Day, weekday } from '../../shared/rules/time/belgrade-time.ts';
 import type { Random } from './random.ts';
 
-export type Device = ClickEvent['device'];
+export type DemandDevice = ClickEvent['device'];
 
 /** Visitors by hour of the day, midnight first: at work before noon, at home in the evening. */
 const WORKDAY = [18, 10, 6, 4, 4, 7, 18, 35, 55, 68, 76, 78, 74, 70, 66, 64, 64, 68, 74, 84, 92, 90, 68, 38];
@@ -18,7 +18,7 @@ export type DayPattern = {
   /** A moment of the day as a share of its length, 0 to 1, by the hours at which people look. */
   readonly drawMoment: (random: Random) => number;
   /** Desktops are seen at work; phones everywhere, and more of them as `progress` goes from 0 to 1. */
-  readonly drawDevice: (moment: number, progress: number, random: Random) => Device;
+  readonly drawDevice: (moment: number, progress: number, random: Random) => DemandDevice;
 };
 
 /** How the visitors of a day spread over it. */

@@ -1,5 +1,5 @@
 import { type Day, dayNumber, dayOfNumber, weekday } from '../../shared/rules/time/belgrade-time.ts';
-import type { SeasonKey } from './assortment/assortment-leaf.ts';
+import type { SeasonKey } from './catalogue-seed/seed-leaf.ts';
 
 /** By month, January first: how far demand for a kind of product is from its yearly mean. */
 const MONTHS: Readonly<Record<SeasonKey, readonly number[]>> = {

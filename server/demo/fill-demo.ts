@@ -11,14 +11,14 @@ import { historyWriter } from './history/history-writer.ts';
 import { analyzeTables } from './history/outcome.repository.ts';
 import type { HistorySpan } from './history/simulate-portal.ts';
 import { createPortalTokens, type PortalToken } from './portal-tokens.ts';
-import { fillTalks } from './talks/fill-talks.ts';
+import { fillConversations } from './conversations/fill-conversations.ts';
 import { buildWorld } from './world/build-world.ts';
 import type { DemoPortal, DemoWorld } from './world/demo-world.ts';
 import { fillDesk } from './world/fill-desk.ts';
 import { counter } from './world/id-counters.ts';
 import { fillAccounts, fillManagers } from './world/people/fill-accounts.ts';
 import { fillStores } from './world/shops/fill-stores.ts';
-import { continueIds, insertBrands, insertPortalWorld, listPortals } from './world/world.repository.ts';
+import { continueIds, insertBrands, insertPortalWorld, listDemoPortals } from './world/world.repository.ts';
 
 type FillServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'files' | 'log'>;
 
@@ -123,14 +123,14 @@ async function fillEverything(services: FillServices, options: FillOptions): Pro
   await markStarted(db, { today });
   await createScratch(clickhouse);
   progress('Shops and products', 0, 1);
-  const portals = await listPortals(db);
+  const portals = await listDemoPortals(db);
   const world = await fillWorld(services, { portals, span });
   const sizes = await fillHistories(services, world, span, progress);
   await dropScratch(clickhouse);
   progress('Feeds of the merchant’s shops', 0, 1);
   await fillDemoFeeds(services, now);
   progress('Coupons and tickets', 0, 1);
-  await fillTalks(services, world, now);
+  await fillConversations(services, world, now);
   await fillDesk(db, now);
   await fillMarket(services, span, progress);
   await snapshotOffers(services);
@@ -151,7 +151,7 @@ export async function fillDemo(services: FillServices, options: FillOptions): Pr
   return underFillLock(db, async () => {
     const state = await findDemoState(db);
     if (state === 'filled' && demoPortalToken !== undefined) {
-      await createPortalTokens(db, await listPortals(db), demoPortalToken);
+      await createPortalTokens(db, await listDemoPortals(db), demoPortalToken);
     }
     if (state === 'filled' || state === 'foreign') {
       return {

@@ -21,7 +21,7 @@ export type Answer<C> = {
 };
 
 /** Fills a call's path; what has no value stays as it is. */
-export function pathOf(call: Call, params: Loose = {}): string {
+export function callPath(call: Call, params: Loose = {}): string {
   return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
@@ -33,7 +33,7 @@ export async function send<C extends Call>(
 ): Promise<Answer<C>> {
   const response = await app.inject({
     method: call.method,
-    url: pathOf(call, sent.params as Loose),
+    url: callPath(call, sent.params as Loose),
     query: Object.fromEntries(Object.entries(sent.query ?? {}).map(([k, v]) => [k, String(v)])),
     headers: { ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}), ...sent.headers },
     ...(sent.body === undefined ? {} : { payload: sent.body as object }),

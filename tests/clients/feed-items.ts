@@ -1,7 +1,7 @@
 import { createCategoryFinder, type TreeCategory } from '../../shared/rules/feeds/category-finder.ts';
 import type { FeedItem } from '../../shared/rules/feeds/feed-item.ts';
-import { judgeItem } from '../../shared/rules/feeds/feed-judge.ts';
-import type { JudgeContext, PreviousItem } from '../../shared/rules/feeds/feed-judge-context.ts';
+import { validateFeedItem } from '../../shared/rules/feeds/validate-feed-item.ts';
+import type { FeedValidationContext, PreviousItem } from '../../shared/rules/feeds/feed-validation-context.ts';
 import type { FeedRuleCode } from '../../shared/rules/feeds/feed-rules.ts';
 
 /** Paths of leaves as a tree, `TV > Screens`. */
@@ -57,7 +57,7 @@ export const feedItem = (patch: Partial<FeedItem> = {}): FeedItem => ({
   ...patch,
 });
 
-export const judgeContext = (patch: Partial<JudgeContext> = {}): JudgeContext => ({
+export const validationContext = (patch: Partial<FeedValidationContext> = {}): FeedValidationContext => ({
   portal: 'si',
   format: 'cnj',
   host: 'https://www.shop.example/',
@@ -70,15 +70,15 @@ export const judgeContext = (patch: Partial<JudgeContext> = {}): JudgeContext =>
 
 export type Judging = {
   readonly item?: Partial<FeedItem>;
-  readonly context?: Partial<JudgeContext>;
+  readonly context?: Partial<FeedValidationContext>;
   readonly last?: PreviousItem;
 };
 
 /** The verdict on an item that is right but for what is said. */
-export const judge = ({ item, context, last }: Judging) =>
-  judgeItem(feedItem(item), judgeContext(context), last ?? null);
+export const validateItem = ({ item, context, last }: Judging) =>
+  validateFeedItem(feedItem(item), validationContext(context), last ?? null);
 
-export type JudgeCase = {
+export type ValidationCase = {
   readonly code: FeedRuleCode;
   readonly why: string;
   /** Breaks the rule. */
@@ -89,4 +89,4 @@ export type JudgeCase = {
 
 export const itemOf = (patch: Partial<FeedItem>): Judging => ({ item: patch });
 export const lastOf = (title: string, priceMinor: number): Judging => ({ last: { title, priceMinor } });
-export const lettersOf = (length: number): string => 'a'.repeat(length);
+export const emailsOf = (length: number): string => 'a'.repeat(length);

@@ -1,12 +1,12 @@
-import { type Letter, openLetter } from '../../server/kernel/mail/letter.ts';
-import { renderLetter } from '../../server/kernel/mail/render-letter.ts';
+import { type EmailTemplate, decryptEmail } from '../../server/kernel/mail/email-template.ts';
+import { renderEmail } from '../../server/kernel/mail/render-email.ts';
 import type { Services } from '../../server/platform/start/services.ts';
 
-export type MailedLetter = { recipient: string; subject: string; lang: string; path: string; token: string };
-export type WaitingLetter = Letter & { recipient: string };
+export type SentEmail = { recipient: string; subject: string; lang: string; path: string; token: string };
+export type WaitingEmail = EmailTemplate & { recipient: string };
 
 /** All letters that wait or are kept, oldest first. */
-export async function waitingLetters(services: Pick<Services, 'db' | 'secretKey'>): Promise<WaitingLetter[]> {
+export async function waitingEmails(services: Pick<Services, 'db' | 'secretKey'>): Promise<WaitingEmail[]> {
   const rows = await services.db
     .selectFrom('mail')
     .select(['recipient', 'sealed_letter'])
@@ -15,7 +15,7 @@ export async function waitingLetters(services: Pick<Services, 'db' | 'secretKey'
     .execute();
   return Promise.all(
     rows.map(async (row) => {
-      const letter = await openLetter(row.sealed_letter ?? '', services.secretKey);
+      const letter = await decryptEmail(row.sealed_letter ?? '', services.secretKey);
       if (!letter) throw new Error('a letter that cannot be opened');
       return { recipient: row.recipient, ...letter };
     }),
@@ -23,11 +23,11 @@ export async function waitingLetters(services: Pick<Services, 'db' | 'secretKey'
 }
 
 /** The letters that wait for a mailbox, oldest first, with the token of their link where they have one. */
-export async function lettersTo(
+export async function emailsTo(
   services: Pick<Services, 'db' | 'secretKey'>,
   recipient: string,
-): Promise<MailedLetter[]> {
-  const letters = await waitingLetters(services);
+): Promise<SentEmail[]> {
+  const letters = await waitingEmails(services);
   return letters
     .filter((letter) => letter.recipient === recipient)
     .map(({ subject, lang, action }) => {
@@ -38,4 +38,4 @@ export async function lettersTo(
 }
 
 /** As it leaves. */
-export const rendered = (letter: Letter) => renderLetter(letter, 'https://manager.example');
+export const rendered = (letter: EmailTemplate) => renderEmail(letter, 'https://manager.example');

@@ -21,7 +21,7 @@ export function makePortalToken(
 const NOW = '2026-11-20T09:50:00.000Z';
 
 /** A click that can be true at the test world's time, by a visitor of its own. */
-export function clickEvent(
+export function someClickEvent(
   of: { shopId: number; productId: number },
   changed: Partial<ClickEvent> = {},
 ): ClickEvent {
@@ -40,7 +40,7 @@ export function clickEvent(
 }
 
 /** A view that can be true at the test world's time; the shops stand from position 4 on. */
-export function viewEvent(
+export function someViewEvent(
   of: { shopIds: readonly number[]; productId: number },
   changed: Partial<ViewEvent> = {},
 ): ViewEvent {
@@ -61,7 +61,7 @@ export function ndjson(events: readonly unknown[]): string {
 }
 
 /** Posts a batch; an event given as text goes out as it is. */
-export function postEvents(
+export function sendEvents(
   app: FastifyInstance,
   sent: {
     token: string;
@@ -81,7 +81,7 @@ export function postEvents(
   });
 }
 
-export type LedgerRow = {
+export type LedgerEntry = {
   event_id: string;
   shop_id: number;
   day: string;
@@ -102,8 +102,8 @@ export type LedgerRow = {
 export function readLedger(
   { clickhouse }: Pick<Services, 'clickhouse'>,
   shopId: number,
-): Promise<LedgerRow[]> {
-  return selectRows<LedgerRow>(
+): Promise<LedgerEntry[]> {
+  return selectRows<LedgerEntry>(
     clickhouse,
     `SELECT event_id, shop_id, day, hour, kind, position, ad_id, coupon_id, category_id, valid, invalid_reason,
        toFloat64(base_micros) AS base_micros, toFloat64(charge_micros) AS charge_micros, toFloat64(price_minor) AS price_minor

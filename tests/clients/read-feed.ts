@@ -2,15 +2,15 @@ import type { FeedLimits } from '../../server/areas/feeds/reading/feed-limits.ts
 import { FeedRefusal } from '../../server/areas/feeds/reading/feed-refusal.ts';
 import type { FeedEncoding } from '../../server/areas/feeds/reading/feed-source.ts';
 import { openFeed } from '../../server/areas/feeds/reading/open-feed.ts';
-import type { FeedFault } from '../../shared/rules/feeds/feed-faults.ts';
+import type { FeedError } from '../../shared/rules/feeds/feed-errors.ts';
 import type { FeedFormat, FeedItem, FeedMapping } from '../../shared/rules/feeds/feed-item.ts';
 
-export type ReadFeed = {
+export type FeedReading = {
   items: FeedItem[];
   format: FeedFormat | null;
   encoding: FeedEncoding | null;
   createdAt: string | null;
-  fault: FeedFault | null;
+  fault: FeedError | null;
 };
 
 type Options = {
@@ -26,9 +26,9 @@ export async function* inChunks(bytes: Uint8Array, size = 5000): AsyncGenerator<
 }
 
 /** Reads a whole feed; a refusal is part of the answer. */
-export async function readFeed(file: string | Uint8Array, options: Options = {}): Promise<ReadFeed> {
+export async function readFeed(file: string | Uint8Array, options: Options = {}): Promise<FeedReading> {
   const { chunk, ...known } = options;
-  const read: ReadFeed = { items: [], format: null, encoding: null, createdAt: null, fault: null };
+  const read: FeedReading = { items: [], format: null, encoding: null, createdAt: null, fault: null };
   try {
     const bytes = inChunks(typeof file === 'string' ? Buffer.from(file) : file, chunk);
     const feed = await openFeed({ bytes, ...known });

@@ -47,7 +47,7 @@ export function someInvite(patch: Partial<Invite> = {}): Invite {
 }
 
 /** A change of a role, as the audit log tells it. */
-export function someEntry(patch: Partial<AuditEntry> = {}): AuditEntry {
+export function someAuditEntry(patch: Partial<AuditEntry> = {}): AuditEntry {
   return {
     id: 9,
     at: '2026-11-20T10:00:05.000Z',

@@ -27,7 +27,7 @@ export function someTicket(patch: Partial<TicketDetail> = {}): TicketDetail {
   };
 }
 
-export function someEntry(patch: Partial<TicketEntry> = {}): TicketEntry {
+export function someTicketEntry(patch: Partial<TicketEntry> = {}): TicketEntry {
   return {
     entry_id: 11,
     kind: 'comment',

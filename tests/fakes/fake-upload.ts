@@ -3,13 +3,13 @@ import { vi } from 'vitest';
 type Listener = ((event: { loaded: number }) => void) | null;
 
 /** A file on its way: says how far it is, and waits for the test before it arrives. */
-export type SentFile = { file: File; sent: (bytes: number) => void };
+export type FakeSentFile = { file: File; sent: (bytes: number) => void };
 
 /**
  * Stands in for XMLHttpRequest on top of `fakeApi`: what is sent by it is answered there, once `hold` lets it.
  * Returns what was sent.
  */
-export function fakeUploads(hold: (sending: SentFile) => Promise<unknown> = async () => undefined): File[] {
+export function fakeUploads(hold: (sending: FakeSentFile) => Promise<unknown> = async () => undefined): File[] {
   const files: File[] = [];
   class FakeRequest {
     upload: { onprogress: Listener } = { onprogress: null };

@@ -5,7 +5,7 @@ import type { User } from '../../shared/contract/people/user.contract.ts';
 import type { Shop } from '../../shared/contract/shops/shops.contract.ts';
 import { App } from '../../web/app/app.tsx';
 import { PageFade } from '../../web/app/frame/page-fade.tsx';
-import type { Page } from '../../web/app/page-table/page.ts';
+import type { AppPage } from '../../web/app/page-table/page.ts';
 import type { PageLayouts } from '../../web/app/route-tree.tsx';
 import { createAppRouter } from '../../web/app/router.tsx';
 import { PAGES } from '../../web/app/routes.tsx';
@@ -22,7 +22,7 @@ type World = {
   shops?: Shop[];
   /** Answers beside user and shops, or in their place. */
   answers?: Parameters<typeof fakeApi>[0];
-  pages?: readonly Page[];
+  pages?: readonly AppPage[];
   /** What banners depend on beside user, shop and page. */
   scene?: Partial<BannerScene>;
   /** What stands around the page; the app's own frame unless told otherwise. */
@@ -30,7 +30,7 @@ type World = {
 };
 
 /** The app's own table with a dashboard that only says that it is there. */
-export const PLAIN_PAGES: readonly Page[] = PAGES.map((page) =>
+export const PLAIN_PAGES: readonly AppPage[] = PAGES.map((page) =>
   page.name === 'Dashboard' ? { ...page, load: async () => () => <h1>Dashboard page</h1> } : page,
 );
 

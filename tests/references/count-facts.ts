@@ -3,7 +3,7 @@
 import type { ClickFact, ImpressionFact } from '../../server/kernel/catalogue/catalogue.public.ts';
 import type { FactWorld } from '../worlds/fact-world.ts';
 
-export type Range = { from: string; to: string };
+export type FactRange = { from: string; to: string };
 export type Grouping = 'day' | 'week' | 'month';
 
 /** The part of the facts that one figure is about. */
@@ -41,13 +41,13 @@ export function plusDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-export function daysOf({ from, to }: Range): string[] {
+export function daysOf({ from, to }: FactRange): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = plusDays(day, 1)) days.push(day);
   return days;
 }
 
-export function rangeBefore(range: Range): Range {
+export function rangeBefore(range: FactRange): FactRange {
   return { from: plusDays(range.from, -daysOf(range).length), to: plusDays(range.from, -1) };
 }
 
@@ -56,7 +56,7 @@ const startOf = (day: string, by: Grouping): string =>
 
 /** The buckets of a range, each with those of its days that are in the range. */
 export function bucketsOf(
-  range: Range,
+  range: FactRange,
   by: Grouping,
 ): { date: string; days: Set<string>; partial: boolean }[] {
   const byStart = Map.groupBy(daysOf(range), (day) => startOf(day, by));

@@ -1,14 +1,14 @@
 import { analyticsReports, type ReportName } from '../../shared/contract/reports/analytics.contract.ts';
 import type { FactWorld } from '../worlds/fact-world.ts';
-import { expectedBiddings, expectedDailyMetric, expectedTree } from './detail-oracle.ts';
+import { expectedBiddings, expectedDailyMetric, expectedTree } from './reference-detail.ts';
 import {
   type Asked,
   expectedDevicesByDay,
   expectedDistribution,
   expectedOffersByCategory,
   expectedSeries,
-} from './report-oracle.ts';
-import { expectedTable } from './table-oracle.ts';
+} from './reference-report.ts';
+import { expectedTable } from './reference-table.ts';
 
 type Expect = (facts: FactWorld, asked: Asked) => object;
 

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 
-export type Bucket = {
+export type FileBucket = {
   /** As FILES_URL wants it. */
   readonly url: string;
   readonly objects: ReadonlyMap<string, Buffer>;
 };
 
 /** A store that speaks as much of S3 as ours needs: it keeps what is signed with the key and of a known length. */
-export async function openBucketServer(name = 'files', key = 'key-of-the-test'): Promise<Bucket> {
+export async function openBucketServer(name = 'files', key = 'key-of-the-test'): Promise<FileBucket> {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const body = await buffer(request);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../../server/app/build-app.ts';
-import { type ChangeListener, openChangeFeed } from '../../server/platform/postgres/change-feed.ts';
+import { type ChangeListener, openDatabaseNotifications } from '../../server/platform/postgres/database-notifications.ts';
 import { openDatabase } from '../../server/platform/postgres/database.ts';
 import type { Services } from '../../server/platform/start/services.ts';
 import type { TestWorld } from '../worlds/test-world.ts';
@@ -34,7 +34,7 @@ export async function openSecondApp(
   ownFeed?: Services['feed'],
 ): Promise<FastifyInstance> {
   const db = openDatabase(databaseUrl, 4);
-  const feed = ownFeed ?? (await openChangeFeed(databaseUrl));
+  const feed = ownFeed ?? (await openDatabaseNotifications(databaseUrl));
   const app = await buildApp(
     { ...services, db, feed },
     { webFolder: 'no-site', requestsPerMinute: 1_000_000 },

@@ -5,7 +5,7 @@ import { startClickHouse } from '../../server/platform/clickhouse/start-clickhou
 import type { Db } from '../../server/platform/postgres/database.ts';
 import { makePortalToken, readLedger, readSpending } from '../clients/portal-client.ts';
 import { makeProduct, makeShop, makeUser, PASSWORD } from '../worlds/factories.ts';
-import type { Market, SentBatch } from '../worlds/sent-batches.ts';
+import type { SentMarket, SentBatch } from '../worlds/sent-batches.ts';
 
 const BASE_MICROS = 50_000;
 
@@ -15,7 +15,7 @@ export async function makeMarket(db: Db, secretKey: string) {
   const shopIds = shops.map(({ id }) => id);
   const product = await makeProduct(db);
   const owner = await makeUser(db, { shopIds });
-  const market: Market = {
+  const market: SentMarket = {
     shopIds,
     productId: product.id,
     categoryId: product.category.id,

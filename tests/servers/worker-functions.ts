@@ -1,7 +1,7 @@
 import { isMainThread, threadId } from 'node:worker_threads';
 
 /** What tests of the worker pool run in threads. */
-export const describeThread = (input: { readonly text: string }) => ({
+export const presentThread = (input: { readonly text: string }) => ({
   text: input.text.toUpperCase(),
   isMainThread,
   threadId,

@@ -7,7 +7,7 @@ import {
   listAdInsightCategoriesCall,
   listAdInsightsCall,
   listProductAdsCall,
-  tellMaxCpcCall,
+  getMaxCpcCall,
   undoProductAdsCall,
   updateCreateProductAdsCall,
 } from '../../shared/contract/bidding/product-ads.contract.ts';
@@ -40,7 +40,7 @@ export async function makeAdvertiser(app: FastifyInstance, { db }: Pick<Services
     undo: (change_set: string | null, token = own) =>
       send(app, undoProductAdsCall, { params, body: { change_set }, token }),
     brands: (query: Loose = {}, token = own) => send(app, listAdBrandsCall, { params, query, token }),
-    maxCpc: (query: Loose, token = own) => send(app, tellMaxCpcCall, { params, query, token }),
+    maxCpc: (query: Loose, token = own) => send(app, getMaxCpcCall, { params, query, token }),
     insights: (query: Loose = {}, token = own) => send(app, listAdInsightsCall, { params, query, token }),
     byCategory: (query: Loose = {}, token = own) =>
       send(app, listAdInsightCategoriesCall, { params, query, token }),

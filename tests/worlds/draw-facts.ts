@@ -12,10 +12,10 @@ export type OfferFact = {
 };
 
 /** Numbers from 0 to below 1. */
-export type Draw = () => number;
+export type RandomDraw = () => number;
 
 /** The same numbers for the same seed (mulberry32). */
-export function seeded(seed: number): Draw {
+export function seeded(seed: number): RandomDraw {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -29,15 +29,15 @@ const KINDS = ['base', 'base', 'bid', 'ad', 'module'] as const;
 const DEVICES = ['desktop', 'mobile', 'mobile', 'tablet'] as const;
 
 /** The first more often than the last. */
-const pick = <T>(list: readonly T[], draw: Draw): T => list[Math.floor(draw() * draw() * list.length)] as T;
+const pick = <T>(list: readonly T[], draw: RandomDraw): T => list[Math.floor(draw() * draw() * list.length)] as T;
 
-const drawPrice = (draw: Draw) => 10_000 + Math.floor(draw() * 50) * 997;
+const drawPrice = (draw: RandomDraw) => 10_000 + Math.floor(draw() * 50) * 997;
 
 export function drawImpression(
   shop: MadeShop,
   products: readonly MadeProduct[],
   at: number,
-  draw: Draw,
+  draw: RandomDraw,
 ): ImpressionFact {
   const product = pick(products, draw);
   return {
@@ -59,7 +59,7 @@ export function drawClick(
   shop: MadeShop,
   products: readonly MadeProduct[],
   at: number,
-  draw: Draw,
+  draw: RandomDraw,
 ): ClickFact {
   const isValid = draw() > 0.1;
   const baseMicros = 50_000 + Math.floor(draw() * 3) * 10_001;
@@ -78,7 +78,7 @@ export function drawClick(
 export function drawOffers(
   products: readonly MadeProduct[],
   days: readonly string[],
-  draw: Draw,
+  draw: RandomDraw,
 ): OfferFact[] {
   return days.flatMap((day) => {
     if (draw() < 0.2) return [];

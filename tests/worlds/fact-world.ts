@@ -133,7 +133,7 @@ async function makeBids(db: Services['db'], shop: MadeShop, products: readonly M
 type Facts = Pick<FactWorld, 'clicks' | 'impressions' | 'offers'>;
 
 /** A shop of its own with these facts about the products; they say for which shop they are made. */
-export async function storeFacts(
+export async function storeTestFacts(
   services: Services,
   products: MadeProduct[],
   factsOf: (shop: MadeShop) => Facts,
@@ -160,7 +160,7 @@ export async function makeFactWorld(
     services,
     instants.slice(0, 200).map((at) => drawClick(rival, products, at, draw)),
   );
-  return storeFacts(services, products, (shop) => ({
+  return storeTestFacts(services, products, (shop) => ({
     clicks: instants.map((at) => drawClick(shop, products, at, draw)),
     impressions: instants.flatMap((at) => [at, at]).map((at) => drawImpression(shop, products, at, draw)),
     offers: drawOffers(products, facts.offerDays, draw),

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readClickToken } from '../../server/areas/portal/placements/click-token.ts';
 import type { clickTokenKey } from '../../server/areas/portal/portal.public.ts';
 import type { Placements } from '../../shared/contract/desk/portal.contract.ts';
-import { clickEvent, ndjson, viewEvent } from '../clients/portal-client.ts';
-import { type Draw, seeded } from './draw-facts.ts';
+import { someClickEvent, ndjson, someViewEvent } from '../clients/portal-client.ts';
+import { type RandomDraw, seeded } from './draw-facts.ts';
 
 export type LimitedMarket = {
   /** What each shop may spend, in micro-euro. */
@@ -95,7 +95,7 @@ class Portal {
   }
 
   /** Products of shops that are not known to be over their limit. */
-  drawProducts(draw: Draw): number[] {
+  drawProducts(draw: RandomDraw): number[] {
     const open = [...this.options.market.productIds].filter(([shopId]) => !this.toldAt.has(shopId));
     const chosen = Array.from({ length: PRODUCTS_ASKED }, () => open[Math.floor(draw() * open.length)]);
     return [...new Set(chosen.flatMap((shop) => shop?.[1][Math.floor(draw() * shop[1].length)] ?? []))];
@@ -157,7 +157,7 @@ function clicksOn(portal: Portal, shown: { askedAt: number; placements: Placemen
   const views: object[] = [];
   const clicks: OpenClick[] = [];
   for (const { product_id: productId, offers } of shown.placements.products) {
-    const view = viewEvent(
+    const view = someViewEvent(
       { shopIds: [], productId },
       { at, offers: offers.map(({ shop_id, position, kind }) => ({ shop_id, position, kind })) },
     );
@@ -166,7 +166,7 @@ function clicksOn(portal: Portal, shown: { askedAt: number; placements: Placemen
       const place = { shopId, productId, position, at: Date.parse(at) };
       const read = readClickToken(portal.options.tokenKey, click_token, place);
       if (!read.ok) throw new TypeError(`answered with a token that is none: ${read.message}`);
-      const event = clickEvent({ shopId, productId }, { at, position, view_id: view.id, click_token });
+      const event = someClickEvent({ shopId, productId }, { at, position, view_id: view.id, click_token });
       const micros = read.terms.chargeMicros;
       clicks.push({ id: event.id, shopId, micros, askedAt: shown.askedAt, event });
     }

@@ -3,7 +3,7 @@ import type { Services } from '../../server/platform/start/services.ts';
 import type { BodyIn } from '../../shared/contract/frame/call.ts';
 import { inviteUserCall } from '../../shared/contract/people/people.contract.ts';
 import { type Loose, send, signInAs } from '../clients/call-client.ts';
-import { lettersTo } from '../clients/mailed-links.ts';
+import { emailsTo } from '../clients/mailed-links.ts';
 import { type MadeShop, type MadeUser, makeShop, makeUser } from './factories.ts';
 
 export type SignedIn = MadeUser & { token: string };
@@ -51,6 +51,6 @@ export async function sendInvitation(
 ) {
   const body = inviteBody(business.shop, patch);
   const answer = await send(app, inviteUserCall, { token: business.admin.token, body });
-  const letters = await lettersTo(services, answer.body.email);
+  const letters = await emailsTo(services, answer.body.email);
   return { ...answer.body, token: letters.at(-1)?.token ?? '' };
 }

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signClickToken } from '../../server/areas/portal/portal.public.ts';
 import type { ClickEvent } from '../../shared/contract/desk/portal.contract.ts';
 import { belgradeDay } from '../../shared/rules/time/belgrade-time.ts';
-import { clickEvent, ndjson, viewEvent } from '../clients/portal-client.ts';
+import { someClickEvent, ndjson, someViewEvent } from '../clients/portal-client.ts';
 
-export type Market = {
+export type SentMarket = {
   readonly shopIds: readonly number[];
   readonly productId: number;
   readonly categoryId: number;
@@ -34,7 +34,7 @@ const TOKEN_SHARE = 0.7;
 const DAYS_MS = 3 * 86_400_000;
 
 /** A batch of the last days: views, clicks of random charges, and one click that repeats another. */
-function makeBatch(market: Market): SentBatch {
+function makeBatch(market: SentMarket): SentBatch {
   const { shopIds, productId, categoryId, tokenKey, baseMicros } = market;
   const clicks: SentBatch['clicks'][number][] = [];
   const events: unknown[] = [];
@@ -55,8 +55,8 @@ function makeBatch(market: Market): SentBatch {
       chargeMicros: micros,
     } as const;
     const time = new Date(at).toISOString();
-    const view = viewEvent({ shopIds, productId }, { at: time });
-    last = clickEvent(
+    const view = someViewEvent({ shopIds, productId }, { at: time });
+    last = someClickEvent(
       { shopId, productId },
       { at: time, position: 1, ...(hasToken ? { click_token: signClickToken(tokenKey, terms, at) } : {}) },
     );
@@ -89,7 +89,7 @@ export function startSending(options: {
   connections: number;
   address: () => string;
   token: string;
-  market: Market;
+  market: SentMarket;
   /** Told of each answer of 500 or more, after which the batch is sent again. */
   onRefusal?: (response: Response) => Promise<void>;
 }): Sender {

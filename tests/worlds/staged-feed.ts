@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../server/platform/postgres/database.
 import { type Cc, PORTAL_IDS } from './factories.ts';
 
 /** An accepted item of a feed; what is left out is not in the feed. */
-export type StagedItem = {
+export type StagedTestItem = {
   readonly id: string;
   readonly title?: string;
   readonly brand?: string | null;
@@ -15,9 +15,9 @@ export type StagedItem = {
   readonly inStock?: boolean;
 };
 
-export type FeedShop = { readonly id: number; readonly cc: Cc };
+export type StagedFeedShop = { readonly id: number; readonly cc: Cc };
 
-async function stage(db: Db, shopId: number, items: readonly StagedItem[]): Promise<number> {
+async function stage(db: Db, shopId: number, items: readonly StagedTestItem[]): Promise<number> {
   const { id } = await db
     .insertInto('feed_import')
     .values({ shop_id: shopId, source: 'upload', status: 'done', queued_at: new Date(0) })
@@ -48,7 +48,7 @@ async function stage(db: Db, shopId: number, items: readonly StagedItem[]): Prom
 }
 
 /** Takes the items in as an import does: matches them and keeps them as the shop's; says what each became. */
-export async function takeFeed(db: Db, shop: FeedShop, items: readonly StagedItem[]) {
+export async function takeFeed(db: Db, shop: StagedFeedShop, items: readonly StagedTestItem[]) {
   const importId = await stage(db, shop.id, items);
   const matched = await inTransaction(db, async (tx) => {
     await matchStage({ tx, importId, shopId: shop.id, portalId: PORTAL_IDS[shop.cc] });

@@ -11,7 +11,7 @@ import { startClickHouse } from '../../server/platform/clickhouse/start-clickhou
 import { openFileStore } from '../../server/platform/files/file-store.ts';
 import { openWorkerPool } from '../../server/platform/jobs/worker-pool.ts';
 import { openLogger } from '../../server/platform/logging/logger.ts';
-import { openChangeFeed } from '../../server/platform/postgres/change-feed.ts';
+import { openDatabaseNotifications } from '../../server/platform/postgres/database-notifications.ts';
 import { openDatabase } from '../../server/platform/postgres/database.ts';
 import type { Services } from '../../server/platform/start/services.ts';
 
@@ -62,7 +62,7 @@ export async function openWorld(
   const clickhouse = await startClickHouse({ dataDir: folder });
   await migrateClickHouse({ client: clickhouse.client });
   const db = openDatabase(databaseUrl, 8);
-  const feed = await openChangeFeed(databaseUrl);
+  const feed = await openDatabaseNotifications(databaseUrl);
   const workers = openWorkerPool({ log: quiet });
   const services: Services = {
     db,

@@ -6,9 +6,9 @@ import { problemAnswer, someShop, someUser } from '../../tests/fakes/fake-api.ts
 import { PLAIN_PAGES, renderApp } from '../../tests/fakes/render-app.tsx';
 import { clearTokens, storeTokens } from '../core/api/session-tokens.ts';
 import { afterLogin } from './guards.ts';
-import type { Page } from './page-table/page.ts';
+import type { AppPage } from './page-table/page.ts';
 
-const membersPage: Page = {
+const membersPage: AppPage = {
   name: 'TestMembers',
   path: '/test-members',
   title: null,

@@ -9,7 +9,7 @@ import { hasSession } from '../core/api/session-tokens.ts';
 import { LOGIN_PATH, START_PATH } from '../core/navigation/page-paths.ts';
 import type { SearchOf } from '../core/navigation/search-params.ts';
 import { COMMON_SEARCH, type CommonSearch, keptSearch } from '../core/shop-search-params.ts';
-import type { Page, ViewerRule } from './page-table/page.ts';
+import type { AppPage, ViewerRule } from './page-table/page.ts';
 
 type LoginSearch = SearchOf<typeof LOGIN_SEARCH>;
 
@@ -60,7 +60,7 @@ function subjectOf(
 /** A page whose rule refuses the viewer gives way to the start page, which says what is missing. */
 export function requireRule(
   queryClient: QueryClient,
-  page: Page,
+  page: AppPage,
   rule: ViewerRule,
   search: CommonSearch,
 ): void {

@@ -9,30 +9,30 @@ import { PublicLayout } from './frame/public-layout.tsx';
 import { RootLayout } from './frame/root-layout.tsx';
 import { requireGuest, requireRule, requireSession } from './guards.ts';
 import { lazyPage } from './page-table/lazy-page.ts';
-import type { Page, ViewerRule } from './page-table/page.ts';
+import type { AppPage, ViewerRule } from './page-table/page.ts';
 import type { PAGES } from './routes.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    page?: Page;
+    page?: AppPage;
     /** Starts to load the page's code. */
     preload?: () => unknown;
   }
 }
 
-type PublicPage<P extends string, S extends SearchSchema | undefined> = Page<P, S, 'everybody' | 'guests'>;
-type SignedInPage<P extends string, S extends SearchSchema | undefined> = Page<P, S, ViewerRule>;
+type PublicPage<P extends string, S extends SearchSchema | undefined> = AppPage<P, S, 'everybody' | 'guests'>;
+type SignedInPage<P extends string, S extends SearchSchema | undefined> = AppPage<P, S, ViewerRule>;
 
 /** What stands around the pages: those for everybody, and those behind the login. */
 export type PageLayouts = {
   Public: () => ReactNode;
-  SignedIn: (props: { pages: readonly Page[] }) => ReactNode;
+  SignedIn: (props: { pages: readonly AppPage[] }) => ReactNode;
 };
 const LAYOUTS: PageLayouts = { Public: PublicLayout, SignedIn: AppShell };
 
 function createLayoutRoutes(
   queryClient: QueryClient,
-  pages: readonly Page[],
+  pages: readonly AppPage[],
   { Public, SignedIn }: PageLayouts,
 ) {
   const root = createRootRoute({ component: RootLayout });
@@ -85,20 +85,20 @@ function signedInRoute<P extends string, S extends SearchSchema | undefined>(
   });
 }
 
-type AppPage = (typeof PAGES)[number];
+type TablePage = (typeof PAGES)[number];
 type PublicRoute<T> = T extends PublicPage<infer P, infer S> ? ReturnType<typeof publicRoute<P, S>> : never;
 type SignedInRoute<T> =
   T extends SignedInPage<infer P, infer S> ? ReturnType<typeof signedInRoute<P, S>> : never;
 
-const isPublic = (page: Page): page is PublicPage<string, SearchSchema | undefined> =>
+const isPublic = (page: AppPage): page is PublicPage<string, SearchSchema | undefined> =>
   typeof page.access === 'string';
-const isSignedIn = (page: Page): page is SignedInPage<string, SearchSchema | undefined> =>
+const isSignedIn = (page: AppPage): page is SignedInPage<string, SearchSchema | undefined> =>
   typeof page.access !== 'string';
 
 /** The routes over the table of pages, with its paths and search parameters in their types; tests put others beside. */
 export function buildRouteTree(
   queryClient: QueryClient,
-  pages: readonly Page[],
+  pages: readonly AppPage[],
   around: PageLayouts = LAYOUTS,
 ) {
   const layouts = createLayoutRoutes(queryClient, pages, around);
@@ -109,7 +109,7 @@ export function buildRouteTree(
     .map((page) => signedInRoute(page, layouts, queryClient));
   // What is made of a table at run time TypeScript cannot follow; what each entry becomes, it can.
   return root.addChildren([
-    publicPart.addChildren(publicRoutes as PublicRoute<AppPage>[]),
-    signedInPart.addChildren(signedInRoutes as SignedInRoute<AppPage>[]),
+    publicPart.addChildren(publicRoutes as PublicRoute<TablePage>[]),
+    signedInPart.addChildren(signedInRoutes as SignedInRoute<TablePage>[]),
   ]);
 }

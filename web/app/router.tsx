@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { readStoredShopId } from '../areas/shops/shops.public.ts';
 import { setCallOrigin } from '../core/api/api-request.ts';
-import { parseSearch, stringifySearch } from '../core/navigation/address-format.ts';
+import { parseSearch, stringifySearch } from '../core/navigation/search-param-format.ts';
 import { COMMON_SEARCH } from '../core/shop-search-params.ts';
-import type { Page } from './page-table/page.ts';
+import type { AppPage } from './page-table/page.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { PagePending } from './pages/page-pending.tsx';
 import { buildRouteTree, type PageLayouts } from './route-tree.tsx';
@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
 type Setup = {
   queryClient: QueryClient;
   history?: RouterHistory;
-  pages?: readonly Page[];
+  pages?: readonly AppPage[];
   layouts?: PageLayouts;
 };
 

@@ -7,7 +7,7 @@ import {
   canSeeModule,
   canSeeProfileEntry,
 } from '../../shared/rules/people/access.ts';
-import { LINK_PAGES } from '../../shared/rules/people/link-pages.ts';
+import { LINK_PAGES } from '../../shared/rules/people/email-link-paths.ts';
 import { PANEL_PARAMS } from '../areas/analytics/analytics-search-params.ts';
 import { PEOPLE_HISTORY } from '../areas/audit/audit-search-params.ts';
 import { LINK_SEARCH, LOGIN_SEARCH } from '../areas/auth/auth-search-params.ts';

@@ -3,10 +3,10 @@ import { analyticsReports, type ReportName } from '../../../shared/contract/repo
 import { exportClicksCall as exportCall, listClicksCall } from '../../../shared/contract/reports/ledger.contract.ts';
 import { type Caller, callerName } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
-import { newestOnly, placeOf } from '../../platform/cache/newest-only.ts';
+import { latestWins, waiterPlaceOf } from '../../platform/cache/latest-wins.ts';
 import { FileAnswer, type Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { keptAnswers } from './kept-answers.ts';
+import { keptAnswers } from './cached-answers.ts';
 import { exportClicks } from './ledger/export-clicks.ts';
 import { openLedger } from './ledger/list-clicks.ts';
 import type { ReportQuery } from './normalize-report.ts';
@@ -17,11 +17,11 @@ export function analyticsRoutes(route: Router<Caller>, services: Services, shops
   const answers = keptAnswers(services);
   const run = openReports(services, shops, answers);
   const list = openLedger({ services, shops, answers });
-  const newest = newestOnly();
+  const newest = latestWins();
   for (const [name, call] of Object.entries(analyticsReports) as [ReportName, Call][]) {
     route(call, ({ params, query, caller, request, signal }) => {
       const { shopId } = params as { shopId: number };
-      const place = placeOf(request.headers, callerName(caller), name, shopId);
+      const place = waiterPlaceOf(request.headers, callerName(caller), name, shopId);
       return newest(place, signal, (whileNewest) =>
         run({ name, shopId, query: query as ReportQuery, signal: whileNewest }),
       );
@@ -29,7 +29,7 @@ export function analyticsRoutes(route: Router<Caller>, services: Services, shops
   }
 
   route(listClicksCall, ({ params: { shopId }, query, caller, request, signal }) => {
-    const place = placeOf(request.headers, callerName(caller), 'clicks', shopId);
+    const place = waiterPlaceOf(request.headers, callerName(caller), 'clicks', shopId);
     return newest(place, signal, (whileNewest) => list({ shopId, query, signal: whileNewest }));
   });
 

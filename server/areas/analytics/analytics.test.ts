@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
-import { pathOf, send, signInAs } from '../../../tests/clients/call-client.ts';
+import { callPath, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
@@ -113,7 +113,7 @@ describe.each(NAMES)('%s', (name) => {
     ['of the prototype', '__proto__=1', '__proto__'],
     ['of the constructor', 'constructor=1', 'constructor'],
   ])('refuses a parameter that is %s', async (_, query, field) => {
-    const url = `${pathOf(analyticsReports[name], { shopId: shop.id })}?${query}`;
+    const url = `${callPath(analyticsReports[name], { shopId: shop.id })}?${query}`;
     const answer = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
     expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([422, field]);
   });

@@ -5,7 +5,7 @@ import { listProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { CheckedJson } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { KeptAnswers } from './cached-answers.ts';
 import { openLedger } from './ledger/list-clicks.ts';
 import { openReports } from './run-report.ts';
 

@@ -1,5 +1,5 @@
 import { SOURCES, type SourceName } from './report-sources.ts';
-import { type SumName, sumOf, sumSql } from './report-sums.ts';
+import { type SumName, reportSumOf, sumSql } from './report-sums.ts';
 
 /** What a row of the result is about: the two periods, a plot item, or a row of a table. */
 export const PART = { before: 0, now: 1, item: 2, row: 3 } as const;
@@ -33,7 +33,7 @@ const whereOf = (branch: Branch) => [SOURCES[branch.source].where, ...(branch.wh
 
 /** Counts by part, bucket and key. `all` are the columns of the whole query. */
 export function groupedBranch(branch: Branch, all: readonly SumName[]): string {
-  const counted = (name: SumName) => branch.sums.includes(name) && !sumOf(name).before;
+  const counted = (name: SumName) => branch.sums.includes(name) && !reportSumOf(name).before;
   const part = `${branch.part ?? `(${NOW})`} + ${branch.isWhole ? WHOLE : 0}`;
   return `SELECT toUInt8(${part}) AS part, ${branch.bucket ?? `toDate('${NO_BUCKET}')`} AS bucket,
   toUInt32(${branch.key ?? '0'}) AS key, toUInt64(0) AS place,
@@ -49,7 +49,7 @@ export function pagedBranch(
   branch: Branch & { key: string; order: string; descending: boolean },
   all: readonly SumName[],
 ): string {
-  const period = (name: SumName) => (sumOf(name).before ? `NOT (${NOW})` : NOW);
+  const period = (name: SumName) => (reportSumOf(name).before ? `NOT (${NOW})` : NOW);
   return `SELECT toUInt8(${PART.row}) AS part, toDate('${NO_BUCKET}') AS bucket, key, rowNumberInAllBlocks() AS place,
   toUInt64(0) AS groups, ${all.join(', ')}
 FROM (

@@ -9,7 +9,7 @@ import {
   reportQueryOf,
   sortableOf,
 } from '../../../tests/references/expected-report.ts';
-import type { Asked } from '../../../tests/references/report-oracle.ts';
+import type { Asked } from '../../../tests/references/reference-report.ts';
 import { makeFactWorld } from '../../../tests/worlds/fact-world.ts';
 import { makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';

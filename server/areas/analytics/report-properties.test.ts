@@ -10,10 +10,10 @@ import {
   reportQueryOf,
   sortableOf,
 } from '../../../tests/references/expected-report.ts';
-import { ledgerClicks } from '../../../tests/references/ledger-oracle.ts';
-import type { Asked } from '../../../tests/references/report-oracle.ts';
+import { ledgerClicks } from '../../../tests/references/reference-ledger.ts';
+import type { Asked } from '../../../tests/references/reference-report.ts';
 import { arbitraryFacts } from '../../../tests/worlds/arbitrary-facts.ts';
-import { type FactWorld, makeCatalogue, storeFacts } from '../../../tests/worlds/fact-world.ts';
+import { type FactWorld, makeCatalogue, storeTestFacts } from '../../../tests/worlds/fact-world.ts';
 import { makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
@@ -126,7 +126,7 @@ test.each(MOMENTS)(
   async (_, centre) => {
     await fc.assert(
       fc.asyncProperty(arbitraryFacts(products, centre), questions(centre), async (drawn, question) => {
-        const facts = await storeFacts(services, products, drawn);
+        const facts = await storeTestFacts(services, products, drawn);
         await expectAllReports(facts, question);
         await expectAgreement(facts, question);
       }),

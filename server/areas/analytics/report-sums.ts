@@ -49,17 +49,17 @@ export type Sums = Readonly<Record<SumName, number>>;
 const SUM_NAMES = Object.keys(SUMS) as SumName[];
 export const NO_SUMS = Object.fromEntries(SUM_NAMES.map((name) => [name, 0])) as Sums;
 
-export const sumOf = (name: SumName): Sum => SUMS[name];
+export const reportSumOf = (name: SumName): Sum => SUMS[name];
 
 /** Whether the range's value is not the sum of its buckets': one product counts once in each. Days do add up. */
 export function isDistinct(name: SumName): boolean {
-  const { fn, of } = sumOf(name);
+  const { fn, of } = reportSumOf(name);
   return fn === 'uniqExact' && of !== 'day';
 }
 
 /** The aggregate in SQL, over the rows of a condition where one is given. */
 export function sumSql(name: SumName, condition?: string): string {
-  const { fn, of, when } = sumOf(name);
+  const { fn, of, when } = reportSumOf(name);
   const conditions = [condition, when].filter((part) => part !== undefined);
   if (conditions.length === 0) return `${fn}(${of ?? ''})`;
   return `${fn}If(${[of, conditions.join(' AND ')].filter(Boolean).join(', ')})`;

@@ -7,7 +7,7 @@ import { listCategoryBids } from './analytics.repository.ts';
 import { compareReport } from './compare-report.ts';
 import type { ShopData } from './data-versions.ts';
 import { fetchReport } from './fetch-report.ts';
-import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
+import { type KeptAnswers, keptAnswers } from './cached-answers.ts';
 import { normalizeReport, type ReportQuery, type ReportRequest, requestKey } from './normalize-report.ts';
 import { planReport } from './plan-report.ts';
 import { shapeReport } from './shape-report.ts';

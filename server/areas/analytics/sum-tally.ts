@@ -1,7 +1,7 @@
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { SumRow } from './analytics.repository.ts';
 import { NO_BUCKET, PART, type Part, WHOLE } from './report-branches.ts';
-import { isDistinct, NO_SUMS, type SumName, type Sums, sumOf } from './report-sums.ts';
+import { isDistinct, NO_SUMS, type SumName, type Sums, reportSumOf } from './report-sums.ts';
 
 /** A query's rows by what they are about. What has no row has sums of 0. */
 export type SumTally = {
@@ -37,7 +37,7 @@ export function tallySums(rows: readonly SumRow[], names: readonly SumName[]): S
     }
   }
 
-  const shared = names.filter((name) => sumOf(name).ofShop);
+  const shared = names.filter((name) => reportSumOf(name).ofShop);
   const withShop = (part: Part, sums: Sums, shop: () => Sums): Sums => {
     if (part !== PART.item || shared.length === 0) return sums;
     return { ...sums, ...Object.fromEntries(shared.map((name) => [name, shop()[name]])) };

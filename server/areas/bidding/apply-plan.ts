@@ -1,20 +1,20 @@
 import type { BidPlan, BidsChanged } from '../../../shared/contract/bidding/bids.contract.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { type BidRow, lockBidsOn } from './bids.repository.ts';
-import { type BidBook, changeBids } from './change-bids.ts';
+import { type StoredBidRow, lockBidsOn } from './bids.repository.ts';
+import { type BidEditSession, changeBids } from './change-bids.ts';
 import { type PlanQuestion, planBids } from './plan-all-categories.ts';
 import { type BidDraft, readDrafts } from './read-drafts.ts';
 
 const figuresMoved = () => new AppError('changed_meanwhile', 'The figures have moved: look at them again');
 
-const isAsShown = (bid: BidRow | undefined, shown: BidPlan['bids'][number]) =>
+const isAsShown = (bid: StoredBidRow | undefined, shown: BidPlan['bids'][number]) =>
   (bid?.id ?? null) === shown.bid_id &&
   (bid ? microsToEur(bid.micros) : null) === shown.from_bid &&
   (bid?.enabled ?? null) === shown.from_enabled;
 
 /** The bids of a plan as drafts; they have to stand as they were shown. */
-async function draftsOf({ tx, shop }: BidBook, { bids }: BidPlan): Promise<BidDraft[]> {
+async function draftsOf({ tx, shop }: BidEditSession, { bids }: BidPlan): Promise<BidDraft[]> {
   const categoryIds = bids.map(({ category_id }) => category_id);
   const rows = await lockBidsOn(tx, shop.id, { categoryIds, productIds: [] });
   const standing = new Map(rows.map((row) => [row.categoryId, row]));

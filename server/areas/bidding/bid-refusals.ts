@@ -1,9 +1,9 @@
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { BidRow } from './bids.repository.ts';
+import type { StoredBidRow } from './bids.repository.ts';
 
 /** What somebody who read an older state has to know. */
-export function asItStands({ id, micros, enabled, version }: BidRow): string {
+export function asItStands({ id, micros, enabled, version }: StoredBidRow): string {
   return `Changed meanwhile: bid ${id} is ${microsToEur(micros)} EUR and ${enabled ? 'on' : 'off'} now, version ${version}`;
 }
 

@@ -5,7 +5,7 @@ const oneOf = (column: string, ids: readonly number[]) =>
   sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::int[])`;
 
 /** Those of some categories that the portal has. */
-export async function listPortalCategories(db: DbOrTx, portalId: number, ids: readonly number[]) {
+export async function listBiddableCategories(db: DbOrTx, portalId: number, ids: readonly number[]) {
   return db
     .selectFrom('category')
     .select('id')

@@ -18,7 +18,7 @@ import { setAllBids } from './apply-plan.ts';
 import { deleteBid, updateBid } from './change-bid.ts';
 import type { BidActor } from './change-bids.ts';
 import { explainAuction } from './explain-auction.ts';
-import { openClickRateBook } from './projection/click-rate-book.ts';
+import { openClickRateIndex } from './projection/click-rate-index.ts';
 import { placeBid, saveBids } from './save-bids.ts';
 import { deleteBids, switchBid, switchBids } from './switch-bids.ts';
 import { undoBids } from './undo-bids.ts';
@@ -66,7 +66,7 @@ function shopRoutes(route: Router<Caller>, { services, shops }: Parts): void {
 
 /** Bids of all categories by what they are to reach. */
 function planRoutes(route: Router<Caller>, { services, shops }: Parts): void {
-  const clicks = openClickRateBook(services);
+  const clicks = openClickRateIndex(services);
   route(updateCreateBidsAllCategoriesCall, async ({ caller, params, body, signal }) =>
     setAllBids({
       services,

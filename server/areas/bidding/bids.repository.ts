@@ -13,10 +13,10 @@ const COLUMNS = [
 ] as const;
 
 const selectBids = (db: DbOrTx) => db.selectFrom('bid').select(COLUMNS);
-export type BidRow = Awaited<ReturnType<typeof lockBids>>[number];
+export type StoredBidRow = Awaited<ReturnType<typeof lockBids>>[number];
 
 /** What a bid is on: one of the two is null. */
-export type BidTarget = Pick<BidRow, 'categoryId' | 'productId'>;
+export type StoredBidTarget = Pick<StoredBidRow, 'categoryId' | 'productId'>;
 
 const oneOf = (column: string, ids: readonly number[]) =>
   sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::int[])`;
@@ -26,7 +26,7 @@ export async function findBid(db: DbOrTx, id: number) {
 }
 
 /** All bids of some shops, off or on. */
-export async function listShopBids(db: DbOrTx, shopIds: readonly number[]): Promise<BidRow[]> {
+export async function listShopBids(db: DbOrTx, shopIds: readonly number[]): Promise<StoredBidRow[]> {
   return selectBids(db).where(oneOf('shop_id', shopIds)).orderBy('id').execute();
 }
 
@@ -49,16 +49,16 @@ const selectOn = (db: DbOrTx, shopId: number, { categoryIds, productIds }: Targe
     .orderBy('id');
 
 /** A shop's bids by what they are on, off or on. */
-export async function listBidsOn(db: DbOrTx, shopId: number, targets: Targets): Promise<BidRow[]> {
+export async function listBidsOn(db: DbOrTx, shopId: number, targets: Targets): Promise<StoredBidRow[]> {
   return selectOn(db, shopId, targets).execute();
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockBidsOn(tx: DbOrTx, shopId: number, targets: Targets): Promise<BidRow[]> {
+export async function lockBidsOn(tx: DbOrTx, shopId: number, targets: Targets): Promise<StoredBidRow[]> {
   return selectOn(tx, shopId, targets).forUpdate().execute();
 }
 
-export type NewBid = BidTarget & {
+export type NewBid = StoredBidTarget & {
   /** Of a bid that comes back; drawn where absent. */
   readonly id?: number;
   readonly version?: number;
@@ -70,8 +70,8 @@ export type NewBid = BidTarget & {
 export async function insertBids(
   tx: DbOrTx,
   { shopId, at, bids }: { shopId: number; at: Date; bids: readonly NewBid[] },
-): Promise<BidRow[]> {
-  const { rows } = await sql<BidRow>`
+): Promise<StoredBidRow[]> {
+  const { rows } = await sql<StoredBidRow>`
     insert into bid (id, shop_id, category_id, product_id, bid_micros, enabled, version, updated_at)
     select coalesce(fresh.id, nextval(pg_get_serial_sequence('bid', 'id'))::int), ${shopId}::int,
       fresh.category_id, fresh.product_id, fresh.micros, fresh.enabled, fresh.version, ${at}::timestamptz
@@ -89,9 +89,9 @@ export async function insertBids(
 /** Gives locked bids another amount or switch, the next version and a new place among equal bids. */
 export async function updateBids(
   tx: DbOrTx,
-  { at, bids }: { at: Date; bids: readonly Pick<BidRow, 'id' | 'micros' | 'enabled'>[] },
-): Promise<BidRow[]> {
-  const { rows } = await sql<BidRow>`
+  { at, bids }: { at: Date; bids: readonly Pick<StoredBidRow, 'id' | 'micros' | 'enabled'>[] },
+): Promise<StoredBidRow[]> {
+  const { rows } = await sql<StoredBidRow>`
     update bid set bid_micros = wanted.micros, enabled = wanted.enabled, version = bid.version + 1,
       updated_at = ${at}::timestamptz
     from unnest(${bids.map(({ id }) => id)}::int[], ${bids.map(({ micros }) => micros)}::bigint[],

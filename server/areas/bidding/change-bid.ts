@@ -1,13 +1,13 @@
 import type { BidsChanged } from '../../../shared/contract/bidding/bids.contract.ts';
-import { sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
+import { shopScopeOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
-import { refuseFaults } from '../../platform/http/refuse-change.ts';
+import { refuseErrors } from '../../platform/http/refuse-change.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { findFormerShop } from '../changes/changes.public.ts';
 import { noRight } from './bid-refusals.ts';
 import { findBid } from './bids.repository.ts';
 import { type BidActor, changeBids } from './change-bids.ts';
-import { checkAmounts } from './check-bid-amounts.ts';
+import { validateBidAmounts } from './check-bid-amounts.ts';
 import { ownBid } from './own-bids.ts';
 
 type Asked = {
@@ -19,7 +19,7 @@ type Asked = {
 
 /** The caller as who changes the bid's shop; `forbidden` for a bid of another shop and for one that never was alike. */
 async function actorOf({ services, shops, caller, bidId }: Asked): Promise<BidActor> {
-  const sight = sightOf(caller);
+  const sight = shopScopeOf(caller);
   const shopId =
     (await findBid(services.db, bidId))?.shopId ?? (await findFormerShop(services.db, 'bid', bidId));
   if (shopId === null || (sight !== 'all' && !sight.includes(shopId))) throw noRight();
@@ -39,8 +39,8 @@ export async function updateBid(
     const before = await ownBid(book, asked.bidId, version);
     const amounts =
       eur === undefined ? [] : [{ field: 'bid', target: before, eur, nowMicros: before.micros }];
-    const { micros, faults } = await checkAmounts(book, amounts);
-    refuseFaults(faults);
+    const { micros, faults } = await validateBidAmounts(book, amounts);
+    refuseErrors(faults);
     const after = { micros: micros[0] ?? before.micros, enabled: enabled ?? before.enabled };
     return { steps: [{ before, after }] };
   });

@@ -6,8 +6,8 @@ import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts'
 import type { Services } from '../../platform/start/services.ts';
 import { recordChanges } from '../changes/changes.public.ts';
 import { lockShopBids } from './bid-locks.repository.ts';
-import { type BidRow, type BidTarget, insertBids, removeBids, updateBids } from './bids.repository.ts';
-import { describeBid } from './describe-bid.ts';
+import { type StoredBidRow, type StoredBidTarget, insertBids, removeBids, updateBids } from './bids.repository.ts';
+import { presentBid } from './present-bid.ts';
 
 /** Who changes the bids of which shop. */
 export type BidActor = {
@@ -17,21 +17,21 @@ export type BidActor = {
 };
 
 /** The bids of a shop while nobody else changes them. */
-export type BidBook = Pick<BidActor, 'shop'> & {
+export type BidEditSession = Pick<BidActor, 'shop'> & {
   readonly tx: DbOrTx;
   /** Ms since the epoch; what is changed is changed at this instant. */
   readonly now: number;
 };
 
-type Wanted = Pick<BidRow, 'micros' | 'enabled'>;
+type Wanted = Pick<StoredBidRow, 'micros' | 'enabled'>;
 
 /** One bid as it stands and as it is to be; null where there is none. */
 export type BidStep =
-  | { readonly before: BidRow; readonly after: Wanted | null }
+  | { readonly before: StoredBidRow; readonly after: Wanted | null }
   | {
       readonly before: null;
       readonly after: Wanted;
-      readonly target: BidTarget;
+      readonly target: StoredBidTarget;
       /** Of a bid that comes back. */
       readonly back?: { readonly id: number; readonly version: number };
     };
@@ -42,15 +42,15 @@ const NONE: MoneyState = { micros: null, enabled: null };
 const stateOf = (bid: Wanted | null): MoneyState =>
   bid ? { micros: bid.micros, enabled: bid.enabled } : NONE;
 
-const keyOf = ({ categoryId, productId }: BidTarget) => `${categoryId}:${productId}`;
+const keyOf = ({ categoryId, productId }: StoredBidTarget) => `${categoryId}:${productId}`;
 
 const isSame = ({ before, after }: BidStep) =>
   before !== null && after !== null && before.micros === after.micros && before.enabled === after.enabled;
 
-type Written = { readonly was: BidRow | null; readonly is: BidRow | null };
+type Written = { readonly was: StoredBidRow | null; readonly is: StoredBidRow | null };
 
 /** Writes the steps that change something; what is there already of a bid that is new here was placed meanwhile. */
-async function writeSteps({ tx, shop, now }: BidBook, steps: readonly BidStep[]): Promise<Written[]> {
+async function writeSteps({ tx, shop, now }: BidEditSession, steps: readonly BidStep[]): Promise<Written[]> {
   const at = new Date(now);
   const gone = steps.flatMap(({ before, after }) => (before && !after ? before : []));
   const kept = steps.flatMap(({ before, after }) => (before && after ? { ...before, ...after } : []));
@@ -73,7 +73,7 @@ async function writeSteps({ tx, shop, now }: BidBook, steps: readonly BidStep[])
 
 async function applySteps(
   actor: BidActor,
-  book: BidBook,
+  book: BidEditSession,
   { steps, undoes }: { steps: readonly BidStep[] } & Undoing,
 ): Promise<BidsChanged> {
   const written = await writeSteps(
@@ -91,7 +91,7 @@ async function applySteps(
       undoes: undoes ?? null,
     };
     const things = written.map(({ was, is }) => {
-      const { id, categoryId, productId } = (is ?? was) as BidRow;
+      const { id, categoryId, productId } = (is ?? was) as StoredBidRow;
       const change = { from: stateOf(was), to: stateOf(is) };
       return { subject: 'bid' as const, subjectId: id, categoryId, productId, ...change };
     });
@@ -101,7 +101,7 @@ async function applySteps(
   const asTheyStand = steps.flatMap((step) => {
     if (!step.after) return [];
     const row = standing.get(keyOf(step.before ?? step.target)) ?? step.before;
-    return row ? describeBid(row) : [];
+    return row ? presentBid(row) : [];
   });
   const deleted = written.flatMap(({ was, is }) => (was && !is ? was.id : []));
   return { change_set: changeSet, bids: asTheyStand, deleted };
@@ -113,7 +113,7 @@ async function applySteps(
  */
 export async function changeBids(
   actor: BidActor,
-  decide: (book: BidBook) => Promise<{ steps: readonly BidStep[] } & Undoing>,
+  decide: (book: BidEditSession) => Promise<{ steps: readonly BidStep[] } & Undoing>,
 ): Promise<BidsChanged> {
   const { services, shop } = actor;
   return inTransaction(services.db, async (tx) => {

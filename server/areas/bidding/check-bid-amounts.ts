@@ -1,21 +1,21 @@
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
 import { readAmount } from '../changes/changes.public.ts';
-import type { BidTarget } from './bids.repository.ts';
-import type { BidBook } from './change-bids.ts';
-import { loadLeastBases } from './least-bases.ts';
+import type { StoredBidTarget } from './bids.repository.ts';
+import type { BidEditSession } from './change-bids.ts';
+import { loadLeastBases } from './minimum-bids.ts';
 
-export type AskedAmount = {
+export type BidAmountRequest = {
   readonly field: string;
-  readonly target: BidTarget;
+  readonly target: StoredBidTarget;
   readonly eur: number;
   /** Of the bid as it stands; the same again is no change, whatever the base price is by now. */
   readonly nowMicros: number | null;
 };
 
 /** The amounts of bids in micro-euro, 0 for one at fault, and what is wrong with them. */
-export async function checkAmounts(
-  { tx, shop, now }: BidBook,
-  asked: readonly AskedAmount[],
+export async function validateBidAmounts(
+  { tx, shop, now }: BidEditSession,
+  asked: readonly BidAmountRequest[],
 ): Promise<{ micros: number[]; faults: FieldError[] }> {
   const read = asked.map(({ eur }) => readAmount(eur, 0));
   const fresh = asked.filter((one, index) => {

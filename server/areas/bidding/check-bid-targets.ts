@@ -1,23 +1,23 @@
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
 import { createFieldError } from '../../platform/http/app-error.ts';
-import { listPortalCategories, listPortalProducts } from './bid-targets.repository.ts';
-import type { BidTarget } from './bids.repository.ts';
-import type { BidBook } from './change-bids.ts';
+import { listBiddableCategories, listPortalProducts } from './bid-targets.repository.ts';
+import type { StoredBidTarget } from './bids.repository.ts';
+import type { BidEditSession } from './change-bids.ts';
 
 type Named = { readonly category_id?: number | undefined; readonly product_id?: number | undefined };
 
 /** How a call spells the place of a field of one of its bids: `bid`, or `bids.17.bid`. */
-export type FieldOf = (index: number, name: string) => string;
+export type BidFieldOf = (index: number, name: string) => string;
 
-const targetOf = ({ category_id, product_id }: Named): BidTarget => ({
+const targetOf = ({ category_id, product_id }: Named): StoredBidTarget => ({
   categoryId: category_id ?? null,
   productId: product_id ?? null,
 });
 
-export const targetKey = ({ categoryId, productId }: BidTarget): string =>
+export const targetKey = ({ categoryId, productId }: StoredBidTarget): string =>
   categoryId === null ? `product ${productId}` : `category ${categoryId}`;
 
-function shapeFaults(drafts: readonly Named[], fieldOf: FieldOf): FieldError[] {
+function shapeFaults(drafts: readonly Named[], fieldOf: BidFieldOf): FieldError[] {
   const first = new Map<string, number>();
   return drafts.flatMap((draft, index): FieldError[] => {
     const { category_id, product_id } = draft;
@@ -41,16 +41,16 @@ function shapeFaults(drafts: readonly Named[], fieldOf: FieldOf): FieldError[] {
 }
 
 /** What is wrong with what the bids of a call are for: it has to be one thing of the shop's portal, each named once. */
-export async function checkTargets(
-  { tx, shop }: BidBook,
+export async function validateBidTargets(
+  { tx, shop }: BidEditSession,
   drafts: readonly Named[],
-  fieldOf: FieldOf,
-): Promise<{ targets: BidTarget[]; faults: FieldError[] }> {
+  fieldOf: BidFieldOf,
+): Promise<{ targets: StoredBidTarget[]; faults: FieldError[] }> {
   const faults = shapeFaults(drafts, fieldOf);
   const targets = drafts.map(targetOf);
   const categoryIds = drafts.flatMap(({ category_id }) => category_id ?? []);
   const productIds = drafts.flatMap(({ product_id }) => product_id ?? []);
-  const known = new Set((await listPortalCategories(tx, shop.portalId, categoryIds)).map(({ id }) => id));
+  const known = new Set((await listBiddableCategories(tx, shop.portalId, categoryIds)).map(({ id }) => id));
   const products = await listPortalProducts(tx, shop.portalId, productIds);
   const counted = new Map(products.map(({ id, mergedInto }) => [id, mergedInto ?? id]));
   for (const [index, { category_id, product_id }] of drafts.entries()) {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { explainAuctionCall } from '../../../shared/contract/bidding/bidding.contract.ts';
 import { type Loose, send } from '../../../tests/clients/call-client.ts';
 import {
-  clickEvent,
+  someClickEvent,
   makePortalToken,
-  postEvents,
+  sendEvents,
   readSpending,
 } from '../../../tests/clients/portal-client.ts';
 import { type Bidder, makeBidder } from '../../../tests/worlds/bidding-world.ts';
@@ -34,8 +34,8 @@ async function paidClick({ shop, product }: Bidder): Promise<number | undefined>
   const [page] = await listPlacements(question);
   const own = page?.placements.find(({ shop_id }) => shop_id === shop.id);
   const shown = { position: own?.position ?? 0, click_token: own?.click_token };
-  const events = [clickEvent({ shopId: shop.id, productId: product.id }, shown)];
-  await postEvents(app, { token: await makePortalToken(db), events });
+  const events = [someClickEvent({ shopId: shop.id, productId: product.id }, shown)];
+  await sendEvents(app, { token: await makePortalToken(db), events });
   const [spent] = await readSpending(db, shop.id);
   return spent && spent.micros / 1e6;
 }

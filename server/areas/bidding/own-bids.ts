@@ -2,14 +2,14 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { DELETED_MEANWHILE, refuseStale, staleError } from '../../platform/http/refuse-change.ts';
 import { countFormer } from '../changes/changes.public.ts';
 import { asItStands, noRight } from './bid-refusals.ts';
-import { type BidRow, lockBids } from './bids.repository.ts';
-import type { BidBook } from './change-bids.ts';
+import { type StoredBidRow, lockBids } from './bids.repository.ts';
+import type { BidEditSession } from './change-bids.ts';
 
 /**
  * The bids of the shop that a call names, locked, in the order of their ids.
  * @throws AppError `changed_meanwhile` where one was deleted, `forbidden` for one that never was the shop's
  */
-export async function ownBids({ tx, shop }: BidBook, ids: readonly number[]): Promise<BidRow[]> {
+export async function ownBids({ tx, shop }: BidEditSession, ids: readonly number[]): Promise<StoredBidRow[]> {
   const asked = [...new Set(ids)];
   const rows = await lockBids(tx, shop.id, asked);
   if (rows.length === asked.length) return rows;
@@ -20,7 +20,7 @@ export async function ownBids({ tx, shop }: BidBook, ids: readonly number[]): Pr
 }
 
 /** One of them, in the version that was read. */
-export async function ownBid(book: BidBook, id: number, version: number | undefined): Promise<BidRow> {
+export async function ownBid(book: BidEditSession, id: number, version: number | undefined): Promise<StoredBidRow> {
   const [bid] = await ownBids(book, [id]);
   if (!bid) throw noRight();
   if (version !== undefined && version !== bid.version) refuseStale([staleError('version', asItStands(bid))]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { updateCreateBidsAllCategoriesCall } from '../../../shared/contract/bidding/bids.contract.ts';
 import { type Loose, send } from '../../../tests/clients/call-client.ts';
-import { clickEvent, makePortalToken, postEvents } from '../../../tests/clients/portal-client.ts';
+import { someClickEvent, makePortalToken, sendEvents } from '../../../tests/clients/portal-client.ts';
 import { type Bidder, makeBidder } from '../../../tests/worlds/bidding-world.ts';
 import { insertProductViews } from '../../../tests/worlds/fact-world.ts';
 import {
@@ -151,8 +151,8 @@ test('clicks of today move what is left of the limit, not the plan', async () =>
   await db.updateTable('shop').set({ limit_micros: 1_000_000 }).where('id', '=', bidder.shop.id).execute();
   const before = await set(MAX);
   expect(before.body.plan.limit_left).toBe(1);
-  const events = [clickEvent({ shopId: bidder.shop.id, productId: cheap.id })];
-  await postEvents(app, { token: await makePortalToken(db), events });
+  const events = [someClickEvent({ shopId: bidder.shop.id, productId: cheap.id })];
+  await sendEvents(app, { token: await makePortalToken(db), events });
   const applied = await set({ ...MAX, plan: before.body.plan.plan });
   expect(applied.body.plan.limit_left).toBe(0.95);
   expect(applied.body.changed?.bids).toHaveLength(2);

@@ -6,16 +6,16 @@ import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { limitLeftMicros } from '../budget/budget.public.ts';
-import { type BidRow, listBidsOn } from './bids.repository.ts';
-import { loadLeastBases } from './least-bases.ts';
-import type { ClickRateBook } from './projection/click-rate-book.ts';
+import { type StoredBidRow, listBidsOn } from './bids.repository.ts';
+import { loadLeastBases } from './minimum-bids.ts';
+import type { ClickRateIndex } from './projection/click-rate-index.ts';
 import { projectIdeals } from './projection/project-bid.ts';
-import { listCategoryLine, listOfferCategories } from './standing/own-offers.repository.ts';
+import { listCategoryLine, listOfferCategories } from './ranking/own-offers.repository.ts';
 
 export type PlanQuestion = {
   readonly services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
   readonly shop: ShopPlace;
-  readonly clicks: ClickRateBook;
+  readonly clicks: ClickRateIndex;
   readonly selection: BidSelection;
   readonly strategy: IdealStrategy;
   readonly signal?: AbortSignal;
@@ -37,7 +37,7 @@ async function chooseCategories({ services: { db }, shop, selection }: PlanQuest
 
 function plannedBid(
   about: { readonly id: number; readonly name: string; readonly cc: string },
-  bid: BidRow | undefined,
+  bid: StoredBidRow | undefined,
   { toBid, figures, now }: { toBid: number; figures: ProjectionFigures; now: ProjectionFigures },
 ): PlannedBid {
   return {

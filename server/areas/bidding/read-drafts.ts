@@ -1,10 +1,10 @@
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
-import { refuseFaults, refuseStale, staleError } from '../../platform/http/refuse-change.ts';
+import { refuseErrors, refuseStale, staleError } from '../../platform/http/refuse-change.ts';
 import { asItStands } from './bid-refusals.ts';
 import { lockBidsOn } from './bids.repository.ts';
-import type { BidBook, BidStep } from './change-bids.ts';
-import { checkAmounts } from './check-bid-amounts.ts';
-import { checkTargets, type FieldOf, targetKey } from './check-bid-targets.ts';
+import type { BidEditSession, BidStep } from './change-bids.ts';
+import { validateBidAmounts } from './check-bid-amounts.ts';
+import { validateBidTargets, type BidFieldOf, targetKey } from './check-bid-targets.ts';
 
 export type BidDraft = {
   readonly category_id?: number | undefined;
@@ -24,11 +24,11 @@ const rowOf = ({ field }: FieldError) => Number(field.split('.')[1] ?? 0);
  * version than was read, is gone, or is there already
  */
 export async function readDrafts(
-  book: BidBook,
+  book: BidEditSession,
   drafts: readonly BidDraft[],
-  fieldOf: FieldOf,
+  fieldOf: BidFieldOf,
 ): Promise<BidStep[]> {
-  const { targets, faults } = await checkTargets(book, drafts, fieldOf);
+  const { targets, faults } = await validateBidTargets(book, drafts, fieldOf);
   const rows = await lockBidsOn(book.tx, book.shop.id, {
     categoryIds: targets.flatMap(({ categoryId }) => categoryId ?? []),
     productIds: targets.flatMap(({ productId }) => productId ?? []),
@@ -38,7 +38,7 @@ export async function readDrafts(
     const target = targets[index];
     return target && standing.get(targetKey(target));
   };
-  const amounts = await checkAmounts(
+  const amounts = await validateBidAmounts(
     book,
     drafts.map(({ bid }, index) => ({
       field: fieldOf(index, 'bid'),
@@ -47,7 +47,7 @@ export async function readDrafts(
       nowMicros: bidOn(index)?.micros ?? null,
     })),
   );
-  refuseFaults([...faults, ...amounts.faults].sort((a, b) => rowOf(a) - rowOf(b)));
+  refuseErrors([...faults, ...amounts.faults].sort((a, b) => rowOf(a) - rowOf(b)));
   refuseStale(
     drafts.flatMap((draft, index) => {
       const bid = bidOn(index);

@@ -1,9 +1,9 @@
 import type { BidsChanged } from '../../../shared/contract/bidding/bids.contract.ts';
-import { type BidRow, lockBids } from './bids.repository.ts';
+import { type StoredBidRow, lockBids } from './bids.repository.ts';
 import { type BidActor, changeBids } from './change-bids.ts';
 import { ownBid, ownBids } from './own-bids.ts';
 
-const switched = (bids: readonly BidRow[], enabled: boolean) => ({
+const switched = (bids: readonly StoredBidRow[], enabled: boolean) => ({
   steps: bids.map((before) => ({ before, after: { micros: before.micros, enabled } })),
 });
 

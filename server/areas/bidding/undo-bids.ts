@@ -6,11 +6,11 @@ import {
   requireLastChange,
 } from '../changes/changes.public.ts';
 import { listPortalProducts } from './bid-targets.repository.ts';
-import { type BidRow, lockBids, lockBidsOn } from './bids.repository.ts';
-import { type BidActor, type BidBook, type BidStep, changeBids } from './change-bids.ts';
+import { type StoredBidRow, lockBids, lockBidsOn } from './bids.repository.ts';
+import { type BidActor, type BidEditSession, type BidStep, changeBids } from './change-bids.ts';
 
 /** What a deleted bid was on has to be there still, and to have no other bid of the shop. */
-async function requireFreeTargets({ tx, shop }: BidBook, back: readonly FormerChange[]): Promise<void> {
+async function requireFreeTargets({ tx, shop }: BidEditSession, back: readonly FormerChange[]): Promise<void> {
   const productIds = back.flatMap(({ productId }) => productId ?? []);
   const categoryIds = back.flatMap(({ categoryId }) => categoryId ?? []);
   const taken = await lockBidsOn(tx, shop.id, { productIds, categoryIds });
@@ -20,7 +20,7 @@ async function requireFreeTargets({ tx, shop }: BidBook, back: readonly FormerCh
 
 function stepBack(
   { subjectId, categoryId, productId, fromMicros, fromEnabled }: FormerChange,
-  before: BidRow | undefined,
+  before: StoredBidRow | undefined,
   version: number,
 ): BidStep {
   const after = fromMicros === null ? null : { micros: fromMicros, enabled: fromEnabled === true };

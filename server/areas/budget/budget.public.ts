@@ -1,3 +1,3 @@
-export { limitLeftMicros } from './limit-left.ts';
-export { noteCrossings } from './note-crossings.ts';
+export { limitLeftMicros } from './remaining-limit.ts';
+export { noteCrossings } from './record-limit-crossings.ts';
 export { writeLimit } from './write-limit.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lettersTo } from '../../../tests/clients/mailed-links.ts';
-import { clickEvent, makePortalToken, postEvents } from '../../../tests/clients/portal-client.ts';
-import { newsOf } from '../../../tests/references/told-news.ts';
+import { emailsTo } from '../../../tests/clients/mailed-links.ts';
+import { someClickEvent, makePortalToken, sendEvents } from '../../../tests/clients/portal-client.ts';
+import { notificationsOf } from '../../../tests/references/notification-assertions.ts';
 import {
   type MadeProduct,
   type MadeShop,
@@ -51,11 +51,11 @@ const click = (eur: number, at = '2026-11-20T09:50:00Z', shopId = shop.id) => {
     { ...terms, chargeMicros: Math.round(eur * EUR) },
     Date.parse(at) - 1000,
   );
-  return clickEvent(shown, { at: new Date(at).toISOString(), position: 1, click_token });
+  return someClickEvent(shown, { at: new Date(at).toISOString(), position: 1, click_token });
 };
 const spend = async (...amounts: number[]) => {
   const events = amounts.map((eur) => click(eur));
-  expect((await postEvents(app, { token, events })).body.refused).toEqual([]);
+  expect((await sendEvents(app, { token, events })).body.refused).toEqual([]);
 };
 const crossings = async (shopId = shop.id) => {
   const rows = await db
@@ -69,7 +69,7 @@ const crossings = async (shopId = shop.id) => {
   return rows.map((row) => `${row.month} ${row.kind} ${row.spent_micros / EUR} of ${row.limit_micros / EUR}`);
 };
 const letters = async (to = email) =>
-  (await lettersTo(services, to)).map(({ subject }) => subject.replace(shop.name, 'Mira Home'));
+  (await emailsTo(services, to)).map(({ subject }) => subject.replace(shop.name, 'Mira Home'));
 const isShown = async (at = NOW) => (await shopStates(db, 1, Date.parse(at))).get(shop.id)?.active;
 const placed = async () => {
   const [page] = await listPlacements({
@@ -127,7 +127,7 @@ describe('spending', () => {
   });
 
   test('of the month before, told late, crosses nothing', async () => {
-    await postEvents(app, { token, events: [click(500, '2026-10-31T22:59:59Z'), click(79)] });
+    await sendEvents(app, { token, events: [click(500, '2026-10-31T22:59:59Z'), click(79)] });
     expect(await crossings()).toEqual([]);
     expect(await isShown()).toBe(true);
   });
@@ -136,7 +136,7 @@ describe('spending', () => {
     const unlimited = await makeShop(db);
     const first = click(79);
     const repeat = { ...first, id: randomUUID(), at: '2026-11-20T09:55:00.000Z' };
-    const { body } = await postEvents(app, {
+    const { body } = await sendEvents(app, {
       token,
       events: [first, repeat, click(500, NOW, unlimited.id)],
     });
@@ -166,11 +166,11 @@ describe('spending', () => {
     await spend(85);
     await spend(15);
     const details = { limit: 100 };
-    expect(await newsOf(db, reader)).toEqual([
+    expect(await notificationsOf(db, reader)).toEqual([
       { kind: 'limit_threshold', shop_id: shop.id, details },
       { kind: 'limit_reached', shop_id: shop.id, details },
     ]);
-    expect(await newsOf(db, newcomer)).toEqual([]);
+    expect(await notificationsOf(db, newcomer)).toEqual([]);
   });
 
   test('of a suspended shop is written down without a mail', async () => {
@@ -182,8 +182,8 @@ describe('spending', () => {
 
   test('of a batch that is sent again crosses nothing again', async () => {
     const sent = { token, key: randomUUID(), events: [click(100)] };
-    await postEvents(app, sent);
-    await postEvents(app, sent);
+    await sendEvents(app, sent);
+    await sendEvents(app, sent);
     expect([(await crossings()).length, (await letters()).length]).toEqual([2, 1]);
   });
 
@@ -234,17 +234,17 @@ describe.each([
 ])('the month turns at midnight in Belgrade, %s', (_, before, after, month) => {
   test('and brings the shop back, with a limit of its own', async () => {
     setNow(before);
-    await postEvents(app, { token, events: [click(100, before)] });
+    await sendEvents(app, { token, events: [click(100, before)] });
     expect([await isShown(before), await placed()]).toEqual([false, false]);
     setNow(after);
     expect([await isShown(after), await placed()]).toEqual([true, true]);
-    await postEvents(app, { token, events: [click(50, before), click(81, after)] });
+    await sendEvents(app, { token, events: [click(50, before), click(81, after)] });
     expect((await crossings()).slice(2)).toEqual([`${month} threshold 81 of 100`]);
   });
 
   test('and a click after it that came before it counts for the new month', async () => {
     setNow(before);
-    await postEvents(app, { token, events: [click(81, after)] });
+    await sendEvents(app, { token, events: [click(81, after)] });
     expect(await crossings()).toEqual([`${month} threshold 81 of 100`]);
     expect(await isShown(before)).toBe(true);
   });

@@ -5,10 +5,10 @@ import {
   forecastDays,
   lastOfMonth,
   limitFor,
-  type Range,
+  type ForecastRange,
   reachedOn,
 } from '../../../shared/rules/budget/budget-forecast.ts';
-import { hiddenDays, type SpentDay } from '../../../shared/rules/budget/hidden-days.ts';
+import { hiddenDays, type SpentDay } from '../../../shared/rules/budget/days-over-limit.ts';
 import { LIMIT_MAX_EUR } from '../../../shared/rules/budget/limit-change.ts';
 import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
 import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
@@ -22,14 +22,14 @@ import {
   listSpentDays,
 } from './budget.repository.ts';
 import { adviseBids, type BidAdvice } from './costly-bids.ts';
-import { describeState } from './raise-limit.ts';
+import { presentLimitState } from './raise-limit.ts';
 
 const MONTHS_SHOWN = 6;
 /** Full days before today whose clicks say what a bid saves. */
 const SAVING_DAYS = 14;
 
 const sumOf = (days: readonly SpentDay[]) => days.reduce((sum, { micros }) => sum + micros, 0);
-const eurRange = ({ lowest, expected, highest }: Range) => ({
+const eurRange = ({ lowest, expected, highest }: ForecastRange) => ({
   lowest: microsToEur(lowest),
   expected: microsToEur(expected),
   highest: microsToEur(highest),
@@ -151,7 +151,7 @@ export async function getLimit(options: {
   const crossing = reached.findLast((row) => row.month === monthStart && row.limitMicros === limitMicros);
   return {
     shop_id: shopId,
-    ...describeState({ limitMicros, spentMicros, suspended }),
+    ...presentLimitState({ limitMicros, spentMicros, suspended }),
     month_start: monthStart,
     month_end: lastOfMonth(today),
     today,

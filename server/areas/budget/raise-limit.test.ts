@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { raiseLimitCall } from '../../../shared/contract/bidding/budget.contract.ts';
-import { LIMIT_FAULT_TEXTS } from '../../../shared/rules/budget/limit-change.ts';
+import { LIMIT_ERROR_TEXTS } from '../../../shared/rules/budget/limit-change.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
-import { lettersTo } from '../../../tests/clients/mailed-links.ts';
+import { emailsTo } from '../../../tests/clients/mailed-links.ts';
 import { type MadeShop, type MadeUser, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { makeSpending } from '../../../tests/worlds/spending-factory.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
@@ -79,43 +79,43 @@ describe('a raise', () => {
     expect((await raise({ value: 150, current_limit: 120 })).body.status).toBe('Limit Threshold');
     expect((await raise({ value: 500, current_limit: 150 })).body.status).toBe('Active');
     expect(await crossings()).toEqual(['reached 120', 'threshold 120', 'threshold 150']);
-    expect(await lettersTo(services, user.email)).toEqual([]);
+    expect(await emailsTo(services, user.email)).toEqual([]);
   });
 
   test.each<[string, Loose, string, Loose, string]>([
-    ['nothing', { current_limit: 100 }, 'required', {}, LIMIT_FAULT_TEXTS.missing],
-    ['null', { value: null, current_limit: 100 }, 'required', {}, LIMIT_FAULT_TEXTS.missing],
+    ['nothing', { current_limit: 100 }, 'required', {}, LIMIT_ERROR_TEXTS.missing],
+    ['null', { value: null, current_limit: 100 }, 'required', {}, LIMIT_ERROR_TEXTS.missing],
     [
       'a text',
       { value: '1,5', current_limit: 100 },
       'invalid_type',
       { expected: 'number' },
-      LIMIT_FAULT_TEXTS.missing,
+      LIMIT_ERROR_TEXTS.missing,
     ],
     [
       'a number as text',
       { value: '150', current_limit: 100 },
       'invalid_type',
       { expected: 'number' },
-      LIMIT_FAULT_TEXTS.missing,
+      LIMIT_ERROR_TEXTS.missing,
     ],
-    ['less', { value: 99.99, current_limit: 100 }, 'not_higher', {}, LIMIT_FAULT_TEXTS.not_higher],
-    ['the same', { value: 100, current_limit: 100 }, 'not_higher', {}, LIMIT_FAULT_TEXTS.not_higher],
-    ['0', { value: 0, current_limit: 100 }, 'not_higher', {}, LIMIT_FAULT_TEXTS.not_higher],
-    ['less than nothing', { value: -5, current_limit: 100 }, 'not_higher', {}, LIMIT_FAULT_TEXTS.not_higher],
+    ['less', { value: 99.99, current_limit: 100 }, 'not_higher', {}, LIMIT_ERROR_TEXTS.not_higher],
+    ['the same', { value: 100, current_limit: 100 }, 'not_higher', {}, LIMIT_ERROR_TEXTS.not_higher],
+    ['0', { value: 0, current_limit: 100 }, 'not_higher', {}, LIMIT_ERROR_TEXTS.not_higher],
+    ['less than nothing', { value: -5, current_limit: 100 }, 'not_higher', {}, LIMIT_ERROR_TEXTS.not_higher],
     [
       'a billion',
       { value: 1e9, current_limit: 100 },
       'too_big',
       { maximum: 1_000_000 },
-      LIMIT_FAULT_TEXTS.too_high,
+      LIMIT_ERROR_TEXTS.too_high,
     ],
     [
       'parts of a cent',
       { value: 100.123_456_7, current_limit: 100 },
       'too_fine',
       { decimals: 2 },
-      LIMIT_FAULT_TEXTS.too_fine,
+      LIMIT_ERROR_TEXTS.too_fine,
     ],
   ])('to %s is refused and changes nothing', async (_, body, code, params, message) => {
     const { status, problem } = await raise(body);

@@ -2,10 +2,10 @@ import type { raiseLimitCall } from '../../../shared/contract/bidding/budget.con
 import type { BodyOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { budgetStatus } from '../../../shared/rules/budget/budget.ts';
 import {
-  LIMIT_FAULT_TEXTS,
-  type LimitFault,
+  LIMIT_ERROR_TEXTS,
+  type LimitError,
   limitIssue,
-  raiseFault,
+  raiseError,
 } from '../../../shared/rules/budget/limit-change.ts';
 import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
@@ -19,7 +19,7 @@ import { writeLimit } from './write-limit.ts';
 export type LimitState = ResponseOf<typeof raiseLimitCall>;
 
 /** A limit and what is spent of it, as the API says it. */
-export function describeState(budget: {
+export function presentLimitState(budget: {
   limitMicros: number | null;
   spentMicros: number;
   suspended: boolean;
@@ -44,8 +44,8 @@ function requireSeen(
   }
 }
 
-function refuseFault(fault: LimitFault | null): void {
-  if (fault) throw refusedField({ ...limitIssue('value', fault), message: LIMIT_FAULT_TEXTS[fault] });
+function refuseFault(fault: LimitError | null): void {
+  if (fault) throw refusedField({ ...limitIssue('value', fault), message: LIMIT_ERROR_TEXTS[fault] });
 }
 
 /**
@@ -60,7 +60,7 @@ export function raiseLimit(options: {
   body: BodyOf<typeof raiseLimitCall>;
 }): Promise<LimitState> {
   const { services, shopId, actorId, body } = options;
-  refuseFault(raiseFault(body.value, body.current_limit));
+  refuseFault(raiseError(body.value, body.current_limit));
   return inTransaction(services.db, async (tx) => {
     const shop = await lockLimit(tx, shopId);
     requireSeen(shop, body.current_limit);
@@ -68,6 +68,6 @@ export function raiseLimit(options: {
     await writeLimit({ tx, services, shopId, actorId, from: shop.limitMicros, to: limitMicros });
     const { month, monthEnd } = monthAround(belgradeDay(services.clock()));
     const spentMicros = await sumSpending(tx, shopId, month, monthEnd);
-    return describeState({ limitMicros, spentMicros, suspended: shop.suspended });
+    return presentLimitState({ limitMicros, spentMicros, suspended: shop.suspended });
   });
 }

@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { recordChanges } from '../changes/changes.public.ts';
 import { setLimit } from './budget.repository.ts';
-import { noteCrossingsOfNewLimit } from './note-crossings.ts';
+import { noteCrossingsOfNewLimit } from './record-limit-crossings.ts';
 
 /**
  * Sets the limit of a shop whose row the transaction holds, with who, when, from, to and why, and writes down what it

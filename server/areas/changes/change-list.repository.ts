@@ -49,7 +49,7 @@ const named = (db: DbOrTx) =>
     .leftJoin('product', 'product.id', 'money_change.product_id')
     .leftJoin('brand', 'brand.id', 'money_change.brand_id');
 
-export async function countChanges(db: DbOrTx, filter: ChangeFilter): Promise<number> {
+export async function countListedChanges(db: DbOrTx, filter: ChangeFilter): Promise<number> {
   const { total } = await named(db)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where(fits(filter))

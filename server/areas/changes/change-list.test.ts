@@ -5,7 +5,7 @@ import {
   listMoneyChangesCall,
 } from '../../../shared/contract/bidding/money-changes.contract.ts';
 import { CHANGE_ACTIONS, changeAction, type MoneyState } from '../../../shared/rules/bids/money-changes.ts';
-import { type Loose, pathOf, send, signInAs } from '../../../tests/clients/call-client.ts';
+import { type Loose, callPath, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { readWorkbook } from '../../../tests/clients/read-workbook.ts';
 import { makeBrand, makeLeaf, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
@@ -177,7 +177,7 @@ describe.each([
   ['the export', exportMoneyChangesCall],
 ])('%s', (_, call) => {
   const ask = (shopId: unknown, token?: string, query: Loose = {}) => {
-    const url = `${pathOf(call, { shopId })}?${new URLSearchParams(query as Record<string, string>)}`;
+    const url = `${callPath(call, { shopId })}?${new URLSearchParams(query as Record<string, string>)}`;
     return app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
   };
 
@@ -221,7 +221,7 @@ describe.each([
 describe('the history as a file', () => {
   const file = (shopId: number, token: string, query: Record<string, string>) =>
     app.inject({
-      url: `${pathOf(exportMoneyChangesCall, { shopId })}?${new URLSearchParams(query)}`,
+      url: `${callPath(exportMoneyChangesCall, { shopId })}?${new URLSearchParams(query)}`,
       headers: { authorization: `Bearer ${token}` },
     });
 

@@ -28,7 +28,7 @@ export type ChangedThing = {
 const ROWS_AT_ONCE = 2_000;
 
 /** Adds the changes to the history with the actor's address of this moment. */
-export async function insertChanges(
+export async function insertMoneyChanges(
   tx: DbOrTx,
   frame: ChangeFrame,
   things: readonly ChangedThing[],

@@ -7,10 +7,10 @@ import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { FileAnswer, type Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { exportChanges } from './export-changes.ts';
-import { listChanges } from './list-changes.ts';
+import { listMoneyChanges } from './list-changes.ts';
 
 export function changesRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
-  route(listMoneyChangesCall, ({ params: { shopId }, query }) => listChanges({ services, shops, shopId, query }));
+  route(listMoneyChangesCall, ({ params: { shopId }, query }) => listMoneyChanges({ services, shops, shopId, query }));
   route(
     exportMoneyChangesCall,
     async ({ params: { shopId }, query, signal }) =>

@@ -8,8 +8,8 @@ import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import type { ShopDirectory, ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { type TableCells, type TableFile, tableFile } from '../../platform/files/table-file.ts';
 import { serverTexts } from '../../platform/texts/server-texts.ts';
-import { type ChangeRow, countChanges, selectChanges } from './change-list.repository.ts';
-import { type ChangeServices, changeFilter, describeChange } from './list-changes.ts';
+import { type ChangeRow, countListedChanges, selectChanges } from './change-list.repository.ts';
+import { type ChangeServices, changeFilter, presentMoneyChange } from './list-changes.ts';
 
 /** Rows that are in memory at a time. */
 const PAGE_ROWS = 2_000;
@@ -40,7 +40,7 @@ type FileText = Translate<TextKey<typeof english>>;
 
 /** A cell for each of the columns. */
 function cellsOf(row: ChangeRow, cc: ShopPlace['cc'], t: FileText): TableCells {
-  const change = describeChange(row, cc);
+  const change = presentMoneyChange(row, cc);
   const onOff = (enabled: boolean | null) => (enabled === null ? null : enabled ? t('on') : t('off'));
   const move = moveReason(change);
   return [
@@ -88,7 +88,7 @@ export async function exportChanges(options: {
     format: query.format,
     fileName: `${t('file_name')}_${shopId}_${belgradeDay(services.clock())}`,
     name: t('file_name'),
-    count: await countChanges(services.db, filter),
+    count: await countListedChanges(services.db, filter),
     header: COLUMNS.map((column) => columns(column, { currency })),
     textColumns: TEXT_COLUMNS,
     pages: pages(),

@@ -9,13 +9,13 @@ import { belgradeDay, dayEnd, dayStart } from '../../../shared/rules/time/belgra
 import { addDays } from '../../../shared/rules/time/periods.ts';
 import type { ShopDirectory, ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
-import { searchPatterns } from '../../platform/http/search-words.ts';
+import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { rangeOf } from '../analytics/analytics.public.ts';
 import {
   type ChangeFilter,
   type ChangeRow,
-  countChanges,
+  countListedChanges,
   countSets,
   selectChanges,
 } from './change-list.repository.ts';
@@ -50,7 +50,7 @@ const eurOf = (micros: number | null) => (micros === null ? null : microsToEur(m
 const unitsOf = (minor: number | null) => (minor === null ? null : minorToUnits(minor));
 
 /** All but how many other changes were made with it. */
-export function describeChange(row: ChangeRow, cc: ShopPlace['cc']): Omit<MoneyChange, 'change_set_rows'> {
+export function presentMoneyChange(row: ChangeRow, cc: ShopPlace['cc']): Omit<MoneyChange, 'change_set_rows'> {
   const { from_micros, to_micros, from_enabled, to_enabled } = row;
   return {
     id: row.id,
@@ -80,7 +80,7 @@ export function describeChange(row: ChangeRow, cc: ShopPlace['cc']): Omit<MoneyC
 }
 
 /** One page of what was changed of a shop's bids, ads and limit. */
-export async function listChanges(options: {
+export async function listMoneyChanges(options: {
   services: ChangeServices;
   shops: ShopDirectory;
   shopId: number;
@@ -89,7 +89,7 @@ export async function listChanges(options: {
   const { services, shops, shopId, query } = options;
   const { cc } = await shops.place(shopId);
   const filter = changeFilter(shopId, query, services.clock());
-  const total = await countChanges(services.db, filter);
+  const total = await countListedChanges(services.db, filter);
   const part = { limit: query.per_page, offset: offsetOf(query) };
   const rows = await selectChanges(services.db, filter, part);
   const sizes = await countSets(
@@ -98,7 +98,7 @@ export async function listChanges(options: {
     rows.map(({ change_set }) => change_set),
   );
   const data = rows.map((row) => ({
-    ...describeChange(row, cc),
+    ...presentMoneyChange(row, cc),
     change_set_rows: sizes.get(row.change_set) ?? 1,
   }));
   return { data, ...pageFrame(query, total) };

@@ -1,4 +1,4 @@
-import { ImportFault } from './import-fault.ts';
+import { ClickImportError } from './click-import-error.ts';
 
 /** What a click of a file may say; `date`, or `year`, `month` and `day`, and the product and category are needed. */
 export const MAPPED_FIELDS = [
@@ -33,11 +33,11 @@ export function parseMapping(assignments: readonly string[]): ColumnMapping {
   for (const assignment of assignments) {
     const [, name = '', sign, source = ''] = /^(\w+)(:?=)(.+)$/s.exec(assignment) ?? [];
     if (!isField(name)) {
-      throw new ImportFault(
+      throw new ClickImportError(
         `--map "${assignment}" is not understood; write field=column or field:=text, with one of the fields ${MAPPED_FIELDS.join(', ')}.`,
       );
     }
-    if (mapping.has(name)) throw new ImportFault(`--map names the field ${name} twice.`);
+    if (mapping.has(name)) throw new ClickImportError(`--map names the field ${name} twice.`);
     mapping.set(name, sign === '=' ? { column: source } : { constant: source });
   }
   checkComplete(mapping);
@@ -47,11 +47,11 @@ export function parseMapping(assignments: readonly string[]): ColumnMapping {
 function checkComplete(mapping: ColumnMapping): void {
   const parts = (['year', 'month', 'day'] as const).filter((part) => mapping.has(part));
   if (mapping.has('date') ? parts.length > 0 : parts.length < 3) {
-    throw new ImportFault('Map the date: either date=column, or year=, month= and day= with a column each.');
+    throw new ClickImportError('Map the date: either date=column, or year=, month= and day= with a column each.');
   }
   for (const field of ['product', 'category'] as const) {
     if (!mapping.has(field)) {
-      throw new ImportFault(
+      throw new ClickImportError(
         `Map the ${field}: ${field}=column, or ${field}:=text for the same in all lines.`,
       );
     }
@@ -76,7 +76,7 @@ export function fieldReader(mapping: ColumnMapping, header: readonly string[]): 
     const index = columns.indexOf(source.column.trim());
     if (index < 0) {
       const hint = columns.length === 1 ? ' Perhaps they are separated by another --delimiter.' : '';
-      throw new ImportFault(
+      throw new ClickImportError(
         `The file has no column "${source.column}" for ${field}. Its columns are: ${columns.map((name) => `"${name}"`).join(', ')}.${hint}`,
       );
     }

@@ -5,10 +5,10 @@ import { openForwarder, storeHistory } from '../portal/portal.public.ts';
 import { type ColumnMapping, fieldReader } from './column-mapping.ts';
 import { findShop, type ImportShop, listFirstShops } from './import-catalogue.repository.ts';
 import { type ImportCatalogue, openImportCatalogue } from './import-catalogue.ts';
-import { ImportFault } from './import-fault.ts';
+import { ClickImportError } from './click-import-error.ts';
 import { BadValue, clickReader, type HistoryClick, type ReadClick } from './read-click.ts';
 import { type BadLine, type FileRecord, readRecords } from './read-records.ts';
-import { checkEncoding, fileSize, readText } from './read-text.ts';
+import { checkEncoding, fileSize, readClickText } from './read-text.ts';
 
 export type ImportRequest = {
   readonly file: string;
@@ -42,7 +42,7 @@ async function getShop({ db }: ImportServices, shopId: number): Promise<ImportSh
   if (shop) return shop;
   const others = await listFirstShops(db, SHOWN_SHOPS);
   const list = others.map(({ id, name, cc }) => `${id} ${name} (${cc})`).join(', ');
-  throw new ImportFault(
+  throw new ClickImportError(
     `There is no shop ${shopId}. ${list ? `The shops are: ${list}.` : 'There are no shops yet.'}`,
   );
 }
@@ -100,7 +100,7 @@ async function* readClicks(
       onBad({ line: record.line, message: error.message });
     }
   }
-  if (!readClick) throw new ImportFault('The file is empty.');
+  if (!readClick) throw new ClickImportError('The file is empty.');
 }
 
 /**
@@ -120,7 +120,7 @@ export async function importClickFile(
   await checkEncoding(file, encoding);
 
   const bad = badLineList();
-  const text = readText(file, encoding, (bytes) => onProgress(bytes, total));
+  const text = readClickText(file, encoding, (bytes) => onProgress(bytes, total));
   const clicks = readClicks(
     readRecords(text, delimiter, bad.add),
     (header) => {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import iconv from 'iconv-lite';
-import { ImportFault } from './import-fault.ts';
+import { ClickImportError } from './click-import-error.ts';
 
 const LINE_END = 0x0a;
 
@@ -13,7 +13,7 @@ const isUtf8 = (encoding: string) => /^utf-?8$/i.test(encoding);
  */
 export async function fileSize(file: string): Promise<number> {
   const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw new ImportFault(`There is no file ${file}.`);
+  if (!found?.isFile()) throw new ClickImportError(`There is no file ${file}.`);
   return found.size;
 }
 
@@ -24,7 +24,7 @@ export async function fileSize(file: string): Promise<number> {
  */
 export async function checkEncoding(file: string, encoding: string): Promise<void> {
   if (!iconv.encodingExists(encoding)) {
-    throw new ImportFault(`The encoding "${encoding}" is not known; try utf-8, windows-1250 or utf-16le.`);
+    throw new ClickImportError(`The encoding "${encoding}" is not known; try utf-8, windows-1250 or utf-16le.`);
   }
   if (!isUtf8(encoding)) return;
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -39,17 +39,17 @@ export async function checkEncoding(file: string, encoding: string): Promise<voi
   }
 }
 
-function notUtf8(file: string, line: number, chunk: Buffer): ImportFault {
+function notUtf8(file: string, line: number, chunk: Buffer): ClickImportError {
   const isUtf16 = line === 1 && (chunk.subarray(0, 2).equals(Buffer.from([0xff, 0xfe])) || chunk.includes(0));
   const tries = isUtf16
     ? '--encoding utf-16le'
     : '--encoding windows-1250 (Central European) or windows-1252';
   const place = line === 1 ? '' : ` (from line ${line} on)`;
-  return new ImportFault(`${file} is not UTF-8${place}; nothing was imported. Try ${tries}.`);
+  return new ClickImportError(`${file} is not UTF-8${place}; nothing was imported. Try ${tries}.`);
 }
 
 /** The text of a file, as a stream; `onBytes` is told how many bytes of it were read. */
-export function readText(
+export function readClickText(
   file: string,
   encoding: string,
   onBytes: (count: number) => void,

@@ -1,15 +1,15 @@
 import type { CouponDraft, CouponTargeting } from '../../../shared/contract/bidding/coupons.contract.ts';
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
 import {
-  type CouponFaultAt,
+  type CouponErrorAt,
   cleanCoupon,
-  couponFaults,
-  couponFaultText,
-} from '../../../shared/rules/coupons/coupon-faults.ts';
+  couponErrors,
+  couponErrorText,
+} from '../../../shared/rules/coupons/coupon-errors.ts';
 import { couponIssue } from '../../../shared/rules/coupons/coupon-issues.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { createFieldError } from '../../platform/http/app-error.ts';
-import { refuseFaults } from '../../platform/http/refuse-change.ts';
+import { refuseErrors } from '../../platform/http/refuse-change.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { claimUploads } from '../uploads/uploads.public.ts';
 import { type CouponShop, type CouponValues, listTakenCodes } from './coupons.repository.ts';
@@ -59,10 +59,10 @@ function valuesOf(coupon: CouponDraft): CouponValues {
 }
 
 /** How a fault of a field is answered. */
-export const couponError = (found: CouponFaultAt, keyword: string): FieldError => ({
+export const couponError = (found: CouponErrorAt, keyword: string): FieldError => ({
   ...couponIssue(found, keyword),
   field: found.field === 'publish' ? found.field : `coupon.${found.field}`,
-  message: couponFaultText(found.fault, keyword),
+  message: couponErrorText(found.fault, keyword),
 });
 
 /**
@@ -79,12 +79,12 @@ export async function checkCoupon(
   const coupon = cleanCoupon(typed);
   const check = { publish, portalKeyword: shop.keyword, today };
   // What cannot be kept is not looked for either: the database knows no NUL, and a million ids take long.
-  const asks = publish && couponFaults(coupon, { ...check, publish: false }).length === 0;
+  const asks = publish && couponErrors(coupon, { ...check, publish: false }).length === 0;
   const siblings =
     asks && coupon.type === 'coupon' ? await listTakenCodes(tx, shop.id, coupon.code, couponId) : [];
   const hits = asks ? Number(await hitsAny(tx, shop.id, coupon.targeting)) : undefined;
-  const faults = couponFaults(coupon, { ...check, siblings, hits });
-  refuseFaults([
+  const faults = couponErrors(coupon, { ...check, siblings, hits });
+  refuseErrors([
     ...faults.map((found) => couponError(found, shop.keyword)),
     ...(await idFaults(tx, shop, coupon)),
   ]);

@@ -1,12 +1,12 @@
 import type { CouponTargeting, TargetedProducts } from '../../../shared/contract/bidding/coupons.contract.ts';
-import { couponFaultText, targetingFormFaults } from '../../../shared/rules/coupons/coupon-faults.ts';
+import { couponErrorText, targetingFormErrors } from '../../../shared/rules/coupons/coupon-errors.ts';
 import { couponIssue } from '../../../shared/rules/coupons/coupon-issues.ts';
 import { COUPON_PREVIEW_PRODUCTS } from '../../../shared/rules/coupons/coupons.ts';
 import { minorToUnits } from '../../../shared/rules/money/money.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
-import { refuseFaults } from '../../platform/http/refuse-change.ts';
+import { refuseErrors } from '../../platform/http/refuse-change.ts';
 import { type AdServices, loadAdClicks } from '../product-ads/product-ads.public.ts';
-import { type HitProduct, judgePastedIds, selectHits } from './typed-targeting.repository.ts';
+import { type HitProduct, classifyPastedIds, selectHits } from './typed-targeting.repository.ts';
 
 const UNKNOWN_NAMED = 20;
 
@@ -26,10 +26,10 @@ export async function countTargeted(
   shop: TargetingShop,
   targeting: CouponTargeting,
 ): Promise<TargetedProducts> {
-  refuseFaults(
-    targetingFormFaults(targeting).map((found) => ({
+  refuseErrors(
+    targetingFormErrors(targeting).map((found) => ({
       ...couponIssue(found, ''),
-      message: couponFaultText(found.fault, ''),
+      message: couponErrorText(found.fault, ''),
     })),
   );
   const clicks = await loadAdClicks(services, shop.id);
@@ -37,7 +37,7 @@ export async function countTargeted(
   const pasted = { shopId: shop.id, portalId: shop.portalId, ids, named: UNKNOWN_NAMED };
   const [hits, judged] = await Promise.all([
     selectHits(services.db, { shopId: shop.id, targeting, clicks, shown: COUPON_PREVIEW_PRODUCTS }),
-    judgePastedIds(services.db, pasted),
+    classifyPastedIds(services.db, pasted),
   ]);
   return {
     products: hits.products,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Coupon, updateCouponCall } from '../../../shared/contract/bidding/coupons.contract.ts';
-import { COUPON_FAULT_TEXTS } from '../../../shared/rules/coupons/coupon-faults.ts';
+import { COUPON_ERROR_TEXTS } from '../../../shared/rules/coupons/coupon-errors.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import { goodCoupon, makeMerchant, publishCoupon, sendCoupon } from '../../../tests/clients/coupon-client.ts';
 import { givenFile } from '../../../tests/clients/upload-client.ts';
@@ -124,7 +124,7 @@ describe('what cannot be published', () => {
   test.each(['\u0000', '\u0007', '\ud800'])('a code with %j, which is not even looked for', async (sign) => {
     expect(await publishing({ code: `A${sign}B` })).toEqual([
       422,
-      `coupon.code ${COUPON_FAULT_TEXTS.unreadable}`,
+      `coupon.code ${COUPON_ERROR_TEXTS.unreadable}`,
     ]);
   });
 
@@ -160,7 +160,7 @@ describe('what cannot be published', () => {
 });
 
 describe('a code that is taken', () => {
-  const duplicate = [422, `coupon.code ${COUPON_FAULT_TEXTS.duplicate}`];
+  const duplicate = [422, `coupon.code ${COUPON_ERROR_TEXTS.duplicate}`];
 
   test('touching validities share a day or do not', async () => {
     const shop = await makeMerchant(app, db);

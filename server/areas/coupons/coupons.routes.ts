@@ -17,19 +17,19 @@ import {
   rejectCouponCall as rejectCall,
 } from '../../../shared/contract/desk/desk-coupons.contract.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
-import { type Caller, sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
+import { type Caller, shopScopeOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { countTargeted } from './count-targeted.ts';
 import { approveCoupon, getDeskCoupon, rejectCoupon } from './decide-coupon.ts';
-import { describeCoupon } from './describe-coupon.ts';
+import { presentCoupon } from './present-coupon.ts';
 import { listCoupons } from './list-coupons.ts';
 import { listDeskCoupons } from './list-desk-coupons.ts';
 import { readOwnCoupon } from './own-coupon.ts';
 import { type CouponActor, changeCoupon, createCoupon, duplicateCoupon } from './save-coupon.ts';
 import { deleteCoupon, switchCoupon } from './switch-coupon.ts';
-import { listOfferedBrands, listOfferedCategories } from './target-choices.repository.ts';
+import { listTargetableBrands, listOfferedCategories } from './target-choices.repository.ts';
 
 /** Pasted ids by the hundred thousand. */
 const BULK = { bodyLimit: 12 * 1024 * 1024 };
@@ -40,13 +40,13 @@ export function couponsRoutes(route: Router<Caller>, services: Services, shops: 
   const actor = (caller: UserCaller): CouponActor => ({
     services,
     userId: caller.userId,
-    sight: sightOf(caller),
+    sight: shopScopeOf(caller),
   });
 
   route(listCall, ({ params, query }) => listCoupons(services, params.shopId, query));
   route(getCouponCall, async ({ params, caller }) => {
-    const row = await readOwnCoupon(db, params.couponId, sightOf(caller));
-    return describeCoupon(db, row, belgradeDay(clock()));
+    const row = await readOwnCoupon(db, params.couponId, shopScopeOf(caller));
+    return presentCoupon(db, row, belgradeDay(clock()));
   });
   route(createCall, ({ params, body, caller }) => createCoupon(actor(caller), params.shopId, body), BULK);
   route(updateCall, ({ params, body, caller }) => changeCoupon(actor(caller), params.couponId, body), BULK);
@@ -74,7 +74,7 @@ export function couponsRoutes(route: Router<Caller>, services: Services, shops: 
       })),
     };
   });
-  route(listTargetBrandsCall, async ({ params }) => ({ data: await listOfferedBrands(db, params.shopId) }));
+  route(listTargetBrandsCall, async ({ params }) => ({ data: await listTargetableBrands(db, params.shopId) }));
 }
 
 /** Review of the coupons of all shops. */

@@ -1,5 +1,5 @@
 import type { DeskCoupon } from '../../../shared/contract/desk/desk-coupons.contract.ts';
-import { checkReason, reasonFaultText } from '../../../shared/rules/coupons/coupon-faults.ts';
+import { checkReason, reasonErrorText } from '../../../shared/rules/coupons/coupon-errors.ts';
 import { reasonIssue } from '../../../shared/rules/coupons/coupon-issues.ts';
 import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { recordAudit } from '../../kernel/audit/audit.public.ts';
@@ -7,15 +7,15 @@ import { notify } from '../../kernel/notify/notifications.public.ts';
 import { AppError, invalidField, refusedField } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { AdServices } from '../product-ads/product-ads.public.ts';
-import { mailDecision } from './coupon-letters.ts';
+import { mailDecision } from './coupon-emails.ts';
 import { type DeskCouponDbRow, findDeskCoupon } from './coupon-lists.repository.ts';
 import { lockShopCoupons, setDecision } from './coupons.repository.ts';
-import { describeDeskCoupon } from './describe-desk-coupon.ts';
+import { presentDeskCoupon } from './present-desk-coupon.ts';
 import { requireVersion } from './own-coupon.ts';
 import type { CouponServices } from './save-coupon.ts';
 
 export type DeskServices = AdServices & CouponServices;
-export type Judge = { readonly services: DeskServices; readonly userId: number };
+export type DecisionContext = { readonly services: DeskServices; readonly userId: number };
 
 type Decision = {
   readonly couponId: number;
@@ -35,7 +35,7 @@ async function requireCoupon(db: DbOrTx, couponId: number): Promise<DeskCouponDb
 }
 
 export async function getDeskCoupon(services: AdServices, couponId: number): Promise<DeskCoupon> {
-  return describeDeskCoupon(services, await requireCoupon(services.db, couponId));
+  return presentDeskCoupon(services, await requireCoupon(services.db, couponId));
 }
 
 function requireUndecided(row: DeskCouponDbRow): void {
@@ -68,7 +68,7 @@ async function takeForReview(tx: DbOrTx, { couponId, version, reason }: Decision
   return row;
 }
 
-async function decide({ services, userId }: Judge, decision: Decision): Promise<DeskCoupon> {
+async function decide({ services, userId }: DecisionContext, decision: Decision): Promise<DeskCoupon> {
   const { couponId, reason } = decision;
   const status = reason === null ? 'approved' : 'rejected';
   await inTransaction(services.db, async (tx) => {
@@ -98,7 +98,7 @@ async function decide({ services, userId }: Judge, decision: Decision): Promise<
  * @throws AppError `already_decided` that says who decided what, `changed_meanwhile` where its shop has changed it,
  * `validation_failed` where its validity is over
  */
-export const approveCoupon = (judge: Judge, couponId: number, version: number): Promise<DeskCoupon> =>
+export const approveCoupon = (judge: DecisionContext, couponId: number, version: number): Promise<DeskCoupon> =>
   decide(judge, { couponId, version, reason: null });
 
 /**
@@ -106,11 +106,11 @@ export const approveCoupon = (judge: Judge, couponId: number, version: number): 
  * @throws AppError as for an approval, and `validation_failed` for a reason that cannot be sent
  */
 export async function rejectCoupon(
-  judge: Judge,
+  judge: DecisionContext,
   couponId: number,
   { version, reason: typed }: { version: number; reason: string },
 ): Promise<DeskCoupon> {
   const { reason, fault } = checkReason(typed);
-  if (fault) throw refusedField({ ...reasonIssue('reason', fault), message: reasonFaultText(fault) });
+  if (fault) throw refusedField({ ...reasonIssue('reason', fault), message: reasonErrorText(fault) });
   return decide(judge, { couponId, version, reason });
 }

@@ -19,7 +19,7 @@ import {
   publishCoupon,
   sendCoupon,
 } from '../../../tests/clients/coupon-client.ts';
-import { lettersTo } from '../../../tests/clients/mailed-links.ts';
+import { emailsTo } from '../../../tests/clients/mailed-links.ts';
 import { makeOffer, makeProduct, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
@@ -59,7 +59,7 @@ describe('an approval', () => {
     });
     const details = { coupon_id: coupon.coupon_id, title: '<i>Zima</i>' };
     expect(await notesOf(merchant.userId)).toEqual([{ kind: 'coupon_approved', details }]);
-    const [letter] = await lettersTo(services, merchant.email);
+    const [letter] = await emailsTo(services, merchant.email);
     expect(letter).toMatchObject({
       subject: 'Vaš kupon „<i>Zima</i>“ je odobren',
       lang: 'sr',
@@ -115,13 +115,13 @@ describe('an approval', () => {
     const coupon = await publishCoupon(app, merchant);
     await reject(coupon, 'Ni jasno.\nPopravite sliko.');
     const subjects = async (email: string) =>
-      (await lettersTo(services, email)).map(({ subject }) => subject);
+      (await emailsTo(services, email)).map(({ subject }) => subject);
     expect(await subjects(slovene.email)).toEqual(['Vaš kupon »Jesenji popust« ni odobren']);
     expect(await subjects(english.email)).toEqual(['Your coupon “Jesenji popust” was not approved']);
     expect(await subjects(unconfirmed.email)).toEqual([]);
     expect(await subjects(stranger.email)).toEqual([]);
     expect(await subjects(judge.email)).toEqual([]);
-    const [letter] = await lettersTo(services, slovene.email);
+    const [letter] = await emailsTo(services, slovene.email);
     expect(letter?.path).toBe(`/coupons/edit/${coupon.coupon_id}/${merchant.shopId}`);
   });
 });

@@ -5,7 +5,7 @@ import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { countStates, listShopCoupons } from './coupon-lists.repository.ts';
-import { describeRow } from './describe-coupon.ts';
+import { presentCouponRow } from './present-coupon.ts';
 
 /** One page of a shop's coupons and deals, with the number in each state. */
 export async function listCoupons(
@@ -25,7 +25,7 @@ export async function listCoupons(
   const states = Object.fromEntries(COUPON_STATES.map((one) => [one, countOf(one)]));
   const total = state ? countOf(state) : COUPON_STATES.reduce((sum, one) => sum + countOf(one), 0);
   return {
-    data: rows.map((row) => describeRow(row, today)),
+    data: rows.map((row) => presentCouponRow(row, today)),
     ...pageFrame(query, total),
     states: states as Record<CouponState, number>,
   };

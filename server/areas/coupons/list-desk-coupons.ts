@@ -4,7 +4,7 @@ import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { countInReview, listAllCoupons } from './coupon-lists.repository.ts';
-import { describeDeskRow } from './describe-desk-coupon.ts';
+import { presentDeskRow } from './present-desk-coupon.ts';
 
 /** One page of the coupons of all shops, what waits longest for review first. */
 export async function listDeskCoupons(
@@ -19,7 +19,7 @@ export async function listDeskCoupons(
     countInReview(db),
   ]);
   return {
-    data: rows.map((row) => describeDeskRow(row, today)),
+    data: rows.map((row) => presentDeskRow(row, today)),
     ...pageFrame(query, total),
     in_review: waiting,
   };

@@ -1,9 +1,9 @@
 import type { Coupon, CouponDraft } from '../../../shared/contract/bidding/coupons.contract.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
-import type { Sight } from '../../kernel/callers/callers.public.ts';
+import type { ShopScope } from '../../kernel/callers/callers.public.ts';
 import { notify } from '../../kernel/notify/notifications.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { refuseFaults } from '../../platform/http/refuse-change.ts';
+import { refuseErrors } from '../../platform/http/refuse-change.ts';
 import { type DbOrTx, inTransaction, overlaps } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { checkCoupon, couponError } from './check-coupon.ts';
@@ -16,8 +16,8 @@ import {
   lockShopCoupons,
   updateCoupon,
 } from './coupons.repository.ts';
-import { describeCoupon } from './describe-coupon.ts';
-import { copyTargeting, keepTargeting } from './kept-targeting.repository.ts';
+import { presentCoupon } from './present-coupon.ts';
+import { copyTargeting, keepTargeting } from './stored-targeting.repository.ts';
 import { readOwnCoupon, takeCoupon } from './own-coupon.ts';
 
 export type CouponServices = Pick<Services, 'db' | 'clock' | 'secretKey'>;
@@ -26,7 +26,7 @@ export type CouponServices = Pick<Services, 'db' | 'clock' | 'secretKey'>;
 export type CouponActor = {
   readonly services: CouponServices;
   readonly userId: number;
-  readonly sight: Sight;
+  readonly sight: ShopScope;
 };
 
 type Typed = { readonly coupon: CouponDraft; readonly publish: boolean };
@@ -42,7 +42,7 @@ async function refusingTakenCodes<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (overlaps(error)) refuseFaults([couponError({ field: 'code', fault: 'duplicate' }, '')]);
+    if (overlaps(error)) refuseErrors([couponError({ field: 'code', fault: 'duplicate' }, '')]);
     throw error;
   }
 }
@@ -50,7 +50,7 @@ async function refusingTakenCodes<T>(work: () => Promise<T>): Promise<T> {
 async function answer({ db, clock }: CouponServices, id: number): Promise<Coupon> {
   const row = await findCoupon(db, id);
   if (!row) throw new AppError('not_found', 'This coupon was deleted');
-  return describeCoupon(db, row, belgradeDay(clock()));
+  return presentCoupon(db, row, belgradeDay(clock()));
 }
 
 /** Keeps a new coupon as a draft, or sends it to review. */

@@ -3,7 +3,7 @@ import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import { findCoupon, markDeleted, setEnabled } from './coupons.repository.ts';
-import { describeCoupon } from './describe-coupon.ts';
+import { presentCoupon } from './present-coupon.ts';
 import { takeCoupon } from './own-coupon.ts';
 import type { CouponActor } from './save-coupon.ts';
 
@@ -20,7 +20,7 @@ export async function switchCoupon(
     if (row.status !== 'approved')
       throw new AppError('conflict', 'Only an approved coupon can be switched off or on');
     if (row.enabled !== enabled) await setEnabled(tx, couponId, enabled, new Date(now));
-    return describeCoupon(tx, (await findCoupon(tx, couponId)) ?? row, today);
+    return presentCoupon(tx, (await findCoupon(tx, couponId)) ?? row, today);
   });
 }
 

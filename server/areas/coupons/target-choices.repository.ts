@@ -24,7 +24,7 @@ export async function listOfferedCategories(db: DbOrTx, shopId: number) {
 }
 
 /** The brands of the shop's offers, by name, with the number in stock. */
-export async function listOfferedBrands(db: DbOrTx, shopId: number) {
+export async function listTargetableBrands(db: DbOrTx, shopId: number) {
   return db
     .selectFrom('offer')
     .innerJoin('product', 'product.id', 'offer.product_id')

@@ -91,15 +91,15 @@ export async function hitsAny(db: DbOrTx, shopId: number, targeting: CouponTarge
   return rows[0]?.any ?? false;
 }
 
-export type PastedIds = { unknown: number; unknownFirst: number[]; notOffered: number };
+export type ClassifiedIds = { unknown: number; unknownFirst: number[]; notOffered: number };
 
 /** Which of some different pasted ids are none of the portal's products, and how many the shop does not offer. */
-export async function judgePastedIds(
+export async function classifyPastedIds(
   db: DbOrTx,
   pasted: { shopId: number; portalId: number; ids: readonly number[]; named: number },
-): Promise<PastedIds> {
+): Promise<ClassifiedIds> {
   const { shopId, portalId, ids, named } = pasted;
-  const { rows } = await sql<PastedIds>`
+  const { rows } = await sql<ClassifiedIds>`
     with asked as materialized (
       select given.id, place, product.id is null as is_unknown, offer.product_id is null as is_not_offered
       from unnest(${listed(ids)}) with ordinality as given (id, place)

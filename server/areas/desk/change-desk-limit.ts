@@ -8,9 +8,9 @@ import type { AuditAction } from '../../../shared/rules/people/audit-actions.ts'
 import { limitEffect } from '../../../shared/rules/shops/desk-shops.ts';
 import { notify } from '../../kernel/notify/notifications.public.ts';
 import { writeLimit } from '../budget/budget.public.ts';
-import { changedMeanwhile, changeShop, type OpenShop, type ShopDeed } from './change-shop.ts';
-import { limitLetter } from './shop-letters.ts';
-import { tellShop } from './tell-shop.ts';
+import { changedMeanwhile, changeShop, type OpenShop, type DeskShopChange } from './change-shop.ts';
+import { limitEmail } from './shop-emails.ts';
+import { notifyShop } from './notify-shop.ts';
 
 const euros = (micros: number | null) => (micros === null ? null : microsToEur(micros));
 
@@ -40,7 +40,7 @@ async function notifyOfCrossing({ tx, shop, at }: OpenShop, { from, to }: NewLim
  * @throws AppError `changed_meanwhile` where the limit is not the one that was seen, `not_found`
  */
 export function changeDeskLimit(
-  deed: ShopDeed & { body: BodyOf<typeof changeLimitCall> },
+  deed: DeskShopChange & { body: BodyOf<typeof changeLimitCall> },
 ): Promise<DeskShop> {
   const { services, shopId, actorId, body } = deed;
   const { seen, value, reason } = body;
@@ -53,7 +53,7 @@ export function changeDeskLimit(
     await notifyOfCrossing(open, { from, to });
     const change = { name: shop.name, shopId, from: seen, to: value, reason };
     const figures = { ...change, spent: microsToEur(shop.spentMicros), suspended: shop.suspended };
-    await tellShop({ tx, services, shop, letterOf: (lang) => limitLetter(lang, figures), isOfMoney: true });
+    await notifyShop({ tx, services, shop, letterOf: (lang) => limitEmail(lang, figures), isOfMoney: true });
     return {
       action: actionOf(from, to),
       before: { limit: seen },

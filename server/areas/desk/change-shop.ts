@@ -4,10 +4,10 @@ import { recordAudit, type StoredState } from '../../kernel/audit/audit.public.t
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Db, type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { findShopSource, getDeskShop } from './describe-desk-shop.ts';
+import { findShopSource, getDeskShop } from './present-desk-shop.ts';
 import { type DeskShopSource, holdShop } from './desk-shops.repository.ts';
 
-export type ShopDeed = {
+export type DeskShopChange = {
   readonly services: Pick<Services, 'clock' | 'secretKey'> & { db: Db };
   readonly shopId: number;
   /** Who of staff does it. */
@@ -35,7 +35,7 @@ export const shopTarget = ({ id, name }: { id: number; name: string }) =>
  * @throws AppError `not_found`, and what `change` throws
  */
 export function changeShop(
-  { services, shopId, actorId }: ShopDeed,
+  { services, shopId, actorId }: DeskShopChange,
   change: (open: OpenShop) => Promise<ShopChange>,
 ): Promise<DeskShop> {
   return inTransaction(services.db, async (tx) => {

@@ -3,7 +3,7 @@ import { confirmPersonCall, listDeskPeopleCall } from '../../../shared/contract/
 import { listAuditLogCall } from '../../../shared/contract/people/audit.contract.ts';
 import { getUserCall } from '../../../shared/contract/people/user.contract.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
-import { lettersTo } from '../../../tests/clients/mailed-links.ts';
+import { emailsTo } from '../../../tests/clients/mailed-links.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
@@ -94,7 +94,7 @@ describe('confirming', () => {
     expect(body.shops.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
     const me = await send(app, getUserCall, { token });
     expect(me.body).toMatchObject({ confirmed: true, level: 2 });
-    expect((await lettersTo(services, person.email)).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(services, person.email)).map(({ subject }) => subject)).toEqual([
       'Vaš nalog je potvrđen',
     ]);
     const log = await send(app, listAuditLogCall, { token: staff, query: { q: person.email } });
@@ -114,7 +114,7 @@ describe('confirming', () => {
     const answers = await Promise.all([confirm(person.id, rights), confirm(person.id, rights)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await confirm(person.id, rights)).problem.code).toBe('changed_meanwhile');
-    expect(await lettersTo(services, person.email)).toHaveLength(1);
+    expect(await emailsTo(services, person.email)).toHaveLength(1);
   });
 
   test('of an unproven mailbox is refused, and nothing is changed', async () => {

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { listMoneyChangesCall } from '../../../shared/contract/bidding/money-changes.contract.ts';
 import * as calls from '../../../shared/contract/desk/desk-shops.contract.ts';
 import { listAuditLogCall } from '../../../shared/contract/people/audit.contract.ts';
-import { DESK_FAULT_TEXTS, NEW_SHOP_FAULT_TEXTS } from '../../../shared/rules/shops/desk-shops.ts';
+import { DESK_ERROR_TEXTS, NEW_SHOP_ERROR_TEXTS } from '../../../shared/rules/shops/desk-shops.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
-import { lettersTo } from '../../../tests/clients/mailed-links.ts';
+import { emailsTo } from '../../../tests/clients/mailed-links.ts';
 import { type MadeShop, type MadeUser, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { makeSpending } from '../../../tests/worlds/spending-factory.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
@@ -46,7 +46,7 @@ const audit = async () => {
   }));
 };
 const subjects = async ({ email } = reader) =>
-  (await lettersTo(services, email)).map(({ subject }) => subject);
+  (await emailsTo(services, email)).map(({ subject }) => subject);
 
 const DEEDS: { name: string; call: ShopCall; body: Loose | undefined }[] = [
   { name: 'suspending', call: calls.suspendShopCall, body: { reason: 'Terms broken' } },
@@ -185,12 +185,12 @@ describe('a limit', () => {
   });
 
   test.each([
-    [{ value: 100 }, 'value', 'unchanged', {}, DESK_FAULT_TEXTS.same],
-    [{ value: 0 }, 'value', 'not_positive', {}, DESK_FAULT_TEXTS.not_positive],
-    [{ value: -1 }, 'value', 'not_positive', {}, DESK_FAULT_TEXTS.not_positive],
-    [{ value: 1_000_001 }, 'value', 'too_big', { maximum: 1_000_000 }, DESK_FAULT_TEXTS.too_high],
-    [{ value: 1.005 }, 'value', 'too_fine', { decimals: 2 }, DESK_FAULT_TEXTS.too_fine],
-    [{ reason: '' }, 'reason', 'required', {}, NEW_SHOP_FAULT_TEXTS.missing],
+    [{ value: 100 }, 'value', 'unchanged', {}, DESK_ERROR_TEXTS.same],
+    [{ value: 0 }, 'value', 'not_positive', {}, DESK_ERROR_TEXTS.not_positive],
+    [{ value: -1 }, 'value', 'not_positive', {}, DESK_ERROR_TEXTS.not_positive],
+    [{ value: 1_000_001 }, 'value', 'too_big', { maximum: 1_000_000 }, DESK_ERROR_TEXTS.too_high],
+    [{ value: 1.005 }, 'value', 'too_fine', { decimals: 2 }, DESK_ERROR_TEXTS.too_fine],
+    [{ reason: '' }, 'reason', 'required', {}, NEW_SHOP_ERROR_TEXTS.missing],
   ])('with %j names the field and the fault', async (more, field, code, params, message) => {
     const { status, problem } = await limitTo(50, 100, more);
     expect([status, problem.errors]).toEqual([422, [{ field, code, params, message }]]);

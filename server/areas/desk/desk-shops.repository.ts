@@ -8,12 +8,12 @@ import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** The days of the present month that are over or under way, both ends included. */
-export type Month = { readonly from: Day; readonly to: Day };
+export type DeskMonth = { readonly from: Day; readonly to: Day };
 
 const WARNING_PERCENT = Math.round(BUDGET_WARNING_SHARE * 100);
 const managerName = sql<string>`coalesce(nullif(trim(concat_ws(' ', manager.name, manager.surname)), ''), manager.email)`;
 
-const spentMicros = ({ from, to }: Month) => sql<number>`(
+const spentMicros = ({ from, to }: DeskMonth) => sql<number>`(
   select coalesce(sum(charge_micros), 0)::bigint from spending
   where spending.shop_id = shop.id and day >= ${from}::date and day <= ${to}::date)`;
 const lastClickOn = sql<string | null>`(
@@ -45,7 +45,7 @@ const SORT_KEYS: Readonly<Record<ShopSort, RawBuilder<unknown>>> = {
   last_click_on: sql`figured."lastClickOn"`,
 };
 
-const shops = (db: DbOrTx, month: Month) =>
+const shops = (db: DbOrTx, month: DeskMonth) =>
   db
     .selectFrom('shop')
     .innerJoin('portal', 'portal.id', 'shop.portal_id')
@@ -67,7 +67,7 @@ export type ShopFilter = {
 /** A page of the shops of all portals, and how many there are; what has no value stands last. */
 export async function selectDeskShops(
   db: DbOrTx,
-  filter: ShopFilter & { month: Month },
+  filter: ShopFilter & { month: DeskMonth },
   view: { sort: ShopSort; order: 'asc' | 'desc'; limit: number; offset: number },
 ): Promise<{ rows: DeskShopSource[]; total: number }> {
   const found = db
@@ -97,7 +97,7 @@ export async function selectDeskShops(
 }
 
 /** One shop; null for an id that does not exist. */
-export async function findDeskShop(db: DbOrTx, shopId: number, month: Month) {
+export async function findDeskShop(db: DbOrTx, shopId: number, month: DeskMonth) {
   const row = await shops(db, month).where('shop.id', '=', shopId).executeTakeFirst();
   return row ?? null;
 }

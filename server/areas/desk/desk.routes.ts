@@ -10,7 +10,7 @@ import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { confirmPerson } from '../people/people.public.ts';
 import { changeDeskLimit } from './change-desk-limit.ts';
-import { getDeskShop } from './describe-desk-shop.ts';
+import { getDeskShop } from './present-desk-shop.ts';
 import { listDeskImports } from './list-desk-imports.ts';
 import { listDeskPeople } from './list-desk-people.ts';
 import { listAccountManagers, listDeskShops } from './list-desk-shops.ts';

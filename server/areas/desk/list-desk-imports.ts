@@ -5,7 +5,7 @@ import type {
 import type { QueryOf } from '../../../shared/contract/frame/call.ts';
 import { FEED_PROBLEMS, type FeedHealth } from '../../../shared/rules/feeds/feed-health.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
-import { searchPatterns } from '../../platform/http/search-words.ts';
+import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { describeFeedStates, judgeFeeds } from '../feeds/feeds.public.ts';
 

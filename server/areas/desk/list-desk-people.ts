@@ -10,7 +10,7 @@ import { localeOf } from '../../../shared/rules/portals/locales.ts';
 import { suggestShops } from '../../../shared/rules/shops/shop-suggestions.ts';
 import { listShopNames } from '../../kernel/shops/shops.public.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
-import { searchPatterns } from '../../platform/http/search-words.ts';
+import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { shownAddress } from '../feeds/feeds.public.ts';
 import { type AccountRow, countAccounts, listKnownShops, selectAccounts } from './desk-people.repository.ts';

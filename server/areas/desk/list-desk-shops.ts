@@ -4,9 +4,9 @@ import type {
 } from '../../../shared/contract/desk/desk-shops.contract.ts';
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
-import { searchPatterns } from '../../platform/http/search-words.ts';
+import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { describeDeskShop, monthSoFar } from './describe-desk-shop.ts';
+import { presentDeskShop, monthSoFar } from './present-desk-shop.ts';
 import { selectDeskShops, selectManagers } from './desk-shops.repository.ts';
 
 const MANAGERS_MAX = 50;
@@ -21,7 +21,7 @@ export async function listDeskShops(options: {
   const filter = { patterns: searchPatterns(query.q), cc, status, month: monthSoFar(services.clock()) };
   const view = { sort, order, limit: query.per_page, offset: offsetOf(query) };
   const { rows, total } = await selectDeskShops(services.db, filter, view);
-  return { data: rows.map(describeDeskShop), ...pageFrame(query, total) };
+  return { data: rows.map(presentDeskShop), ...pageFrame(query, total) };
 }
 
 /** Who may look after a shop, as far as a search finds them. */

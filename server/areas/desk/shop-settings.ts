@@ -9,8 +9,8 @@ import { eurToMicros } from '../../../shared/rules/money/money.ts';
 import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
-import { changedMeanwhile, changeShop, type ShopDeed, shopTarget } from './change-shop.ts';
-import { getDeskShop } from './describe-desk-shop.ts';
+import { changedMeanwhile, changeShop, type DeskShopChange, shopTarget } from './change-shop.ts';
+import { getDeskShop } from './present-desk-shop.ts';
 import { findManager } from './desk-shops.repository.ts';
 import { insertShop, setManager, setModule } from './shop-changes.repository.ts';
 
@@ -32,7 +32,7 @@ async function requireManager(tx: DbOrTx, managerId: number | null): Promise<str
  * @throws AppError `changed_meanwhile` where it is not the one that was seen, `validation_failed`, `not_found`
  */
 export function changeManager(
-  deed: ShopDeed & { body: BodyOf<typeof changeManagerCall> },
+  deed: DeskShopChange & { body: BodyOf<typeof changeManagerCall> },
 ): Promise<DeskShop> {
   const { account_manager_id: managerId, seen } = deed.body;
   return changeShop(deed, async ({ tx, shop }) => {
@@ -51,7 +51,7 @@ export function changeManager(
  * Switches the partner module of a shop.
  * @throws AppError `changed_meanwhile` where it is so already, `not_found`
  */
-export function changeModule(deed: ShopDeed & { body: BodyOf<typeof changeModuleCall> }): Promise<DeskShop> {
+export function changeModule(deed: DeskShopChange & { body: BodyOf<typeof changeModuleCall> }): Promise<DeskShop> {
   const { has_module: hasModule } = deed.body;
   return changeShop(deed, async ({ tx, shop }) => {
     if (shop.hasModule === hasModule) throw changedMeanwhile('Somebody has switched the module already');
@@ -69,7 +69,7 @@ export function changeModule(deed: ShopDeed & { body: BodyOf<typeof changeModule
  * @throws AppError `conflict` where the portal has one of this name, `validation_failed`
  */
 export function createShop(
-  deed: Omit<ShopDeed, 'shopId'> & { body: BodyOf<typeof createCall> },
+  deed: Omit<DeskShopChange, 'shopId'> & { body: BodyOf<typeof createCall> },
 ): Promise<DeskShop> {
   const { services, actorId, body } = deed;
   const { name, website, cc, limit, account_manager_id: managerId } = body;

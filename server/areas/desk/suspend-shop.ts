@@ -1,19 +1,19 @@
 import type { DeskShop } from '../../../shared/contract/desk/desk-shops.contract.ts';
-import { changedMeanwhile, changeShop, type ShopDeed } from './change-shop.ts';
+import { changedMeanwhile, changeShop, type DeskShopChange } from './change-shop.ts';
 import { beginSuspension, endSuspension } from './shop-changes.repository.ts';
-import { resumedLetter, suspendedLetter } from './shop-letters.ts';
-import { tellShop } from './tell-shop.ts';
+import { resumedEmail, suspendedEmail } from './shop-emails.ts';
+import { notifyShop } from './notify-shop.ts';
 
 /**
  * Takes a shop out of every auction and placement, and tells its people why.
  * @throws AppError `changed_meanwhile` where it is suspended already, `not_found`
  */
-export function suspendShop(deed: ShopDeed & { reason: string }): Promise<DeskShop> {
+export function suspendShop(deed: DeskShopChange & { reason: string }): Promise<DeskShop> {
   const { services, shopId, actorId, reason } = deed;
   return changeShop(deed, async ({ tx, shop, at }) => {
     if (shop.suspended) throw changedMeanwhile('The shop is suspended already');
     await beginSuspension(tx, { shopId, at, reason, by: actorId });
-    await tellShop({ tx, services, shop, letterOf: (lang) => suspendedLetter(lang, { ...shop, reason }) });
+    await notifyShop({ tx, services, shop, letterOf: (lang) => suspendedEmail(lang, { ...shop, reason }) });
     return { action: 'shop_suspended', before: { suspended: false }, after: { suspended: true, reason } };
   });
 }
@@ -22,12 +22,12 @@ export function suspendShop(deed: ShopDeed & { reason: string }): Promise<DeskSh
  * Lets a suspended shop trade again, and tells its people.
  * @throws AppError `changed_meanwhile` where it is not suspended, `not_found`
  */
-export function resumeShop(deed: ShopDeed): Promise<DeskShop> {
+export function resumeShop(deed: DeskShopChange): Promise<DeskShop> {
   const { services, shopId, actorId } = deed;
   return changeShop(deed, async ({ tx, shop, at }) => {
     if (!shop.suspended) throw changedMeanwhile('The shop is not suspended');
     await endSuspension(tx, { shopId, at, by: actorId });
-    await tellShop({ tx, services, shop, letterOf: (lang) => resumedLetter(lang, shop) });
+    await notifyShop({ tx, services, shop, letterOf: (lang) => resumedEmail(lang, shop) });
     return { action: 'shop_resumed', before: { suspended: true }, after: { suspended: false } };
   });
 }

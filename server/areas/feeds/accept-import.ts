@@ -2,7 +2,7 @@ import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.t
 import { AppError } from '../../platform/http/app-error.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { describeImport, getImport } from './describe-import.ts';
+import { presentImport, getImport } from './present-import.ts';
 import { cancelWaiting, insertImport } from './feed-imports.repository.ts';
 import { findShopFeed, lockShopFeed } from './feeds.repository.ts';
 
@@ -29,6 +29,6 @@ export async function acceptImport(options: {
     await cancelWaiting(tx, shopId, at);
     const draft = { shopId, source: 'again', url, fileName, storedKey, startedBy: userId } as const;
     const id = await insertImport(tx, { ...draft, acceptsDrop: true, queuedAt: at });
-    return describeImport(await getImport(tx, shopId, id));
+    return presentImport(await getImport(tx, shopId, id));
   });
 }

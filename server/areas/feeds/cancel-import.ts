@@ -1,8 +1,8 @@
 import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { describeImport, getImport } from './describe-import.ts';
+import { presentImport, getImport } from './present-import.ts';
 import { askToCancel } from './feed-imports.repository.ts';
-import { deleteStage } from './importing/feed-stage.repository.ts';
+import { deleteStage } from './importing/feed-staging.repository.ts';
 import { CANCELLED_AFTER_MS } from './importing/import-progress.ts';
 
 /**
@@ -21,5 +21,5 @@ export async function cancelImport(options: {
   await askToCancel(services.db, importId, { at: new Date(now), silentSince });
   const row = await getImport(services.db, shopId, importId);
   if (row.status === 'cancelled') await deleteStage(services.db, [importId]);
-  return describeImport(row);
+  return presentImport(row);
 }

@@ -56,7 +56,7 @@ export async function findCurrentImports(db: DbOrTx, shopId: number) {
 }
 
 /** What the feed doctor found in an import: a column of its own, since it is long. */
-export async function findFindings(db: DbOrTx, importId: number): Promise<unknown> {
+export async function findIssues(db: DbOrTx, importId: number): Promise<unknown> {
   const row = await db
     .selectFrom('feed_import')
     .select('findings')

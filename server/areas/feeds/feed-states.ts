@@ -2,7 +2,7 @@ import type { DeskFeed } from '../../../shared/contract/desk/desk-imports.contra
 import { FEED_HEALTHS, feedHealth } from '../../../shared/rules/feeds/feed-health.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { describeFault } from './describe-import.ts';
+import { presentFeedError } from './present-import.ts';
 import { listFeedStates, listImportSummaries } from './feed-states.repository.ts';
 
 type FeedState = Awaited<ReturnType<typeof judgedStates>>[number];
@@ -25,7 +25,7 @@ const worstFirst = (a: FeedState, b: FeedState) =>
   a.shopId - b.shopId;
 
 /** The feeds that a search finds with their health at `now` (ms since the epoch), what needs somebody first. */
-export async function judgeFeeds(
+export async function classifyFeeds(
   db: DbOrTx,
   filter: Parameters<typeof judgedStates>[1],
 ): Promise<FeedState[]> {
@@ -33,7 +33,7 @@ export async function judgeFeeds(
 }
 
 /** Feeds as staff see them, with their last imports. */
-export async function describeFeedStates(db: DbOrTx, states: readonly FeedState[]): Promise<DeskFeed[]> {
+export async function presentFeedStates(db: DbOrTx, states: readonly FeedState[]): Promise<DeskFeed[]> {
   const ids = states.flatMap(({ lastId }) => lastId ?? []);
   const imports = new Map((await listImportSummaries(db, ids)).map((row) => [row.id, row]));
   return states.map((state) => {
@@ -54,7 +54,7 @@ export async function describeFeedStates(db: DbOrTx, states: readonly FeedState[
         ? {
             id: last.id,
             status: last.status as NonNullable<DeskFeed['last']>['status'],
-            fault: describeFault(last),
+            fault: presentFeedError(last),
             finished_at: last.finished_at?.toISOString() ?? null,
             items: last.items,
             accepted: last.accepted,

@@ -2,7 +2,7 @@ import {
   acceptImportCall as acceptCall,
   cancelImportCall,
   checkFeedCall as checkCall,
-  exportFindingsCall as exportCall,
+  exportIssuesCall as exportCall,
   FEED_CHECK_MAX_BYTES,
   FEED_UPLOAD_MAX_BYTES,
   fetchFeedCall,
@@ -23,30 +23,30 @@ import type { Services } from '../../platform/start/services.ts';
 import { acceptImport } from './accept-import.ts';
 import { cancelImport as cancel } from './cancel-import.ts';
 import { checkFeed } from './checking/check-feed.ts';
-import { describeFeed } from './describe-feed.ts';
+import { presentFeed } from './present-feed.ts';
 import { getFeedPlaces } from './get-feed-places.ts';
-import { listChanges, listImports } from './list-imports.ts';
+import { listImportChanges, listImports } from './list-imports.ts';
 import { diagnoseImport } from './reporting/diagnose-import.ts';
-import { exportFindings } from './reporting/export-findings.ts';
+import { exportIssues } from './reporting/export-issues.ts';
 import { fetchNow, saveFeed, saveFixes, saveMapping } from './save-feed.ts';
 import { feedLimit, uploadFeed } from './upload-feed.ts';
 
 export function feedsRoutes(route: Router<Caller>, services: Services): void {
-  route(getFeedCall, ({ params: { shopId }, caller }) => describeFeed(services.db, shopId, caller));
+  route(getFeedCall, ({ params: { shopId }, caller }) => presentFeed(services.db, shopId, caller));
 
   route(saveFeedCall, async ({ params: { shopId }, body, caller }) => {
     await saveFeed({ services, shopId, userId: caller.userId, body });
-    return describeFeed(services.db, shopId, caller);
+    return presentFeed(services.db, shopId, caller);
   });
 
   route(saveFixesCall, async ({ params: { shopId }, body, caller }) => {
     await saveFixes({ services, shopId, userId: caller.userId, body });
-    return describeFeed(services.db, shopId, caller);
+    return presentFeed(services.db, shopId, caller);
   });
 
   route(saveMappingCall, async ({ params: { shopId }, body, caller }) => {
     await saveMapping({ services, shopId, userId: caller.userId, body });
-    return describeFeed(services.db, shopId, caller);
+    return presentFeed(services.db, shopId, caller);
   });
 
   route(getPlacesCall, ({ params: { shopId }, signal }) => getFeedPlaces({ services, shopId, signal }));
@@ -67,6 +67,6 @@ export function feedsRoutes(route: Router<Caller>, services: Services): void {
   route(cancelImportCall, ({ params }) => cancel({ services, ...params }));
   route(listImportsCall, ({ params: { shopId }, query }) => listImports({ services, shopId, query }));
   route(getFeedReportCall, ({ params, signal }) => diagnoseImport({ services, ...params, signal }));
-  route(listFeedChangesCall, ({ params, query, signal }) => listChanges({ services, ...params, query, signal }));
-  route(exportCall, ({ params, signal }) => exportFindings({ services, ...params, signal }));
+  route(listFeedChangesCall, ({ params, query, signal }) => listImportChanges({ services, ...params, query, signal }));
+  route(exportCall, ({ params, signal }) => exportIssues({ services, ...params, signal }));
 }

@@ -4,7 +4,7 @@ import {
   acceptImportCall,
   cancelImportCall,
   checkFeedCall,
-  exportFindingsCall,
+  exportIssuesCall,
   fetchFeedCall,
   getFeedCall,
   getFeedPlacesCall,
@@ -16,7 +16,7 @@ import {
   saveMappingCall,
   uploadFeedCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
-import { pathOf, type Sent, send, signInAs } from '../../../tests/clients/call-client.ts';
+import { callPath, type Sent, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { cnjFeed, feedClient, fileHeaders, manyItems } from '../../../tests/clients/feed-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
@@ -71,7 +71,7 @@ describe('a shop’s feed', () => {
   test('the items that a rule affects come as CSV in which no cell is a formula', async () => {
     const params = { shopId: shop.id, importId: done.id, code: 'price_invalid' };
     const answer = await app.inject({
-      url: pathOf(exportFindingsCall, params),
+      url: callPath(exportIssuesCall, params),
       headers: { authorization: `Bearer ${token}` },
     });
     expect(answer.statusCode).toBe(200);
@@ -96,7 +96,7 @@ describe('a shop’s feed', () => {
     expect(await db.selectFrom('feed_import').select('id').execute()).toEqual(before);
     const announced = await app.inject({
       method: 'POST',
-      url: pathOf(uploadFeedCall, { shopId: shop.id }),
+      url: callPath(uploadFeedCall, { shopId: shop.id }),
       headers: { ...fileHeaders, authorization: `Bearer ${token}`, 'content-length': '900000000' },
       payload: 'x',
     });
@@ -174,7 +174,7 @@ const questions: Question[] = [
   ],
   [
     'exportFindings',
-    exportFindingsCall,
+    exportIssuesCall,
     { token, params: { shopId: shop.id, importId: done.id, code } },
     { params: { shopId: shop.id, importId: done.id, code: 'x' } },
     'code',
@@ -218,7 +218,7 @@ describe.each(questions)('%s', (_name, call, good, bad, field) => {
   }
 });
 
-test.each([acceptImportCall, cancelImportCall, getFeedReportCall, exportFindingsCall, listFeedChangesCall] as Call[])(
+test.each([acceptImportCall, cancelImportCall, getFeedReportCall, exportIssuesCall, listFeedChangesCall] as Call[])(
   '$path: another shop’s import answers like one that does not exist',
   async (call) => {
     const ask = (importId: number) =>

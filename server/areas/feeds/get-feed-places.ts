@@ -2,7 +2,7 @@ import type { FeedPlaces } from '../../../shared/contract/shops/feeds.contract.t
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { findShopFeed } from './feeds.repository.ts';
-import { findReadableBytes } from './keeping/kept-bytes.ts';
+import { findReadableBytes } from './keeping/stored-feed-files.ts';
 import { FeedRefusal } from './reading/feed-refusal.ts';
 import { listFeedPlaces } from './reading/list-feed-places.ts';
 

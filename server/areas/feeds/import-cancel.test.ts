@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../../../tests/clients/call-client.ts';
 import { cnjFeed, feedClient, manyItems } from '../../../tests/clients/feed-client.ts';
-import { newsOf } from '../../../tests/references/told-news.ts';
+import { notificationsOf } from '../../../tests/references/notification-assertions.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
@@ -159,7 +159,7 @@ describe('where the process of an import died', () => {
     expect(await feed.find(body.id)).toMatchObject({ status: 'cancelled', fault: null, finished_at: NOW });
     expect(await feed.state()).toMatchObject({ running: null, last: { id: body.id } });
     expect(await feed.offers()).toEqual([]);
-    expect(await newsOf(db, feed.user)).toEqual([]);
+    expect(await notificationsOf(db, feed.user)).toEqual([]);
   });
 
   test('what waits behind one that was cancelled is run', async () => {

@@ -1,5 +1,5 @@
 import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
-import { describeImport, getImport } from './describe-import.ts';
+import { presentImport, getImport } from './present-import.ts';
 import { takeImport } from './importing/import-run.repository.ts';
 import { type ImportOptions, runImport } from './importing/run-import.ts';
 import { uploadFeed } from './upload-feed.ts';
@@ -17,5 +17,5 @@ export async function importFile(
   const { id } = await uploadFeed(options);
   const taken = await takeImport(services.db, new Date(services.clock()), id);
   if (taken) await runImport({ ...options, taken, onStart: () => {} });
-  return describeImport(await getImport(services.db, shopId, id));
+  return presentImport(await getImport(services.db, shopId, id));
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { loginCall } from '../../../shared/contract/people/auth.contract.ts';
 import { type FeedState, getFeedCall, uploadFeedCall } from '../../../shared/contract/shops/feeds.contract.ts';
-import { pathOf } from '../../../tests/clients/call-client.ts';
+import { callPath } from '../../../tests/clients/call-client.ts';
 import { cnjFeed, fileHeaders, manyItems } from '../../../tests/clients/feed-client.ts';
 import {
   embeddedDatabaseUrl,
@@ -56,12 +56,12 @@ async function openShop() {
   });
   const headers = { authorization: `Bearer ${token}` };
   const upload = (file: string) =>
-    json(pathOf(uploadFeedCall, { shopId }), {
+    json(callPath(uploadFeedCall, { shopId }), {
       method: 'POST',
       headers: { ...headers, ...fileHeaders },
       body: file,
     });
-  const state = (): Promise<FeedState> => json(pathOf(getFeedCall, { shopId }), { headers });
+  const state = (): Promise<FeedState> => json(callPath(getFeedCall, { shopId }), { headers });
   await upload(cnjFeed(manyItems(20)));
   await expect.poll(async () => (await state()).last?.status, PATIENCE).toBe('done');
   return {

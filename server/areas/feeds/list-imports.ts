@@ -6,9 +6,9 @@ import type {
 } from '../../../shared/contract/shops/feeds.contract.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { describeImport, getImport } from './describe-import.ts';
+import { presentImport, getImport } from './present-import.ts';
 import { listImportRows } from './feed-imports.repository.ts';
-import { type StoredChange, selectChanges } from './reporting/feed-changes.repository.ts';
+import { type StoredChange, selectFeedChanges } from './reporting/feed-changes.repository.ts';
 
 /** The history of a shop's imports, newest first. */
 export async function listImports(options: {
@@ -19,7 +19,7 @@ export async function listImports(options: {
   const { services, shopId, query } = options;
   const page = { limit: query.per_page, offset: offsetOf(query) };
   const { rows, total } = await listImportRows(services.db, shopId, page);
-  return { data: rows.map(describeImport), ...pageFrame(query, total) };
+  return { data: rows.map(presentImport), ...pageFrame(query, total) };
 }
 
 const MINOR_PER_UNIT = 100;
@@ -37,7 +37,7 @@ function describeChange(kind: FeedChange['kind'], change: StoredChange): FeedCha
 }
 
 /** A page of what an import changed. */
-export async function listChanges(options: {
+export async function listImportChanges(options: {
   services: Pick<Services, 'db' | 'clickhouse'>;
   shopId: number;
   importId: number;
@@ -49,6 +49,6 @@ export async function listChanges(options: {
   const row = await getImport(services.db, shopId, importId);
   const total = { new: row.added, gone: row.gone, price: row.price_changes }[kind];
   const page = { limit: query.per_page, offset: offsetOf(query) };
-  const changes = await selectChanges(services.clickhouse, { shopId, importId, kind }, page, signal);
+  const changes = await selectFeedChanges(services.clickhouse, { shopId, importId, kind }, page, signal);
   return { data: changes.map((change) => describeChange(kind, change)), ...pageFrame(query, total) };
 }

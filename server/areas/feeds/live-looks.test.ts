@@ -5,7 +5,7 @@ import { signInAs } from '../../../tests/clients/call-client.ts';
 import { type CnjItem, cnjFeed, feedClient, manyItems } from '../../../tests/clients/feed-client.ts';
 import { type Cc, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
-import type { LiveLooks } from './importing/look-live.ts';
+import type { LiveLooks } from './importing/look-at-pages.ts';
 
 const world = await openWorld();
 const { app, services } = world;

@@ -8,11 +8,11 @@ import type {
 import { AppError } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { effectiveAddress } from './describe-feed.ts';
-import { describeImport } from './describe-import.ts';
+import { effectiveAddress } from './present-feed.ts';
+import { presentImport } from './present-import.ts';
 import { cancelWaiting, findWaiting } from './feed-imports.repository.ts';
 import { changeShopFeed, findShopFeed, lockShopFeed } from './feeds.repository.ts';
-import { findReadableBytes } from './keeping/kept-bytes.ts';
+import { findReadableBytes } from './keeping/stored-feed-files.ts';
 import { queueAddress, queueAgain } from './queue-import.ts';
 
 type By = { services: Pick<Services, 'db' | 'clock'>; shopId: number; userId: number };
@@ -49,7 +49,7 @@ export async function saveFeed({
 export async function fetchNow({ services, shopId, userId }: By): Promise<FeedImport> {
   const url = await effectiveAddress(services.db, shopId);
   if (url === null) throw new AppError('conflict', 'The shop has no address of a feed yet: save one first');
-  return describeImport(await queueAddress({ services, shopId, url, startedBy: userId }));
+  return presentImport(await queueAddress({ services, shopId, url, startedBy: userId }));
 }
 
 /** Changes by what the feed is read, and has the kept bytes read anew by it. */

@@ -4,9 +4,9 @@ import { invalidField } from '../../platform/http/app-error.ts';
 import { type FileLimit, limitedBytes } from '../../platform/http/http-file-body.ts';
 import { isConnectionLost } from '../../platform/postgres/lost-connection.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { describeImport } from './describe-import.ts';
+import { presentImport } from './present-import.ts';
 import { deleteImport, insertImport, noteStoredKey } from './feed-imports.repository.ts';
-import { storedKeyOf } from './keeping/kept-bytes.ts';
+import { storedKeyOf } from './keeping/stored-feed-files.ts';
 import { queueUpload } from './queue-import.ts';
 
 export const feedLimit = (maxBytes: number): FileLimit => ({ maxBytes, advice: 'compress it by gzip' });
@@ -41,7 +41,7 @@ export async function uploadFeed(options: {
     await files.putStream(key, Readable.from(counted, { objectMode: false }));
     isWhole = true;
     if (bytes === 0) throw invalidField('body', 'empty_file', {}, 'Send the file itself; this one is empty');
-    return describeImport(await queueUpload({ services, shopId, importId, bytes }));
+    return presentImport(await queueUpload({ services, shopId, importId, bytes }));
   } catch (error) {
     // It may have been queued all the same; if it was not, it is deleted later.
     if (isWhole && isConnectionLost(error)) throw error;

@@ -30,7 +30,7 @@ CROSS JOIN ${counts('click', 'Clicks', ' AND valid AND view_id != event_id')} AS
 export type CategoryCounts = Omit<CategoryOffers, 'hasBid'>;
 
 /** A shop's offers by leaf category, beside those of its rivals: the other shops that buyers of its portal see. */
-export async function countOffers(
+export async function countGrowthOffers(
   db: DbOrTx,
   options: { shopId: number; rivalShopIds: readonly number[]; clicks: ProductClicks },
 ): Promise<CategoryCounts[]> {

@@ -1,4 +1,4 @@
-import { accountSteps, standingStep } from '../../../shared/rules/growth/account-steps.ts';
+import { accountSteps, accountStandingStep } from '../../../shared/rules/growth/account-steps.ts';
 import { budgetFrom, budgetStep } from '../../../shared/rules/growth/budget-steps.ts';
 import { feedStep } from '../../../shared/rules/growth/feed-step.ts';
 import type { GrowthStep } from '../../../shared/rules/growth/growth-steps.ts';
@@ -13,7 +13,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listCategoryBids, listCategoryNames, selectProductClicks } from '../analytics/analytics.public.ts';
 import { findGoodImport } from '../feeds/feeds.public.ts';
-import { countOffers, getShopBudget, selectPremiumCounts } from './growth.repository.ts';
+import { countGrowthOffers, getShopBudget, selectPremiumCounts } from './growth.repository.ts';
 
 export type GrowthServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
 export type ShopQuestion = {
@@ -37,7 +37,7 @@ export async function findAccountSteps(services: GrowthServices, userId: number)
 async function findBudgetSteps({ services, shop }: ShopQuestion): Promise<GrowthStep[]> {
   const today = belgradeDay(services.clock());
   const { suspended, ...budget } = await getShopBudget(services.db, shop.id, budgetFrom(today));
-  return [standingStep({ suspended }), budgetStep({ ...budget, today })];
+  return [accountStandingStep({ suspended }), budgetStep({ ...budget, today })];
 }
 
 async function findOfferSteps({ services, shop, range, signal }: ShopQuestion): Promise<GrowthStep[]> {
@@ -50,7 +50,7 @@ async function findOfferSteps({ services, shop, range, signal }: ShopQuestion): 
     listCategoryBids(db, shop.id),
   ]);
   const rivalShopIds = [...states].filter(([id, { active }]) => active && id !== shop.id).map(([id]) => id);
-  const counts = await countOffers(db, { shopId: shop.id, rivalShopIds, clicks });
+  const counts = await countGrowthOffers(db, { shopId: shop.id, rivalShopIds, clicks });
   const categoryIds = counts.map(({ categoryId }) => categoryId);
   const names = await listCategoryNames(db, shop.portalId, categoryIds);
   const paths = new Map(names.map(({ id, path }) => [id, path]));

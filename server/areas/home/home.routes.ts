@@ -2,8 +2,8 @@ import { getFrontPageCall } from '../../../shared/contract/shops/home.contract.t
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { describeFrontPage } from './describe-front-page.ts';
+import { presentFrontPage } from './present-front-page.ts';
 
 export function homeRoutes(route: Router<Caller>, services: Services, contactEmail: string | null): void {
-  route(getFrontPageCall, () => describeFrontPage({ services, contactEmail }));
+  route(getFrontPageCall, () => presentFrontPage({ services, contactEmail }));
 }

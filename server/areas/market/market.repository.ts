@@ -34,7 +34,7 @@ const ORDERS = {
 } as const;
 
 /** A year of a portal, with every fact under the product that it counts for. */
-export type Market = {
+export type MarketScope = {
   readonly portalId: number;
   readonly subject: MarketSubject;
   readonly year: Period;
@@ -47,7 +47,7 @@ export type Market = {
  */
 export function selectRanking(
   clickhouse: ClickHouse,
-  market: Market & { before: Period; page: MarketPage },
+  market: MarketScope & { before: Period; page: MarketPage },
   signal: AbortSignal,
 ): Promise<RankedRow[]> {
   const { portalId, subject, year, before, page } = market;
@@ -80,7 +80,7 @@ SETTINGS output_format_json_quote_64bit_integers = 0`;
 /** How many subjects of a portal had a valid click in a year. */
 export async function countSubjects(
   clickhouse: ClickHouse,
-  market: Market,
+  market: MarketScope,
   signal: AbortSignal,
 ): Promise<number> {
   const key = KEYS[market.subject];

@@ -6,7 +6,7 @@ import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { lastCalendarYear } from '../../../shared/rules/time/periods.ts';
 import { listPortalMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
-import { sharedWork } from '../../platform/cache/shared-work.ts';
+import { openInflight } from '../../platform/cache/inflight.ts';
 import { CheckedJson } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import type { MarketSubject } from './market.repository.ts';
@@ -28,7 +28,7 @@ export type Market = (question: {
  * five minutes old, but made anew when products are moved; callers who ask the same at the same time share one query.
  */
 export function openMarket(services: Pick<Services, 'db' | 'clickhouse' | 'clock'>): Market {
-  const shared = sharedWork<CheckedJson>();
+  const shared = openInflight<CheckedJson>();
   const held = new LRUCache<string, CheckedJson>({
     max: ANSWERS_HELD,
     ttl: HELD_MS,

@@ -9,9 +9,9 @@ import { addDays } from '../../../shared/rules/time/periods.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
-import { searchPatterns } from '../../platform/http/search-words.ts';
+import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { describeItem, describeProduct, findCandidates } from './describe-match.ts';
+import { presentMatchItem, presentMatchProduct, findCandidates } from './present-match.ts';
 import { type ItemRow, selectClicked, selectItems } from './match-item.repository.ts';
 import { listProductRows } from './match-product.repository.ts';
 
@@ -44,8 +44,8 @@ export async function listMatches(options: {
     const product = products.get(row.product_id);
     if (!product) throw new AppError('internal', `item without its product ${row.product_id}`);
     return {
-      ...describeItem(row),
-      product: describeProduct(product),
+      ...presentMatchItem(row),
+      product: presentMatchProduct(product),
       decided: decisionOf(row),
       candidates: candidates.get(row.item_id) ?? [],
     };

@@ -5,26 +5,26 @@ import type {
 } from '../../../shared/contract/shops/matching.contract.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { offsetOf } from '../../platform/http/list-page.ts';
-import { searchPatterns } from '../../platform/http/search-words.ts';
+import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { describeItem, describeProduct } from './describe-match.ts';
+import { presentMatchItem, presentMatchProduct } from './present-match.ts';
 import { listItemsOf } from './match-item.repository.ts';
 import { listProductRows, searchProducts } from './match-product.repository.ts';
 import { listMergedInto } from './merge.repository.ts';
-import { findPortal } from './portals.repository.ts';
+import { findMatchingPortal } from './portals.repository.ts';
 
 type Engines = Pick<Services, 'db'>;
 
 /** Products of a portal that are not merged. */
 export async function lookUpProducts({ db }: Engines, query: QueryOf<typeof findMatchProductsCall>) {
-  const portal = await findPortal(db, { cc: query.country });
+  const portal = await findMatchingPortal(db, { cc: query.country });
   const rows = await searchProducts(db, portal.id, {
     text: query.q,
     patterns: searchPatterns(query.q),
     limit: query.per_page,
     offset: offsetOf(query),
   });
-  return { data: rows.map(describeProduct), currency: portal.currency };
+  return { data: rows.map(presentMatchProduct), currency: portal.currency };
 }
 
 /**
@@ -34,10 +34,10 @@ export async function lookUpProducts({ db }: Engines, query: QueryOf<typeof find
 export async function lookUpProduct({ db }: Engines, id: number): Promise<MatchProductDetail> {
   const [row] = await listProductRows(db, [id]);
   if (!row) throw new AppError('not_found', 'There is no such product');
-  const portal = await findPortal(db, { id: row.portal_id });
+  const portal = await findMatchingPortal(db, { id: row.portal_id });
   const [items, merged] = await Promise.all([listItemsOf(db, id), listMergedInto(db, id)]);
   return {
-    product: describeProduct(row),
+    product: presentMatchProduct(row),
     country: portal.cc,
     currency: portal.currency,
     merged: merged.map(({ id: product_id, name, merged_at }) => ({
@@ -46,7 +46,7 @@ export async function lookUpProduct({ db }: Engines, id: number): Promise<MatchP
       at: merged_at.toISOString(),
     })),
     items: items.map((item) => ({
-      ...describeItem(item),
+      ...presentMatchItem(item),
       shop_id: item.shop_id,
       shop_name: item.shop_name,
       decided: item.decided_at !== null,

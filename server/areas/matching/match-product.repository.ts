@@ -3,7 +3,7 @@ import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** A product as people compare it, with the keys that it is compared by. */
-export type ProductRow = {
+export type MatchProductRow = {
   id: number;
   portal_id: number;
   name: string;
@@ -21,8 +21,8 @@ export type ProductRow = {
   offers: number;
 };
 
-async function selectProducts(db: DbOrTx, ids: RawBuilder<unknown>): Promise<ProductRow[]> {
-  const { rows } = await sql<ProductRow>`
+async function selectProducts(db: DbOrTx, ids: RawBuilder<unknown>): Promise<MatchProductRow[]> {
+  const { rows } = await sql<MatchProductRow>`
     select product.id, product.portal_id, product.name, brand.name as brand, brand.name_key as brand_key,
       category.name as category, category.path, product.ean, gtin_key(product.ean) as ean_key, product.mpn,
       replace(name_key(product.mpn), ' ', '') as model_key, product.image_url,
@@ -103,7 +103,7 @@ export async function searchProducts(
   db: DbOrTx,
   portalId: number,
   search: { text: string; patterns: readonly string[]; limit: number; offset: number },
-): Promise<ProductRow[]> {
+): Promise<MatchProductRow[]> {
   const { text, patterns, limit, offset } = search;
   const number = /^\d{1,14}$/.test(text) ? text : null;
   const id = number !== null && Number(number) <= MAX_ID ? Number(number) : null;

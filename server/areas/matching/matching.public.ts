@@ -1,1 +1,1 @@
-export { matchStage } from './match-stage.ts';
+export { matchStage } from './match-staging.ts';

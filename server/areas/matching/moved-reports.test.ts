@@ -12,7 +12,7 @@ import {
 } from '../../../shared/contract/shops/matching.contract.ts';
 import { DAY_MS } from '../../../shared/rules/limits.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
-import { clickEvent, makePortalToken, ndjson, viewEvent } from '../../../tests/clients/portal-client.ts';
+import { someClickEvent, makePortalToken, ndjson, someViewEvent } from '../../../tests/clients/portal-client.ts';
 import { drawClick, seeded } from '../../../tests/worlds/draw-facts.ts';
 import { insertClicks } from '../../../tests/worlds/fact-world.ts';
 import { makeLeaf, makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
@@ -150,12 +150,12 @@ test('events and placements of a merged product are those of its target', async 
   expect(listed?.placements.map((place) => place.shop_id)).toEqual([rival.id, mine.id]);
   const first = listed?.placements[0];
   const visitor = randomUUID();
-  const click = clickEvent(
+  const click = someClickEvent(
     { shopId: rival.id, productId: a.id },
     { position: first?.position ?? 0, click_token: first?.click_token ?? '', visitor },
   );
-  const again = clickEvent({ shopId: rival.id, productId: b.id }, { visitor });
-  const body = ndjson([click, again, viewEvent({ shopIds: [rival.id], productId: a.id })]);
+  const again = someClickEvent({ shopId: rival.id, productId: b.id }, { visitor });
+  const body = ndjson([click, again, someViewEvent({ shopIds: [rival.id], productId: a.id })]);
   const answer = await send(app, writeEventsCall, {
     params: { cc: 'rs' },
     body,

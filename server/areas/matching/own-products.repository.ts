@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { LockedItem } from './move-item.repository.ts';
-import type { MatchedImport } from './stage-match.repository.ts';
+import type { MatchedImport } from './staging-match.repository.ts';
 
 const UNSORTED_SLUG = 'unsorted';
 /** In the languages of the portals; English for a portal that has none here. */

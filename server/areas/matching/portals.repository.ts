@@ -1,7 +1,7 @@
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 
-export async function findPortal(db: DbOrTx, by: { cc: PortalCode } | { id: number }) {
+export async function findMatchingPortal(db: DbOrTx, by: { cc: PortalCode } | { id: number }) {
   return db
     .selectFrom('portal')
     .select(['id', 'currency'])

@@ -5,8 +5,8 @@ import type { Users } from '../../kernel/identity/users/user.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { describeMembers } from './describe-member.ts';
-import { withdrawUnrightful } from './invites/withdraw-invites.ts';
+import { presentMembers } from './present-member.ts';
+import { withdrawUnrightful } from './invites/revoke-invites.ts';
 import { type OpenManager, openManager } from './open-manager.ts';
 import { findPerson, type PersonRow } from './people.repository.ts';
 
@@ -29,7 +29,7 @@ export type MemberChange = OpenManager & {
 async function openMember(manager: OpenManager, userId: number): Promise<MemberChange> {
   const { tx, sight } = manager;
   const row = await findPerson(tx, userId, sight);
-  const [member] = row ? await describeMembers(tx, [row], sight) : [];
+  const [member] = row ? await presentMembers(tx, [row], sight) : [];
   if (row && member) return { ...manager, row, member };
   if (sight === 'all') throw new AppError('not_found', 'There is no such user');
   // The same for who is out of sight and for who does not exist.
@@ -51,7 +51,7 @@ export async function changeMember(
     await change(context);
     await withdrawUnrightful(manager, userId);
     const row = await findPerson(tx, userId, manager.sight);
-    return row ? await describeMembers(tx, [row], manager.sight) : [];
+    return row ? await presentMembers(tx, [row], manager.sight) : [];
   });
   // The change feed tells the other processes; here the next call must not find the old rights.
   users.forget(userId);

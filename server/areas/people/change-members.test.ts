@@ -11,7 +11,7 @@ import {
 } from '../../../shared/contract/people/people.contract.ts';
 import { getUserCall } from '../../../shared/contract/people/user.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
-import { lettersTo } from '../../../tests/clients/mailed-links.ts';
+import { emailsTo } from '../../../tests/clients/mailed-links.ts';
 import { makeInvite, makeShop, makeUser, PASSWORD } from '../../../tests/worlds/factories.ts';
 import { enter, makeBusiness } from '../../../tests/worlds/people-world.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
@@ -81,7 +81,7 @@ describe('shops', () => {
     expect(answer.body).toMatchObject({ confirmed: true, level: 3, shops: [{ id: shop.id }] });
     expect((await me(user.token)).body).toMatchObject({ properties: [shop.id], level: 3 });
     await give(user.id, [second.id], staff.token);
-    expect(await lettersTo(services, user.email)).toMatchObject([{ subject: 'Vaš nalog je potvrđen' }]);
+    expect(await emailsTo(services, user.email)).toMatchObject([{ subject: 'Vaš nalog je potvrđen' }]);
   });
 
   test('do not make up for a profile with gaps', async () => {

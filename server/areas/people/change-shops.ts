@@ -2,7 +2,7 @@ import type { Member } from '../../../shared/contract/people/people.contract.ts'
 import { setShopsRefusal, takeShopsRefusal } from '../../../shared/rules/people/people.ts';
 import { localeOf } from '../../../shared/rules/portals/locales.ts';
 import { recordAudit } from '../../kernel/audit/audit.public.ts';
-import type { Sight } from '../../kernel/callers/callers.public.ts';
+import type { ShopScope } from '../../kernel/callers/callers.public.ts';
 import { queueMail } from '../../kernel/mail/mail.public.ts';
 import { listShopNames } from '../../kernel/shops/shops.public.ts';
 import {
@@ -12,11 +12,11 @@ import {
   type MemberChange,
   personTarget,
 } from './change-member.ts';
-import { seenOf } from './describe-member.ts';
-import { requireGivableShops } from './givable-shops.ts';
-import { withdrawInvitesTo } from './invites/withdraw-invites.ts';
+import { seenOf } from './present-member.ts';
+import { requireGivableShops } from './assignable-shops.ts';
+import { withdrawInvitesTo } from './invites/revoke-invites.ts';
 import { addShops, removeShops, updateRights } from './people.repository.ts';
-import { accountConfirmedLetter } from './people-letters.ts';
+import { accountConfirmedEmail } from './people-emails.ts';
 import { throwRefusal } from './people-refusal.ts';
 import { confirmation, settledRights } from './settle-account.ts';
 
@@ -45,13 +45,13 @@ async function writeShops(
 }
 
 /** Writes to somebody whose first shops were just set. */
-export async function tellOfConfirmation(
+export async function notifyConfirmation(
   { tx, row }: MemberChange,
   services: ChangeParts['services'],
   shopIds: readonly number[],
 ): Promise<void> {
   const shops = (await listShopNames(tx, shopIds)).map(({ name }) => name);
-  const letter = accountConfirmedLetter(localeOf(row.lang), shops);
+  const letter = accountConfirmedEmail(localeOf(row.lang), shops);
   await queueMail({ tx, services, recipient: row.email, letter });
 }
 
@@ -69,11 +69,11 @@ export function setShops(parts: ChangeParts & { shopIds: readonly number[] }): P
     const added = shopIds.filter((id) => !row.shop_ids.includes(id));
     const removed = seenOf(row.shop_ids, sight).filter((id) => !shopIds.includes(id));
     await writeShops(change, { added, removed });
-    if (!member.confirmed) await tellOfConfirmation(change, services, shopIds);
+    if (!member.confirmed) await notifyConfirmation(change, services, shopIds);
   });
 }
 
-function takenShops(shopId: number | undefined, sight: Sight, row: { shop_ids: readonly number[] }) {
+function takenShops(shopId: number | undefined, sight: ShopScope, row: { shop_ids: readonly number[] }) {
   const seen = seenOf(row.shop_ids, sight);
   return shopId === undefined ? seen : seen.filter((id) => id === shopId);
 }

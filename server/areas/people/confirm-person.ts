@@ -4,8 +4,8 @@ import { setShopsRefusal } from '../../../shared/rules/people/people.ts';
 import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type ChangeParts, changedMember, personTarget } from './change-member.ts';
-import { tellOfConfirmation } from './change-shops.ts';
-import { requireGivableShops } from './givable-shops.ts';
+import { notifyConfirmation } from './change-shops.ts';
+import { requireGivableShops } from './assignable-shops.ts';
 import { addShops, updateRights } from './people.repository.ts';
 import { throwRefusal } from './people-refusal.ts';
 
@@ -51,7 +51,7 @@ export function confirmPerson(
           shop_ids: [...new Set([...row.shop_ids, ...shopIds])],
         },
       });
-      await tellOfConfirmation(change, services, shopIds);
+      await notifyConfirmation(change, services, shopIds);
     },
   );
 }

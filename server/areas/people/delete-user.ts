@@ -2,7 +2,7 @@ import { deletionRefusal } from '../../../shared/rules/people/people.ts';
 import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import { forgetTicketPerson } from '../tickets/tickets.public.ts';
 import { type ChangeParts, changeMember, personTarget } from './change-member.ts';
-import { withdrawInvites, withdrawInvitesTo } from './invites/withdraw-invites.ts';
+import { withdrawInvites, withdrawInvitesTo } from './invites/revoke-invites.ts';
 import { deletePerson } from './people.repository.ts';
 import { throwRefusal } from './people-refusal.ts';
 

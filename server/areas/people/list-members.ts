@@ -1,10 +1,10 @@
 import type { MemberPage, PeopleQuery } from '../../../shared/contract/people/people.contract.ts';
 import type { AccountState } from '../../../shared/rules/people/account.ts';
-import type { Sight } from '../../kernel/callers/callers.public.ts';
+import type { ShopScope } from '../../kernel/callers/callers.public.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
-import { searchPatterns } from '../../platform/http/search-words.ts';
+import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { describeMembers } from './describe-member.ts';
+import { presentMembers } from './present-member.ts';
 import { selectPeople } from './people.repository.ts';
 
 /**
@@ -13,7 +13,7 @@ import { selectPeople } from './people.repository.ts';
  */
 export async function listMembers(options: {
   services: Pick<Services, 'db'>;
-  sight: Sight;
+  sight: ShopScope;
   state: AccountState;
   query: PeopleQuery;
 }): Promise<MemberPage> {
@@ -21,5 +21,5 @@ export async function listMembers(options: {
   const filter = { state, sight, patterns: searchPatterns(query.q) };
   const page = { limit: query.per_page, offset: offsetOf(query) };
   const { rows, total } = await selectPeople(services.db, filter, page);
-  return { data: await describeMembers(services.db, rows, sight), ...pageFrame(query, total) };
+  return { data: await presentMembers(services.db, rows, sight), ...pageFrame(query, total) };
 }

@@ -1,6 +1,6 @@
 import type { User } from '../../../shared/contract/people/user.contract.ts';
 import { canSeeMembers } from '../../../shared/rules/people/access.ts';
-import { type Sight, sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
+import { type ShopScope, shopScopeOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import { requireLiveSession } from '../../kernel/identity/auth.public.ts';
 import { findUser } from '../../kernel/identity/users/user.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -10,7 +10,7 @@ import { lockPeople } from './people.repository.ts';
 export type OpenManager = {
   readonly tx: DbOrTx;
   readonly manager: User;
-  readonly sight: Sight;
+  readonly sight: ShopScope;
   readonly at: Date;
 };
 
@@ -30,6 +30,6 @@ export async function openManager(
   const manager = await findUser(tx, caller.userId);
   if (!manager) throw new AppError('unauthorized', 'This account no longer exists');
   if (!mayChange(manager)) throw new AppError('forbidden', 'Your role has no right to this');
-  const sight = sightOf({ viewer: manager, shopIds: new Set(manager.properties) });
+  const sight = shopScopeOf({ viewer: manager, shopIds: new Set(manager.properties) });
   return { tx, manager, sight, at: new Date(now) };
 }

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../../db/schema.generated.ts';
 import { type AccountState, ROLES } from '../../../shared/rules/people/account.ts';
-import type { Sight } from '../../kernel/callers/callers.public.ts';
+import type { ShopScope } from '../../kernel/callers/callers.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** Any number, the same in every process: who holds it changes people. */
@@ -27,7 +27,7 @@ const lastAdminOf = sql<number[]>`array(
         and other.role_id = ${sql.lit(ROLES.admin)} and other.email_verified_at is not null)
   order by 1)`;
 
-const inSight = (sight: Sight) =>
+const inSight = (sight: ShopScope) =>
   sight === 'all'
     ? sql<SqlBool>`true`
     : sql<SqlBool>`exists (select from user_shop as seen
@@ -56,7 +56,7 @@ const people = (db: DbOrTx) =>
     .select([shopIds.as('shop_ids'), lastAdminOf.as('last_admin_of')]);
 
 /** One person in sight. */
-export async function findPerson(db: DbOrTx, userId: number, sight: Sight) {
+export async function findPerson(db: DbOrTx, userId: number, sight: ShopScope) {
   const row = await people(db).where('app_user.id', '=', userId).where(inSight(sight)).executeTakeFirst();
   return row ?? null;
 }
@@ -64,12 +64,12 @@ export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 export type PeopleFilter = {
   readonly state: AccountState;
-  readonly sight: Sight;
+  readonly sight: ShopScope;
   readonly patterns: readonly string[];
 };
 
 /** What the search looks through: of a person's shops only those in sight. */
-const searched = (sight: Sight) => sql`concat_ws(' ', app_user.email, app_user.name, app_user.surname,
+const searched = (sight: ShopScope) => sql`concat_ws(' ', app_user.email, app_user.name, app_user.surname,
   app_user.company_name, (select string_agg(shop.name, ' ') from user_shop join shop on shop.id = user_shop.shop_id
     where user_shop.user_id = app_user.id
       and ${sight === 'all' ? sql`true` : sql`shop.id = any(${[...sight]}::int[])`}))`;

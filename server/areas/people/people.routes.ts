@@ -17,7 +17,7 @@ import {
   toggleInviteUsersCall,
 } from '../../../shared/contract/people/people.contract.ts';
 import { ROLES } from '../../../shared/rules/people/account.ts';
-import { type Caller, sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
+import { type Caller, shopScopeOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { Users } from '../../kernel/identity/users/user.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -45,7 +45,7 @@ function memberRoutes(route: Router<Caller>, { services, users }: Parts): void {
     [listUnverifiedUsersCall, 'unverified'],
   ] as const;
   for (const [call, state] of lists) {
-    route(call, ({ caller, query }) => listMembers({ services, sight: sightOf(caller), state, query }));
+    route(call, ({ caller, query }) => listMembers({ services, sight: shopScopeOf(caller), state, query }));
   }
   route(toggleInviteUsersCall, ({ caller, params }) => toggleInviteRight(parts(caller, params.id)));
   route(changeRoleCall, ({ caller, params }) =>
@@ -64,7 +64,7 @@ function inviteRoutes(route: Router<Caller>, { services }: Parts): void {
   const change = (caller: UserCaller, inviteId: number) => {
     return { services, caller, inviteId };
   };
-  route(listInvitesCall, ({ caller, query }) => listInvites({ services, sight: sightOf(caller), query }));
+  route(listInvitesCall, ({ caller, query }) => listInvites({ services, sight: shopScopeOf(caller), query }));
   route(inviteCall, ({ caller, body }) => inviteUser({ services, caller, draft: body }));
   route(inviteBusinessCall, ({ caller, body }) => {
     const draft = { ...body, role_id: ROLES.admin, invite_users: true };

@@ -33,7 +33,7 @@ export async function openPortal(db: Db, code: PortalCode) {
 }
 
 /** The categories of a portal by their whole names. */
-export async function listCategories(
+export async function listPortalDataCategories(
   db: Db,
   code: PortalCode,
 ): Promise<ResponseOf<typeof listCategoriesCall>> {

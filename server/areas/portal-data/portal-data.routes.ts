@@ -28,20 +28,20 @@ import { FileAnswer, type Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listBanners, listDeskBanners } from './banners/list-banners.ts';
 import { deleteBanner, saveBanner } from './banners/save-banner.ts';
-import { listCategories, listPortals } from './list-portals.ts';
+import { listPortalDataCategories, listPortals } from './list-portals.ts';
 import { applyPriceList, listPriceListChanges } from './lists/apply-price-list.ts';
 import { exportPriceList } from './lists/export-price-list.ts';
 import { previewPriceList } from './lists/preview-price-list.ts';
 import { uploadPriceList } from './lists/upload-price-list.ts';
 import { deleteSeason, endSeason } from './seasons/end-season.ts';
-import { listSeasons } from './seasons/list-seasons.ts';
+import { listDeskSeasons } from './seasons/list-seasons.ts';
 import { saveSeason } from './seasons/save-season.ts';
 
 const FILE_LIMIT = { maxBytes: PRICE_FILE_MAX_BYTES, advice: 'a price list needs far less' };
 
 function listRoutes(route: Router<Caller>, services: Services): void {
   route(listDeskPortalsCall, () => listPortals(services.db));
-  route(listPortalCategoriesCall, ({ params: { portal } }) => listCategories(services.db, portal));
+  route(listPortalCategoriesCall, ({ params: { portal } }) => listPortalDataCategories(services.db, portal));
   route(
     exportCall,
     async ({ params: { portal }, query: { format } }) =>
@@ -67,7 +67,7 @@ function listRoutes(route: Router<Caller>, services: Services): void {
 }
 
 function seasonRoutes(route: Router<Caller>, services: Services): void {
-  route(listSeasonsCall, ({ params: { portal } }) => listSeasons(services, portal));
+  route(listSeasonsCall, ({ params: { portal } }) => listDeskSeasons(services, portal));
   route(createSeasonCall, ({ params: { portal }, body, caller }) =>
     saveSeason({ services, code: portal, draft: body, old: null, userId: caller.userId }),
   );

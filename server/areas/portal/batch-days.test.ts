@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  clickEvent,
+  someClickEvent,
   makePortalToken,
-  postEvents,
+  sendEvents,
   readLedger,
   readSpending,
 } from '../../../tests/clients/portal-client.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   token = await makePortalToken(db);
   product = await makeProduct(db);
 });
-const post = (events: readonly unknown[]) => postEvents(app, { token, events });
+const post = (events: readonly unknown[]) => sendEvents(app, { token, events });
 
 describe('days are Belgrade’s', () => {
   test.each([
@@ -50,7 +50,7 @@ describe('days are Belgrade’s', () => {
     world.setNow(now);
     const shop = await makeShop(db);
     const click = (offsetMs: number) =>
-      clickEvent(
+      someClickEvent(
         { shopId: shop.id, productId: product.id },
         { at: new Date(Date.parse(midnight) + offsetMs).toISOString() },
       );
@@ -74,7 +74,7 @@ describe('days are Belgrade’s', () => {
       '2026-10-25T01:30:00Z',
       '2026-10-25T02:00:00Z',
     ];
-    await post(times.map((at) => clickEvent({ shopId: shop.id, productId: product.id }, { at })));
+    await post(times.map((at) => someClickEvent({ shopId: shop.id, productId: product.id }, { at })));
     await drain();
     world.setNow(NOW);
     const ledger = await readLedger(services, shop.id);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  clickEvent,
+  someClickEvent,
   makePortalToken,
-  postEvents,
+  sendEvents,
   readLedger,
   readSpending,
 } from '../../../tests/clients/portal-client.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   token = await makePortalToken(db);
   product = await makeProduct(db);
 });
-const post = (events: readonly unknown[]) => postEvents(app, { token, events });
+const post = (events: readonly unknown[]) => sendEvents(app, { token, events });
 const reasons = (body: { refused: { line: number; reason: string }[] }) =>
   body.refused.map(({ line, reason }) => [line, reason]);
 
@@ -49,7 +49,7 @@ describe('what a click costs', () => {
       { ...terms, ...shown, categoryId },
       Date.parse(NOW) - 3_600_000,
     );
-    const { body } = await post([clickEvent(shown, { position: 1, click_token })]);
+    const { body } = await post([someClickEvent(shown, { position: 1, click_token })]);
     expect(body).toMatchObject({ accepted: 1, refused: [] });
     await drain();
     expect(await readLedger(services, shop.id)).toMatchObject([
@@ -75,7 +75,7 @@ describe('what a click costs', () => {
     const { shownAt = NOW, shopOffset = 0, ...click } = changed as { shownAt?: string; shopOffset?: number };
     const shown = { shopId: shop.id + shopOffset, productId: product.id, categoryId: product.category.id };
     const click_token = text ?? signClickToken(tokenKey, { ...terms, ...shown }, Date.parse(shownAt));
-    const event = clickEvent(
+    const event = someClickEvent(
       { shopId: shop.id, productId: product.id },
       { position: 1, click_token, ...click },
     );
@@ -103,7 +103,7 @@ describe('what a click costs', () => {
     await makeOffer(db, { shopId: shop.id, productId: cheap.id, priceMinor: 99_99 });
     await makeOffer(db, { shopId: shop.id, productId: dear.id, priceMinor: 100_00, inStock: false });
     const click = (productId: number, minute: number) =>
-      clickEvent({ shopId: shop.id, productId }, { at: `2026-11-20T09:0${minute}:00Z`, position: 2 });
+      someClickEvent({ shopId: shop.id, productId }, { at: `2026-11-20T09:0${minute}:00Z`, position: 2 });
     await post([click(cheap.id, 1), click(dear.id, 2), click(unoffered.id, 3), click(product.id, 4)]);
     await drain();
     const common = { kind: 'base', position: 2, valid: true };
@@ -145,8 +145,8 @@ describe('while a season runs', () => {
     });
     const shop = await makeShop(db, { cc: 'si' });
     await makeOffer(db, { shopId: shop.id, productId: dear.id, priceMinor: 100 });
-    const click = (productId: number, at: string) => clickEvent({ shopId: shop.id, productId }, { at });
-    const answer = await postEvents(app, {
+    const click = (productId: number, at: string) => someClickEvent({ shopId: shop.id, productId }, { at });
+    const answer = await sendEvents(app, {
       token: await makePortalToken(db, { cc: 'si' }),
       cc: 'si',
       events: [
@@ -179,7 +179,7 @@ describe('invalid clicks are kept, with the reason, and cost nothing', () => {
   test('a repeat within 30 minutes of a charged click, whichever batch comes first', async () => {
     const shop = await makeShop(db);
     const click = (time: string) =>
-      clickEvent({ shopId: shop.id, productId: product.id }, { visitor: 'same', at: at(time) });
+      someClickEvent({ shopId: shop.id, productId: product.id }, { visitor: 'same', at: at(time) });
     // In one batch the order of the lines does not matter: the earliest click is the one that costs.
     const first = await post([click('09:10:00'), click('08:50:00'), click('09:20:00')]);
     expect(first.body).toMatchObject({ accepted: 3, invalid: 1 });
@@ -205,9 +205,9 @@ describe('invalid clicks are kept, with the reason, and cost nothing', () => {
     const [shop, other] = [await makeShop(db), await makeShop(db)];
     const second = await makeProduct(db);
     const { body } = await post([
-      clickEvent({ shopId: shop.id, productId: product.id }, { visitor: 'same' }),
-      clickEvent({ shopId: shop.id, productId: second.id }, { visitor: 'same' }),
-      clickEvent({ shopId: other.id, productId: product.id }, { visitor: 'same' }),
+      someClickEvent({ shopId: shop.id, productId: product.id }, { visitor: 'same' }),
+      someClickEvent({ shopId: shop.id, productId: second.id }, { visitor: 'same' }),
+      someClickEvent({ shopId: other.id, productId: product.id }, { visitor: 'same' }),
     ]);
     expect(body.invalid).toBe(0);
   });
@@ -215,7 +215,7 @@ describe('invalid clicks are kept, with the reason, and cost nothing', () => {
   test('a known crawler, which also makes no repeat of the visitor after it', async () => {
     const shop = await makeShop(db);
     const click = (time: string, user_agent?: string) =>
-      clickEvent(
+      someClickEvent(
         { shopId: shop.id, productId: product.id },
         { visitor: 'same', at: at(time), ...(user_agent ? { user_agent } : {}) },
       );

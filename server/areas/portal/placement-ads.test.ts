@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { readPlacementsCall } from '../../../shared/contract/desk/portal.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import {
-  clickEvent,
+  someClickEvent,
   makePortalToken,
-  postEvents,
+  sendEvents,
   readLedger,
   readSpending,
-  viewEvent,
+  someViewEvent,
 } from '../../../tests/clients/portal-client.ts';
 import { makeAd } from '../../../tests/worlds/ad-factory.ts';
 import {
@@ -100,8 +100,8 @@ test('none of a shop that is suspended, over its limit, or has nothing in stock'
   ];
   await db.updateTable('shop').set({ suspended: true }).where('id', '=', suspended.shop.id).execute();
   await db.updateTable('shop').set({ limit_micros: 1 }).where('id', '=', over.shop.id).execute();
-  const costly = clickEvent({ shopId: over.shop.id, productId: product.id });
-  await postEvents(app, { token, events: [costly] });
+  const costly = someClickEvent({ shopId: over.shop.id, productId: product.id });
+  await sendEvents(app, { token, events: [costly] });
   await db.updateTable('offer').set({ in_stock: false }).where('shop_id', '=', empty.shop.id).execute();
   const [page] = (await ask(product.id)).body.products;
   expect(page?.ads.map(({ ad_id }) => ad_id)).toEqual([shown.adId]);
@@ -115,12 +115,12 @@ test('a click costs what was shown and is stored with the ad, beside the list’
   const [shown] = ad?.products ?? [];
   expect(shown?.product_id).toBe(winner.productIds[0]);
   const offers = [{ shop_id: winner.shop.id, position: 1, kind: 'ad' as const, ad_id: winner.adId }];
-  const view = viewEvent({ shopIds: [], productId: product.id }, { offers });
-  const click = clickEvent(
+  const view = someViewEvent({ shopIds: [], productId: product.id }, { offers });
+  const click = someClickEvent(
     { shopId: winner.shop.id, productId: winner.productIds[0] ?? 0 },
     { view_id: view.id, position: 1, click_token: shown?.click_token },
   );
-  const { body } = await postEvents(app, { token, events: [view, click] });
+  const { body } = await sendEvents(app, { token, events: [view, click] });
   expect(body).toMatchObject({ accepted: 2, invalid: 0, refused: [] });
   expect(await readSpending(db, winner.shop.id)).toMatchObject([{ micros: 160_000, clicks: 1 }]);
   const forwarder = openForwarder(services);
@@ -142,20 +142,20 @@ test.each([
   const [shown] = ad?.products ?? [];
   const real = { shop_id: other.id, product_id: product.id, position: 2 };
   const wrong = Object.fromEntries(Object.keys(changed).map((key) => [key, real[key as keyof typeof real]]));
-  const click = clickEvent(
+  const click = someClickEvent(
     { shopId: shop.id, productId: shown?.product_id ?? 0 },
     { position: 1, click_token: shown?.click_token, ...wrong },
   );
-  const { body } = await postEvents(app, { token, events: [click] });
+  const { body } = await sendEvents(app, { token, events: [click] });
   expect(body.refused).toMatchObject([{ line: 1, reason }]);
 });
 
 test('a view with an ad in fifth position is refused', async () => {
   const { product, other } = await makePage(db);
   const offers = [{ shop_id: other.id, position: 5, kind: 'ad' as const }];
-  const { body } = await postEvents(app, {
+  const { body } = await sendEvents(app, {
     token,
-    events: [viewEvent({ shopIds: [], productId: product.id }, { offers })],
+    events: [someViewEvent({ shopIds: [], productId: product.id }, { offers })],
   });
   expect(body.refused).toMatchObject([{ reason: 'invalid_position' }]);
 });

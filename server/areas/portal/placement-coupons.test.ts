@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readPlacementsCall } from '../../../shared/contract/desk/portal.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import {
-  clickEvent,
+  someClickEvent,
   makePortalToken,
-  postEvents,
+  sendEvents,
   readLedger,
   readSpending,
 } from '../../../tests/clients/portal-client.ts';
@@ -229,7 +229,7 @@ describe('what was shown is what is counted', () => {
   const { drain } = openForwarder(services);
   const clickOn = async (shopId: number, productId: number) => {
     const [offer] = await ask(productId);
-    return clickEvent(
+    return someClickEvent(
       { shopId, productId },
       { position: offer?.position ?? 0, click_token: offer?.click_token },
     );
@@ -245,7 +245,7 @@ describe('what was shown is what is counted', () => {
     const id = await makeCoupon(db, shop.id);
     const click = await clickOn(shop.id, product.id);
     await db.updateTable('coupon').set(values).where('id', '=', id).execute();
-    expect((await postEvents(app, { token, events: [click] })).body).toMatchObject({
+    expect((await sendEvents(app, { token, events: [click] })).body).toMatchObject({
       accepted: 1,
       refused: [],
     });
@@ -260,8 +260,8 @@ describe('what was shown is what is counted', () => {
     const id = await makeCoupon(db, shop.id);
     const shownFirst = await clickOn(shop.id, product.id);
     await makeCoupon(db, shop.id, { code: 'NEWER' });
-    const bare = clickEvent({ shopId: shop.id, productId: product.id });
-    await postEvents(app, { token, events: [before, shownFirst, bare] });
+    const bare = someClickEvent({ shopId: shop.id, productId: product.id });
+    await sendEvents(app, { token, events: [before, shownFirst, bare] });
     await drain();
     const counted = (await readLedger(services, shop.id)).map(({ event_id, coupon_id }) => [
       event_id,

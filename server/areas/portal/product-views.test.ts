@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { makePortalToken, postEvents, viewEvent } from '../../../tests/clients/portal-client.ts';
+import { makePortalToken, sendEvents, someViewEvent } from '../../../tests/clients/portal-client.ts';
 import { makeBrand, makeCategory, makeProduct, makeShop } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { listOfPage, PRODUCT_VIEW_COLUMNS, productViewRow } from '../../kernel/catalogue/catalogue.public.ts';
@@ -76,12 +76,12 @@ test('accepted views are stored with their lists; refused ones and the partner m
   });
   const of = { productId: product.id, shopIds: [] };
   const at = '2026-11-30T23:30:00.000Z';
-  const listed = viewEvent(of, { at, offers: [place(second.id, 4, 'base'), place(first.id, 1, 'bid')] });
-  const empty = viewEvent(of, { at });
-  const ofModule = viewEvent(of, { at, offers: [place(first.id, 1, 'module')] });
-  const tooOld = viewEvent(of, { at: '2026-10-01T10:00:00.000Z', offers: [place(first.id, 4, 'base')] });
+  const listed = someViewEvent(of, { at, offers: [place(second.id, 4, 'base'), place(first.id, 1, 'bid')] });
+  const empty = someViewEvent(of, { at });
+  const ofModule = someViewEvent(of, { at, offers: [place(first.id, 1, 'module')] });
+  const tooOld = someViewEvent(of, { at: '2026-10-01T10:00:00.000Z', offers: [place(first.id, 4, 'base')] });
   const token = await makePortalToken(db);
-  const { body } = await postEvents(app, { token, events: [listed, empty, ofModule, tooOld, listed] });
+  const { body } = await sendEvents(app, { token, events: [listed, empty, ofModule, tooOld, listed] });
   expect(body.accepted).toBe(3);
   await openForwarder(services).drain();
   const rows = await selectRows(

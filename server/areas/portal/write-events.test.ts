@@ -3,12 +3,12 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../../../tests/clients/call-client.ts';
 import {
-  clickEvent,
+  someClickEvent,
   makePortalToken,
   ndjson,
-  postEvents,
+  sendEvents,
   readSpending,
-  viewEvent,
+  someViewEvent,
 } from '../../../tests/clients/portal-client.ts';
 import {
   type MadeProduct,
@@ -31,12 +31,12 @@ beforeAll(async () => {
   product = await makeProduct(db);
   token = await makePortalToken(db);
 });
-const click = (changed = {}) => clickEvent({ shopId: shop.id, productId: product.id }, changed);
-const view = (changed = {}) => viewEvent({ shopIds: [shop.id], productId: product.id }, changed);
+const click = (changed = {}) => someClickEvent({ shopId: shop.id, productId: product.id }, changed);
+const view = (changed = {}) => someViewEvent({ shopIds: [shop.id], productId: product.id }, changed);
 
 describe('it works', () => {
   test('takes in views and clicks, and says how many', async () => {
-    const { status, body } = await postEvents(app, { token, events: [view(), click(), click()] });
+    const { status, body } = await sendEvents(app, { token, events: [view(), click(), click()] });
     expect(status).toBe(200);
     expect(body).toMatchObject({ accepted: 3, invalid: 0, refused: [] });
   });
@@ -50,13 +50,13 @@ describe('it works', () => {
       identity: Buffer.from,
     };
     const body = pack[encoding as 'gzip'](Buffer.from(ndjson([click()])));
-    const answer = await postEvents(app, { token, body, headers: { 'content-encoding': encoding } });
+    const answer = await sendEvents(app, { token, body, headers: { 'content-encoding': encoding } });
     expect(answer.body).toMatchObject({ accepted: 1 });
   });
 
   test('understands the other names of newline-delimited JSON, with a charset', async () => {
     const headers = { 'content-type': 'application/jsonl; charset=utf-8' };
-    expect((await postEvents(app, { token, events: [click()], headers })).body.accepted).toBe(1);
+    expect((await sendEvents(app, { token, events: [click()], headers })).body.accepted).toBe(1);
   });
 });
 
@@ -65,22 +65,22 @@ describe('strangers', () => {
     ['no token', ''],
     ['a made-up token', 'bmt_0123456789012345678901234567890123456789'],
   ])('%s: 401', async (_, stranger) => {
-    expect((await postEvents(app, { token: stranger, events: [click()] })).status).toBe(401);
+    expect((await sendEvents(app, { token: stranger, events: [click()] })).status).toBe(401);
   });
 
   test('a merchant who is signed in: 401, events are for portals', async () => {
     const merchant = await makeUser(db, { shopIds: [shop.id] });
     const jwt = await signInAs(app, merchant);
-    expect((await postEvents(app, { token: jwt, events: [click()] })).status).toBe(401);
+    expect((await sendEvents(app, { token: jwt, events: [click()] })).status).toBe(401);
   });
 
   test('a token that may only read: 403', async () => {
     const reader = await makePortalToken(db, { scopes: ['placements:read', 'reports:read'] });
-    expect((await postEvents(app, { token: reader, events: [click()] })).status).toBe(403);
+    expect((await sendEvents(app, { token: reader, events: [click()] })).status).toBe(403);
   });
 
   test('are told so before the body is looked at', async () => {
-    const answer = await postEvents(app, { token: '', body: 'x'.repeat(17 * 1024 * 1024) });
+    const answer = await sendEvents(app, { token: '', body: 'x'.repeat(17 * 1024 * 1024) });
     expect(answer.status).toBe(401);
   });
 });
@@ -89,10 +89,10 @@ describe('bad input', () => {
   test('broken JSON in line 7,000 of 10,000: that line is refused, the others go in', async () => {
     const other = await makeShop(db);
     const events: unknown[] = Array.from({ length: 10_000 }, () =>
-      clickEvent({ shopId: other.id, productId: product.id }),
+      someClickEvent({ shopId: other.id, productId: product.id }),
     );
     events[6_999] = `${JSON.stringify(events[6_999]).slice(0, -5)}`;
-    const { status, body } = await postEvents(app, { token, events });
+    const { status, body } = await sendEvents(app, { token, events });
     expect(status).toBe(200);
     expect(body.accepted).toBe(9_999);
     expect(body.refused).toEqual([
@@ -106,21 +106,21 @@ describe('bad input', () => {
   test('10,001 events: 413, and nothing of them is stored', async () => {
     const other = await makeShop(db);
     const events = Array.from({ length: 10_001 }, () =>
-      clickEvent({ shopId: other.id, productId: product.id }),
+      someClickEvent({ shopId: other.id, productId: product.id }),
     );
     const key = randomUUID();
-    const { status, problem } = await postEvents(app, { token, events, key });
+    const { status, problem } = await sendEvents(app, { token, events, key });
     expect(status).toBe(413);
     expect(problem.detail).toContain('10001 events');
     expect(await readSpending(db, other.id)).toEqual([]);
     // The key is not used up by what was not taken in.
-    expect((await postEvents(app, { token, events: events.slice(1), key })).body.accepted).toBe(10_000);
+    expect((await sendEvents(app, { token, events: events.slice(1), key })).body.accepted).toBe(10_000);
   });
 
   test('gzip that expands without end: 413', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
     expect(bomb.length).toBeLessThan(70_000);
-    const answer = await postEvents(app, { token, body: bomb, headers: { 'content-encoding': 'gzip' } });
+    const answer = await sendEvents(app, { token, body: bomb, headers: { 'content-encoding': 'gzip' } });
     expect(answer.status).toBe(413);
   });
 
@@ -130,19 +130,19 @@ describe('bad input', () => {
     ['gzip that is cut off', packed.subarray(0, packed.length - 4)],
     ['gzip with a wrong sum', Buffer.concat([packed.subarray(0, -8), Buffer.alloc(8)])],
   ])('%s, said to be gzip: 422', async (_, body) => {
-    const answer = await postEvents(app, { token, body, headers: { 'content-encoding': 'gzip' } });
+    const answer = await sendEvents(app, { token, body, headers: { 'content-encoding': 'gzip' } });
     expect(answer.status).toBe(422);
   });
 
   test('an unknown content-encoding: 415', async () => {
     const headers = { 'content-encoding': 'rot13' };
-    expect((await postEvents(app, { token, events: [click()], headers })).status).toBe(415);
+    expect((await sendEvents(app, { token, events: [click()], headers })).status).toBe(415);
   });
 
   test.each(['application/json', 'text/plain', 'application/xml'])(
     '%s in place of lines: 415',
     async (type) => {
-      const answer = await postEvents(app, { token, events: [click()], headers: { 'content-type': type } });
+      const answer = await sendEvents(app, { token, events: [click()], headers: { 'content-type': type } });
       expect(answer.status).toBe(415);
     },
   );
@@ -152,7 +152,7 @@ describe('bad input', () => {
     ['too long', 'k'.repeat(201)],
     ['not printable', 'ključ'],
   ])('an Idempotency-Key that is %s: 422', async (_, key) => {
-    const { status, problem } = await postEvents(app, { token, key, events: [click()] });
+    const { status, problem } = await sendEvents(app, { token, key, events: [click()] });
     expect(status).toBe(422);
     expect(problem.errors?.map(({ field }) => field)).toEqual(['Idempotency-Key']);
   });
@@ -161,14 +161,14 @@ describe('bad input', () => {
     ['no body', ''],
     ['only empty lines', '\n\n'],
   ])('%s: 422', async (_, body) => {
-    const { status, problem } = await postEvents(app, { token, body });
+    const { status, problem } = await sendEvents(app, { token, body });
     expect(status).toBe(422);
     expect(problem.errors?.map(({ field }) => field)).toEqual(['body']);
   });
 
   test('SQL in every text is only text', async () => {
     const text = "'; DROP TABLE click_guard; --\t\\N\0";
-    const { body } = await postEvents(app, {
+    const { body } = await sendEvents(app, {
       token,
       key: "'; DROP TABLE event_batch; --",
       events: [click({ visitor: text, user_agent: text }), click({ visitor: text, product_id: text })],
@@ -177,25 +177,25 @@ describe('bad input', () => {
   });
 
   test('a country without a portal: 403, as for a portal of somebody else', async () => {
-    expect((await postEvents(app, { token, cc: 'de', events: [click()] })).status).toBe(403);
+    expect((await sendEvents(app, { token, cc: 'de', events: [click()] })).status).toBe(403);
   });
 });
 
 describe('other people’s data', () => {
   test('a token of another portal: 403', async () => {
     const croatian = await makePortalToken(db, { cc: 'hr' });
-    expect((await postEvents(app, { token: croatian, events: [click()] })).status).toBe(403);
+    expect((await sendEvents(app, { token: croatian, events: [click()] })).status).toBe(403);
   });
 
   test('a shop or a product of another portal is refused by its line', async () => {
     const croatianShop = await makeShop(db, { cc: 'hr' });
     const croatianProduct = await makeProduct(db, { cc: 'hr' });
-    const { body } = await postEvents(app, {
+    const { body } = await sendEvents(app, {
       token,
       events: [
         click({ shop_id: croatianShop.id }),
         click({ product_id: croatianProduct.id }),
-        viewEvent({ shopIds: [shop.id, croatianShop.id], productId: product.id }),
+        someViewEvent({ shopIds: [shop.id, croatianShop.id], productId: product.id }),
         click(),
       ],
     });

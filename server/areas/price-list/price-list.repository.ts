@@ -4,14 +4,14 @@ import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** Every category of a portal. */
-export async function listCategories(db: DbOrTx, portalId: number) {
+export async function listPricedCategories(db: DbOrTx, portalId: number) {
   return db
     .selectFrom('category')
     .select(['id', 'parent_id as parentId', 'path', 'name'])
     .where('portal_id', '=', portalId)
     .execute();
 }
-export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
+export type BasePriceCategoryRow = Awaited<ReturnType<typeof listPricedCategories>>[number];
 
 /** The season of a portal that runs on the day or comes next; null where there is none. */
 export async function findNextSeason(db: DbOrTx, portalId: number, today: Day) {
@@ -35,7 +35,7 @@ export type OfferRange = {
 };
 
 /** How many offers in stock the shop has in each range, by its index; one without offers is missing. */
-export async function countOffers(db: DbOrTx, shopId: number, ranges: readonly OfferRange[]) {
+export async function countPriceListOffers(db: DbOrTx, shopId: number, ranges: readonly OfferRange[]) {
   const wanted = sql<{ index: number; categoryId: number; fromMinor: number; toMinor: number | null }>`
     unnest(${ranges.map((_, index) => index)}::int[], ${ranges.map(({ categoryId }) => categoryId)}::int[],
       ${ranges.map(({ fromMinor }) => fromMinor)}::bigint[], ${ranges.map(({ toMinor }) => toMinor)}::bigint[])`;

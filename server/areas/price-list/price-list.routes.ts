@@ -3,8 +3,8 @@ import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { tellPriceList } from './tell-price-list.ts';
+import { getPriceList } from './get-price-list.ts';
 
 export function priceListRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
-  route(getPriceListCall, ({ params: { shopId } }) => tellPriceList({ services, shops, shopId }));
+  route(getPriceListCall, ({ params: { shopId } }) => getPriceList({ services, shops, shopId }));
 }

@@ -1,6 +1,6 @@
 import type { PriceSegment } from '../../../shared/rules/auction/price-segments.ts';
 import { ratioMicros } from '../../../shared/rules/money/money.ts';
-import type { CategoryRow } from './price-list.repository.ts';
+import type { BasePriceCategoryRow } from './price-list.repository.ts';
 
 /** A segment with the shop's offers in it. */
 export type CountedSegment = PriceSegment & { readonly offers: number };
@@ -15,10 +15,10 @@ export type BranchSums = {
 };
 
 /** The tree's categories, each before those below it, siblings in the order of the alphabet. */
-export function inTreeOrder(categories: readonly CategoryRow[], language: string): CategoryRow[] {
+export function inTreeOrder(categories: readonly BasePriceCategoryRow[], language: string): BasePriceCategoryRow[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const children = Map.groupBy(categories, ({ parentId }) => parentId);
-  const below = (parentId: number | null): CategoryRow[] =>
+  const below = (parentId: number | null): BasePriceCategoryRow[] =>
     (children.get(parentId) ?? [])
       .toSorted((a, b) => compare(a.name, b.name) || a.id - b.id)
       .flatMap((category) => [category, ...below(category.id)]);
@@ -29,8 +29,8 @@ type Sums = { lowest: number; highest: number; offers: number; micros: number; s
 
 /** Sums over each category and what is below it, exact to the micro-euro before they are divided. */
 export function sumBranches(
-  categories: readonly CategoryRow[],
-  segmentsOf: (category: CategoryRow) => readonly CountedSegment[],
+  categories: readonly BasePriceCategoryRow[],
+  segmentsOf: (category: BasePriceCategoryRow) => readonly CountedSegment[],
 ): Map<number, BranchSums> {
   const sums = new Map<number, Sums>();
   const empty = (): Sums => ({ lowest: Infinity, highest: 0, offers: 0, micros: 0, seasonMicros: 0 });

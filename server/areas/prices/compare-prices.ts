@@ -2,9 +2,9 @@ import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts
 import type { comparePricesCall as compareCall } from '../../../shared/contract/reports/prices.contract.ts';
 import { listCategoryNames } from '../analytics/analytics.public.ts';
 import { openMarketView, type PriceQuestion } from './market-view.ts';
-import { type CategoryStanding, countStandings } from './prices.repository.ts';
+import { type CategoryPricePosition, countPricePositions } from './prices.repository.ts';
 
-type Counts = Omit<CategoryStanding, 'category_id'>;
+type Counts = Omit<CategoryPricePosition, 'category_id'>;
 type Comparison = ResponseOf<typeof compareCall>;
 
 const NOTHING: Counts = {
@@ -40,7 +40,7 @@ export async function comparePrices(
 ): Promise<Comparison> {
   const { db } = question.services;
   const { shop, view, clickDays } = await openMarketView(question);
-  const categories = await countStandings(db, view, question.query);
+  const categories = await countPricePositions(db, view, question.query);
   const ids = categories.map(({ category_id }) => category_id);
   const names = new Map((await listCategoryNames(db, shop.portalId, ids)).map((row) => [row.id, row]));
   const data = categories.map(({ category_id, ...counts }) => ({

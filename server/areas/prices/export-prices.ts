@@ -2,7 +2,7 @@ import type english from '../../../locales/en/prices-files.json';
 import type { QueryOf } from '../../../shared/contract/frame/call.ts';
 import { localText } from '../../../shared/contract/frame/localised.ts';
 import type { PriceRow, priceExports } from '../../../shared/contract/reports/prices.contract.ts';
-import type { PriceList } from '../../../shared/rules/portals/price-lists.ts';
+import type { PriceListName } from '../../../shared/rules/portals/price-lists.ts';
 import type { TextKey, Translate } from '../../../shared/rules/texts/text-keys.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { type TableCells, type TableFile, tableFile } from '../../platform/files/table-file.ts';
@@ -11,7 +11,7 @@ import { openMarketView, type PriceQuestion } from './market-view.ts';
 import type { ListedPrices } from './prices.repository.ts';
 import { readPriceRows } from './read-price-rows.ts';
 
-type Query = QueryOf<(typeof priceExports)[PriceList]>;
+type Query = QueryOf<(typeof priceExports)[PriceListName]>;
 
 const fileTexts = serverTexts<typeof english>('prices-files');
 
@@ -63,7 +63,7 @@ const TEXT_COLUMNS: ReadonlySet<number> = new Set([1, 2, 4, 16]);
  * All rows of a list as a file, in order, made as it is read. The order is that of the beginning; a product whose
  * price has meanwhile left the list is left out.
  */
-export async function exportPrices(list: PriceList, question: PriceQuestion<Query>): Promise<TableFile> {
+export async function exportPrices(list: PriceListName, question: PriceQuestion<Query>): Promise<TableFile> {
   const { services, query, signal } = question;
   const { shop, view } = await openMarketView(question);
   const order = { by: query.sort_by, descending: query.order_by === 'desc' };

@@ -1,16 +1,16 @@
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import type { priceLists } from '../../../shared/contract/reports/prices.contract.ts';
-import type { PriceList } from '../../../shared/rules/portals/price-lists.ts';
+import type { PriceListName } from '../../../shared/rules/portals/price-lists.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
-import { describePrices } from './describe-price.ts';
+import { presentPrices } from './present-price.ts';
 import { openMarketView, type PriceQuestion } from './market-view.ts';
 import { type ListedPrices, selectPrices } from './prices.repository.ts';
 
-type Call = (typeof priceLists)[PriceList];
+type Call = (typeof priceLists)[PriceListName];
 
 /** One page of a list of the price report. */
 export async function listPrices(
-  list: PriceList,
+  list: PriceListName,
   question: PriceQuestion<QueryOf<Call>>,
 ): Promise<ResponseOf<Call>> {
   const {
@@ -29,7 +29,7 @@ export async function listPrices(
     currency: shop.currency,
     date_from: clickDays.from,
     date_to: clickDays.to,
-    data: await describePrices(db, shop, rows),
+    data: await presentPrices(db, shop, rows),
     ...pageFrame(query, counted?.total ?? 0),
   };
 }

@@ -5,11 +5,11 @@ import {
   listPriceBrandsCall,
   priceExports,
   priceLists,
-  tellPriceHistoryCall,
-  tellPriceIndexCall,
+  getPriceHistoryCall,
+  getPriceIndexCall,
 } from '../../../shared/contract/reports/prices.contract.ts';
 import { PRICE_LISTS } from '../../../shared/rules/portals/price-lists.ts';
-import { pathOf, send, signInAs } from '../../../tests/clients/call-client.ts';
+import { callPath, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { createServiceToken } from '../../kernel/identity/access-tokens/access-tokens.public.ts';
@@ -27,8 +27,8 @@ const CALLS: [string, Call, Record<string, unknown>][] = [
     (list) => [`the list ${list}`, priceLists[list], {}] as [string, Call, object & {}] as never,
   ),
   ['the comparison', comparePricesCall, {}],
-  ['the index', tellPriceIndexCall, {}],
-  ['the history', tellPriceHistoryCall, history],
+  ['the index', getPriceIndexCall, {}],
+  ['the history', getPriceHistoryCall, history],
   ['the brands', listPriceBrandsCall, {}],
 ];
 
@@ -103,16 +103,16 @@ const REFUSED: Refusal[] = [
   [priceExports.cheapest, 'page', '2'],
   [comparePricesCall, 'category_id', '-1'],
   [comparePricesCall, 'surprise', '1'],
-  ...RANGE.map(([field, value]): Refusal => [tellPriceIndexCall, field, value]),
-  [tellPriceIndexCall, 'group_by', 'year'],
-  [tellPriceIndexCall, 'category_id', '0'],
-  ...RANGE.map(([field, value]): Refusal => [tellPriceHistoryCall, field, value]),
-  [tellPriceHistoryCall, 'product_id', '0'],
-  [tellPriceHistoryCall, 'product_id', '2000000000'],
+  ...RANGE.map(([field, value]): Refusal => [getPriceIndexCall, field, value]),
+  [getPriceIndexCall, 'group_by', 'year'],
+  [getPriceIndexCall, 'category_id', '0'],
+  ...RANGE.map(([field, value]): Refusal => [getPriceHistoryCall, field, value]),
+  [getPriceHistoryCall, 'product_id', '0'],
+  [getPriceHistoryCall, 'product_id', '2000000000'],
 ];
 
 test.each(REFUSED)('$path refuses a wrong %s: %s', async (call, field, value) => {
-  const needed = call === tellPriceHistoryCall ? history : {};
+  const needed = call === getPriceHistoryCall ? history : {};
   const query = { ...needed, [field]: value } as never;
   const { status, problem } = await send(app, call, { params: { shopId: shop.id }, query, token });
   expect([status, problem.errors?.map((error) => error.field)]).toEqual([422, [field]]);
@@ -120,15 +120,15 @@ test.each(REFUSED)('$path refuses a wrong %s: %s', async (call, field, value) =>
 
 test('a history needs its product, one of the shop’s own portal', async () => {
   const params = { shopId: shop.id };
-  const none = await send(app, tellPriceHistoryCall, { params, query: {} as never, token });
+  const none = await send(app, getPriceHistoryCall, { params, query: {} as never, token });
   expect([none.status, none.problem.errors?.[0]?.field]).toEqual([422, 'product_id']);
   const abroad = await makeProduct(db, { cc: 'hr' });
-  const other = await send(app, tellPriceHistoryCall, { params, query: { product_id: abroad.id }, token });
+  const other = await send(app, getPriceHistoryCall, { params, query: { product_id: abroad.id }, token });
   expect([other.status, other.problem.errors?.[0]?.field]).toEqual([422, 'product_id']);
 });
 
 test.each(PRICE_LISTS)('the file of %s refuses strangers and other people', async (list) => {
-  const url = (shopId: number) => pathOf(priceExports[list], { shopId });
+  const url = (shopId: number) => callPath(priceExports[list], { shopId });
   const headers = { authorization: `Bearer ${token}` };
   expect((await app.inject({ url: url(shop.id) })).statusCode).toBe(401);
   expect((await app.inject({ url: url(foreign.id), headers })).statusCode).toBe(403);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   comparePricesCall,
-  tellPriceHistoryCall,
-  tellPriceIndexCall,
+  getPriceHistoryCall,
+  getPriceIndexCall,
 } from '../../../shared/contract/reports/prices.contract.ts';
 import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
-import { medianOf, standingOf } from '../../../tests/references/price-oracle.ts';
+import { medianOf, priceRankingOf } from '../../../tests/references/reference-prices.ts';
 import { seeded } from '../../../tests/worlds/draw-facts.ts';
 import { makeCategory, makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
@@ -73,7 +73,7 @@ const standingsOn = (told: DayOffers, leaf?: number) =>
   products.flatMap((_, at) => {
     const { own, others } = onDay(told, at);
     if (!own?.inStock || others.length === 0 || (leaf !== undefined && at % 2 !== leaf)) return [];
-    return [{ own: own.price, ...standingOf(own.price, others) }];
+    return [{ own: own.price, ...priceRankingOf(own.price, others) }];
   });
 function indexOf(told: readonly DayOffers[], leaf?: number) {
   const all = told.flatMap((one) => standingsOn(one, leaf));
@@ -87,7 +87,7 @@ function indexOf(told: readonly DayOffers[], leaf?: number) {
 }
 
 test('the index of a day is the sum of own prices over the sum of the lowest; a day without a snapshot has none', async () => {
-  const { body } = await send(app, tellPriceIndexCall, { params, query: range, token });
+  const { body } = await send(app, getPriceIndexCall, { params, query: range, token });
   expect(body.data).toHaveLength(DAYS);
   for (const row of body.data) {
     const told = days.filter(({ day }) => day === row.date);
@@ -99,7 +99,7 @@ test('the index of a day is the sum of own prices over the sum of the lowest; a 
 test.each(['week', 'month'] as const)(
   'by %s it is the ratio of the sums, not the mean of the days',
   async (group_by) => {
-    const { body } = await send(app, tellPriceIndexCall, { params, query: { ...range, group_by }, token });
+    const { body } = await send(app, getPriceIndexCall, { params, query: { ...range, group_by }, token });
     const bucket = (day: Day) => body.data.findLast(({ date }) => date <= day)?.date;
     for (const { date, partial: _, ...row } of body.data) {
       expect(row).toEqual(indexOf(days.filter(({ day }) => bucket(day) === date)));
@@ -113,7 +113,7 @@ test('a category has its own index, and so has one above it', async () => {
     [leaves[0]?.id, 0],
     [leaves[1]?.id, 1],
   ] as const) {
-    const { body } = await send(app, tellPriceIndexCall, {
+    const { body } = await send(app, getPriceIndexCall, {
       params,
       query: { ...range, category_id: category_id ?? 0 },
       token,
@@ -123,7 +123,7 @@ test('a category has its own index, and so has one above it', async () => {
 });
 
 test('today’s index is that of the comparison', async () => {
-  const { body } = await send(app, tellPriceIndexCall, { params, query: { date_from: TO, date_to: TO }, token });
+  const { body } = await send(app, getPriceIndexCall, { params, query: { date_from: TO, date_to: TO }, token });
   const { total, data } = (await send(app, comparePricesCall, { params, token })).body;
   const standings = standingsOn(days.at(-1) ?? { day: TO, offers: [] });
   const inGroup = (group: string) => standings.filter((one) => one.group === group).length;
@@ -155,7 +155,7 @@ test('today’s index is that of the comparison', async () => {
 test('the history of a product has its price and the market’s for each day of the range', async () => {
   for (const [at, product] of products.entries()) {
     const query = { ...range, product_id: product.id };
-    const { body } = await send(app, tellPriceHistoryCall, { params, query, token });
+    const { body } = await send(app, getPriceHistoryCall, { params, query, token });
     expect(body).toMatchObject({ product_id: product.id, product_name_rs: product.name, currency: 'RSD' });
     expect(body.data).toHaveLength(DAYS);
     for (const row of body.data) {
@@ -181,7 +181,7 @@ test('of a product that the shop never offered nothing is told', async () => {
   const other = await makeProduct(db);
   await makeOffer(db, { shopId: rivals[0]?.id ?? 0, productId: other.id });
   await snapshotOffers(services);
-  const { body } = await send(app, tellPriceHistoryCall, {
+  const { body } = await send(app, getPriceHistoryCall, {
     params,
     query: { ...range, product_id: other.id },
     token,
@@ -192,9 +192,9 @@ test('of a product that the shop never offered nothing is told', async () => {
 test('without a range both are of the month to date', async () => {
   expect(belgradeDay(services.clock())).toBe(TO);
   const month = { date_from: '2026-11-01', date_to: TO };
-  expect((await send(app, tellPriceIndexCall, { params, token })).body).toMatchObject(month);
+  expect((await send(app, getPriceIndexCall, { params, token })).body).toMatchObject(month);
   const query = { product_id: products[0]?.id ?? 0 };
-  expect((await send(app, tellPriceHistoryCall, { params, query, token })).body).toMatchObject(month);
+  expect((await send(app, getPriceHistoryCall, { params, query, token })).body).toMatchObject(month);
 });
 
 test('what counts for another product now takes its past along', async () => {
@@ -202,7 +202,7 @@ test('what counts for another product now takes its past along', async () => {
   const to = await makeProduct(db);
   const ask = async (productId: number) => {
     const query = { ...range, product_id: productId };
-    return (await send(app, tellPriceHistoryCall, { params, query, token })).body.data;
+    return (await send(app, getPriceHistoryCall, { params, query, token })).body.data;
   };
   const before = await ask(from?.id ?? 0);
   await db

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { priceExports, priceLists } from '../../../shared/contract/reports/prices.contract.ts';
-import { pathOf, send, signInAs } from '../../../tests/clients/call-client.ts';
+import { callPath, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { readWorkbook } from '../../../tests/clients/read-workbook.ts';
 import {
   makeBrand,
@@ -31,7 +31,7 @@ const plain = await sell('Plain', 300, 200);
 
 const ask = (query: Record<string, string>, shopId = shop.id) =>
   app.inject({
-    url: `${pathOf(priceExports.most_expensive, { shopId })}?${new URLSearchParams(query)}`,
+    url: `${callPath(priceExports.most_expensive, { shopId })}?${new URLSearchParams(query)}`,
     headers: { authorization: `Bearer ${token}` },
   });
 
@@ -117,7 +117,7 @@ test('a large file has every product once', async () => {
     const offers = made.map(({ id }) => ({ shop_id: shopId, product_id: id, price_minor, in_stock: true }));
     await db.insertInto('offer').values(offers).execute();
   }
-  const url = pathOf(priceExports.undercut, { shopId: large.id });
+  const url = callPath(priceExports.undercut, { shopId: large.id });
   const answer = await app.inject({ url, headers: { authorization: `Bearer ${reader}` } });
   const ids = answer.body
     .trimEnd()

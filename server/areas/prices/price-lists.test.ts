@@ -4,9 +4,9 @@ import { PRICE_SORTS } from '../../../shared/contract/frame/list-specs.ts';
 import { localText } from '../../../shared/contract/frame/localised.ts';
 import { type PriceRow, priceLists } from '../../../shared/contract/reports/prices.contract.ts';
 import { growthPercent } from '../../../shared/rules/money/growth.ts';
-import { PRICE_LISTS, type PriceList } from '../../../shared/rules/portals/price-lists.ts';
+import { PRICE_LISTS, type PriceListName } from '../../../shared/rules/portals/price-lists.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
-import { type Standing, standingOf } from '../../../tests/references/price-oracle.ts';
+import { type PriceRankingFacts, priceRankingOf } from '../../../tests/references/reference-prices.ts';
 import { drawClick, seeded } from '../../../tests/worlds/draw-facts.ts';
 import { insertClicks } from '../../../tests/worlds/fact-world.ts';
 import {
@@ -64,15 +64,15 @@ async function fillShelves(shelves: readonly Shelf[]) {
 function expectedRows(
   shelves: readonly Shelf[],
   products: readonly MadeProduct[],
-): (Standing & { at: number; own: number })[] {
+): (PriceRankingFacts & { at: number; own: number })[] {
   return shelves.flatMap(({ own, others }, at) => {
     const prices = others.flatMap((sold) => (sold?.inStock ? [sold.price] : []));
     if (!own?.inStock || prices.length === 0 || !products[at]) return [];
-    return [{ at, own: own.price, ...standingOf(own.price, prices) }];
+    return [{ at, own: own.price, ...priceRankingOf(own.price, prices) }];
   });
 }
 
-const isIn = (list: PriceList, { group }: Standing) =>
+const isIn = (list: PriceListName, { group }: PriceRankingFacts) =>
   list === 'undercut' ? group !== 'cheapest' : group === list;
 
 const sold = fc.option(
@@ -89,9 +89,9 @@ const filled = await fillShelves(shelves);
 const params = { shopId: filled.shop.id };
 const { token } = filled;
 
-const ask = (list: PriceList, query: Record<string, unknown> = {}) =>
+const ask = (list: PriceListName, query: Record<string, unknown> = {}) =>
   send(app, priceLists[list], { params, query: query as never, token });
-async function allOf(list: PriceList, query: Record<string, unknown> = {}): Promise<PriceRow[]> {
+async function allOf(list: PriceListName, query: Record<string, unknown> = {}): Promise<PriceRow[]> {
   return (await ask(list, { per_page: 500, ...query })).body.data;
 }
 

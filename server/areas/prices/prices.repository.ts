@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PriceList } from '../../../shared/rules/portals/price-lists.ts';
+import type { PriceListName } from '../../../shared/rules/portals/price-lists.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { ProductClicks } from '../analytics/analytics.public.ts';
 
@@ -69,7 +69,7 @@ function standings({ shopId, rivalShopIds, clicks }: MarketView, filter: PriceFi
     )`;
 }
 
-const IN_LIST: Readonly<Record<PriceList, Column>> = {
+const IN_LIST: Readonly<Record<PriceListName, Column>> = {
   cheapest: sql`price = lowest`,
   more_expensive: sql`price > lowest and price < highest`,
   most_expensive: sql`price > lowest and price = highest`,
@@ -94,7 +94,7 @@ const ORDERS = {
 export type PriceOrder = { readonly by: keyof typeof ORDERS; readonly descending: boolean };
 export type ListedPrices = {
   readonly view: MarketView;
-  readonly list: PriceList;
+  readonly list: PriceListName;
   readonly filter: PriceFilter;
   readonly order: PriceOrder;
 };
@@ -103,7 +103,7 @@ const orderOf = ({ by, descending }: PriceOrder) =>
   sql`${ORDERS[by]} ${descending ? sql`desc` : sql`asc`} nulls last, product_id`;
 
 /** Prices in minor units. */
-export type PriceStanding = {
+export type PricePosition = {
   readonly product_id: number;
   readonly price: number;
   readonly clicks: number;
@@ -121,7 +121,7 @@ export async function selectPrices(
   db: DbOrTx,
   { view, list, filter, order }: ListedPrices,
   page: { limit: number; offset: number },
-): Promise<(PriceStanding & { total: number })[]> {
+): Promise<(PricePosition & { total: number })[]> {
   const sellers = [view.shopId, ...view.rivalShopIds];
   // The median of all products is worked out only where it orders them.
   const ordersByMedian = order.by === 'price_median';
@@ -131,7 +131,7 @@ export async function selectPrices(
       where product_id = page.product_id and in_stock and shop_id = any(${sellers}::int[])
     ) as sold
   ) as middle`;
-  const { rows } = await sql<PriceStanding & { total: number }>`
+  const { rows } = await sql<PricePosition & { total: number }>`
     with ${standings(view, filter, ordersByMedian)},
     page as (
       select *, count(*) over () as total from standing where ${compared} and ${IN_LIST[list]}
@@ -154,7 +154,7 @@ export async function listPricedIds(
 }
 
 /** Prices in minor units, summed over the compared products. */
-export type CategoryStanding = {
+export type CategoryPricePosition = {
   readonly category_id: number;
   readonly compared: number;
   readonly cheapest: number;
@@ -169,13 +169,13 @@ export type CategoryStanding = {
 };
 
 /** How many products stand where, by leaf category. */
-export async function countStandings(
+export async function countPricePositions(
   db: DbOrTx,
   view: MarketView,
   filter: PriceFilter,
-): Promise<CategoryStanding[]> {
-  const number = (list: PriceList) => sql`(count(*) filter (where ${compared} and ${IN_LIST[list]}))::int`;
-  const { rows } = await sql<CategoryStanding>`
+): Promise<CategoryPricePosition[]> {
+  const number = (list: PriceListName) => sql`(count(*) filter (where ${compared} and ${IN_LIST[list]}))::int`;
+  const { rows } = await sql<CategoryPricePosition>`
     with ${standings(view, filter, false)},
     stocked as (
       select category_id,

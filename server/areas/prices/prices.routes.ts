@@ -1,8 +1,8 @@
 import type { Call } from '../../../shared/contract/frame/call.ts';
 import {
   comparePricesCall as compareCall,
-  tellPriceHistoryCall as historyCall,
-  tellPriceIndexCall as indexCall,
+  getPriceHistoryCall as historyCall,
+  getPriceIndexCall as indexCall,
   listPriceBrandsCall,
   priceExports,
   priceLists,
@@ -10,7 +10,7 @@ import {
 import { PRICE_LISTS } from '../../../shared/rules/portals/price-lists.ts';
 import { type Caller, callerName } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
-import { newestOnly, placeOf } from '../../platform/cache/newest-only.ts';
+import { latestWins, waiterPlaceOf } from '../../platform/cache/latest-wins.ts';
 import { type CallInput, FileAnswer, type Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { comparePrices } from './compare-prices.ts';
@@ -18,8 +18,8 @@ import { exportPrices } from './export-prices.ts';
 import { listPrices } from './list-prices.ts';
 import type { PriceQuestion } from './market-view.ts';
 import { listOfferBrands } from './prices.repository.ts';
-import { tellPriceHistory } from './tell-price-history.ts';
-import { tellPriceIndex } from './tell-price-level.ts';
+import { getPriceHistory } from './get-price-history.ts';
+import { getPriceIndex } from './get-price-index.ts';
 
 type Asked<Q> = Pick<CallInput<Call, Caller>, 'caller' | 'request' | 'signal'> & {
   params: { shopId: number };
@@ -28,7 +28,7 @@ type Asked<Q> = Pick<CallInput<Call, Caller>, 'caller' | 'request' | 'signal'> &
 
 /** The price report; a newer question from the same panel of a screen aborts the older. */
 export function pricesRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
-  const newest = newestOnly();
+  const newest = latestWins();
   const question = <Q>({ params: { shopId }, query }: Asked<Q>, signal: AbortSignal): PriceQuestion<Q> => ({
     services,
     shops,
@@ -42,7 +42,7 @@ export function pricesRoutes(route: Router<Caller>, services: Services, shops: S
     answer: (question: PriceQuestion<Q>) => Promise<A>,
   ): Promise<A> => {
     const { request, caller, params, signal } = asked;
-    const place = placeOf(request.headers, callerName(caller), name, params.shopId);
+    const place = waiterPlaceOf(request.headers, callerName(caller), name, params.shopId);
     return newest(place, signal, (whileNewest) => answer(question(asked, whileNewest)));
   };
 
@@ -54,8 +54,8 @@ export function pricesRoutes(route: Router<Caller>, services: Services, shops: S
     );
   }
   route(compareCall, (asked) => latest('comparison', asked, comparePrices));
-  route(indexCall, (asked) => latest('index', asked, tellPriceIndex));
-  route(historyCall, (asked) => latest('history', asked, tellPriceHistory));
+  route(indexCall, (asked) => latest('index', asked, getPriceIndex));
+  route(historyCall, (asked) => latest('history', asked, getPriceHistory));
   route(listPriceBrandsCall, async ({ params: { shopId } }) => {
     await shops.place(shopId);
     return { data: await listOfferBrands(services.db, shopId) };

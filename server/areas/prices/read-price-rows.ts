@@ -1,7 +1,7 @@
 import type { PriceRow } from '../../../shared/contract/reports/prices.contract.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { describePrices } from './describe-price.ts';
+import { presentPrices } from './present-price.ts';
 import { type ListedPrices, listPricedIds, selectPrices } from './prices.repository.ts';
 
 /** Rows that are in memory at a time. */
@@ -29,7 +29,7 @@ export async function readPriceRows(options: {
         { limit: PAGE_ROWS, offset: 0 },
       );
       const byId = new Map(found.map((row) => [row.product_id, row]));
-      yield describePrices(
+      yield presentPrices(
         db,
         shop,
         page.flatMap((id) => byId.get(id) ?? []),

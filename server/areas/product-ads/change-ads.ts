@@ -17,7 +17,7 @@ import {
   removeAds,
   updateAds,
 } from './ads.repository.ts';
-import { describeAds } from './describe-ads.ts';
+import { presentAds } from './present-ads.ts';
 
 /** Who changes the ads of which shop. */
 export type AdActor = {
@@ -27,7 +27,7 @@ export type AdActor = {
 };
 
 /** The ads of a shop while nobody else changes them. */
-export type AdBook = Pick<AdActor, 'shop'> & {
+export type AdEditSession = Pick<AdActor, 'shop'> & {
   readonly tx: DbOrTx;
   /** Ms since the epoch; what is changed is changed at this instant. */
   readonly now: number;
@@ -60,7 +60,7 @@ const thingOf = (id: number, target: AdTarget, from: MoneyState, to: MoneyState)
 });
 
 /** Writes the steps that change something, those that take away first, so that their targets are free. */
-async function writeSteps({ tx, shop, now }: AdBook, steps: readonly AdStep[]) {
+async function writeSteps({ tx, shop, now }: AdEditSession, steps: readonly AdStep[]) {
   const at = new Date(now);
   const gone = steps.flatMap(({ before, after }) => (before && !after ? before : []));
   const kept = steps.flatMap(({ before, after }) => (before && after ? { id: before.id, ...after } : []));
@@ -85,7 +85,7 @@ async function answerOf(
 ) {
   const { services, shop } = actor;
   const rows = (await listAds(services.db, shop.id)).filter(({ id }) => changed.ids.has(id));
-  const ads = await describeAds(services, shop, rows);
+  const ads = await presentAds(services, shop, rows);
   return { change_set: changed.changeSet, ads, deleted: changed.deleted };
 }
 
@@ -95,7 +95,7 @@ async function answerOf(
  */
 export async function changeAds(
   actor: AdActor,
-  decide: (book: AdBook) => Promise<Decision>,
+  decide: (book: AdEditSession) => Promise<Decision>,
 ): Promise<ProductAdsChanged> {
   const { services, shop, userId } = actor;
   const clicks = await loadAdClicks(services, shop.id);

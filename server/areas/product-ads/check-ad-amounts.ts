@@ -1,11 +1,11 @@
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
 import { lowestBaseMicros } from '../../../shared/rules/auction/base-price.ts';
 import { readAmount } from '../changes/changes.public.ts';
-import type { AdBook } from './change-ads.ts';
+import type { AdEditSession } from './change-ads.ts';
 import type { CheckedTarget } from './check-ad-targets.ts';
 import { loadPriceList } from './load-price-list.ts';
 
-export type AskedAmount = {
+export type AdAmountRequest = {
   readonly field: string;
   readonly target: CheckedTarget;
   readonly eur: number;
@@ -14,9 +14,9 @@ export type AskedAmount = {
 };
 
 /** The amounts of ads in micro-euro, 0 for one at fault, and what is wrong with them. */
-export async function checkAmounts(
-  { tx, shop, now }: AdBook,
-  asked: readonly AskedAmount[],
+export async function validateAdAmounts(
+  { tx, shop, now }: AdEditSession,
+  asked: readonly AdAmountRequest[],
 ): Promise<{ micros: number[]; faults: FieldError[] }> {
   const list = await loadPriceList(tx, shop.portalId, now);
   const faults: FieldError[] = [];

@@ -13,7 +13,7 @@ export type NamedTarget = {
 };
 
 /** How a call spells the place of a field of one of its ads: `brand_id`, or `ads.3.brand_id`. */
-export type FieldOf = (index: number, name: string) => string;
+export type AdFieldOf = (index: number, name: string) => string;
 export type CheckedTarget = AdTarget & PlacedTarget;
 
 const MINOR_PER_UNIT = 100;
@@ -47,11 +47,11 @@ export const sameTarget = (a: AdTarget, b: AdTarget): boolean =>
   a.toMinor === b.toMinor;
 
 /** What the ads are for, and what is wrong with it. A range from 0 is one without a lower end. */
-export async function checkTargets(
+export async function validateAdTargets(
   db: DbOrTx,
   portalId: number,
   named: readonly NamedTarget[],
-  fieldOf: FieldOf,
+  fieldOf: AdFieldOf,
 ): Promise<{ targets: CheckedTarget[]; faults: FieldError[] }> {
   const categoryIds = named.map(({ category_id }) => category_id);
   const brandIds = named.flatMap(({ brand_id }) => brand_id ?? []);

@@ -11,7 +11,7 @@ import { sortRows } from '../../platform/http/sort-rows.ts';
 import type { AdServices } from './ad-clicks.ts';
 import { getAdLevels } from './ad-targets.repository.ts';
 import { findLastAdChange, listAds } from './ads.repository.ts';
-import { describeAds } from './describe-ads.ts';
+import { presentAds } from './present-ads.ts';
 
 type SortBy = (typeof PRODUCT_AD_LIST)['sortBy'];
 
@@ -29,7 +29,7 @@ export async function listProductAds(
   const { db } = services;
   const rows = await listAds(db, shop.id, { q: query.q, categoryId: query.category_id });
   const [described, levels, last] = await Promise.all([
-    describeAds(services, shop, rows),
+    presentAds(services, shop, rows),
     getAdLevels(db, shop.portalId),
     findLastAdChange(db, shop.id),
   ]);

@@ -5,7 +5,7 @@ import {
   listAdInsightsCall as insightsCall,
   listAdBrandsCall,
   listProductAdsCall as listCall,
-  tellMaxCpcCall as maxCpcCall,
+  getMaxCpcCall as maxCpcCall,
   undoProductAdsCall,
   updateCreateProductAdsCall,
 } from '../../../shared/contract/bidding/product-ads.contract.ts';
@@ -19,7 +19,7 @@ import { listAdInsightCategories, listAdInsights } from './list-ad-insights.ts';
 import { listProductAds } from './list-product-ads.ts';
 import { saveAds } from './save-ads.ts';
 import { deleteAds, switchAds } from './switch-ads.ts';
-import { tellMaxCpc } from './tell-max-cpc.ts';
+import { getMaxCpc } from './get-max-cpc.ts';
 import { undoAds } from './undo-ads.ts';
 
 /** Product ads of a shop: what they are, changing them, and what they brought. */
@@ -50,7 +50,7 @@ export function productAdsRoutes(route: Router<Caller>, services: Services, shop
     return { data: await listOfferedBrands(services.db, params.shopId, query.category_id) };
   });
   route(maxCpcCall, async ({ params, query }) =>
-    tellMaxCpc(services, await shops.place(params.shopId), query),
+    getMaxCpc(services, await shops.place(params.shopId), query),
   );
   route(insightsCall, async ({ params, query, signal }) =>
     listAdInsights({ services, shop: await shops.place(params.shopId), query, signal }),

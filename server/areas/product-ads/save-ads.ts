@@ -2,11 +2,11 @@ import type { ProductAdsChanged } from '../../../shared/contract/bidding/product
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import { createFieldError } from '../../platform/http/app-error.ts';
-import { refuseFaults, refuseStale, refuseTaken, staleError } from '../../platform/http/refuse-change.ts';
+import { refuseErrors, refuseStale, refuseTaken, staleError } from '../../platform/http/refuse-change.ts';
 import { type AdRow, lockAds } from './ads.repository.ts';
-import { type AdActor, type AdBook, type AdStep, changeAds } from './change-ads.ts';
-import { checkAmounts } from './check-ad-amounts.ts';
-import { type CheckedTarget, checkTargets, type NamedTarget, sameTarget } from './check-ad-targets.ts';
+import { type AdActor, type AdEditSession, type AdStep, changeAds } from './change-ads.ts';
+import { validateAdAmounts } from './check-ad-amounts.ts';
+import { type CheckedTarget, validateAdTargets, type NamedTarget, sameTarget } from './check-ad-targets.ts';
 import { ownAds } from './own-ads.ts';
 
 type AdDraft = Required<NamedTarget> & {
@@ -83,16 +83,16 @@ function stepsOf(draft: AdDraft, target: CheckedTarget, before: AdRow | undefine
     : [{ before, after: null }, placed];
 }
 
-async function readDrafts(book: AdBook, drafts: readonly AdDraft[]): Promise<AdStep[]> {
+async function readDrafts(book: AdEditSession, drafts: readonly AdDraft[]): Promise<AdStep[]> {
   const { tx, shop } = book;
-  const { targets, faults } = await checkTargets(tx, shop.portalId, drafts, fieldOf);
+  const { targets, faults } = await validateAdTargets(tx, shop.portalId, drafts, fieldOf);
   await ownAds(
     book,
     drafts.flatMap(({ ad_id }) => ad_id ?? []),
   );
   const standing = new Map((await lockAds(tx, shop.id, 'all')).map((row) => [row.id, row]));
   const beforeOf = ({ ad_id }: AdDraft) => (ad_id === undefined ? undefined : standing.get(ad_id));
-  const amounts = await checkAmounts(
+  const amounts = await validateAdAmounts(
     book,
     drafts.map((draft, index) => {
       const [target, before] = [targets[index] as CheckedTarget, beforeOf(draft)];
@@ -100,7 +100,7 @@ async function readDrafts(book: AdBook, drafts: readonly AdDraft[]): Promise<AdS
       return { field: fieldOf(index, 'bid'), target, eur: draft.bid, nowMicros };
     }),
   );
-  refuseFaults([...faults, ...amounts.faults, ...draftFaults(drafts, targets)]);
+  refuseErrors([...faults, ...amounts.faults, ...draftFaults(drafts, targets)]);
   refuseStale(staleOf(drafts, standing));
   refuseTaken(takenOf(drafts, targets, standing));
   return drafts.flatMap((draft, index) =>

@@ -7,7 +7,7 @@ import { listClicksCall } from '../../../shared/contract/reports/ledger.contract
 import { formatCount, formatEur, formatGrowth } from '../../../shared/rules/money/money.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { readWorkbook } from '../../../tests/clients/read-workbook.ts';
-import { orderedFile } from '../../../tests/clients/report-press.ts';
+import { orderedFile } from '../../../tests/clients/report-worker.ts';
 import { plusDays } from '../../../tests/references/count-facts.ts';
 import { makeFactWorld } from '../../../tests/worlds/fact-world.ts';
 import { makeUser } from '../../../tests/worlds/factories.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../shared/rules/limits.ts';
 import { REPORT_FILE_KEPT_DAYS } from '../../../shared/rules/reports/report-files.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { deleteFilesBefore, forgetLeftover, listLeftovers } from './report-queue.repository.ts';
+import { deleteFilesBefore, forgetReportLeftover, listReportLeftovers } from './report-queue.repository.ts';
 
 /** Deletes files after 90 days, and the bytes of all that are gone: deleted by people, with their shop, or begun anew. */
 export async function deleteOldReportFiles(
@@ -9,8 +9,8 @@ export async function deleteOldReportFiles(
 ): Promise<void> {
   const { db, clock, files } = services;
   await deleteFilesBefore(db, new Date(clock() - REPORT_FILE_KEPT_DAYS * DAY_MS));
-  for (const storedKey of await listLeftovers(db)) {
+  for (const storedKey of await listReportLeftovers(db)) {
     await files.delete(storedKey);
-    await forgetLeftover(db, storedKey);
+    await forgetReportLeftover(db, storedKey);
   }
 }

@@ -5,7 +5,7 @@ import type {
 } from '../../../shared/contract/reports/report-files.contract.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { describeReportFile } from './describe-report-file.ts';
+import { presentReportFile } from './present-report-file.ts';
 import { selectFiles } from './report-files.repository.ts';
 
 /** A page of a shop's files, newest first. */
@@ -17,5 +17,5 @@ export async function listReportFiles(options: {
   const { services, shopId, query } = options;
   const page = { limit: query.per_page, offset: offsetOf(query) };
   const { rows, total } = await selectFiles(services.db, shopId, page);
-  return { data: rows.map(describeReportFile), ...pageFrame(query, total) };
+  return { data: rows.map(presentReportFile), ...pageFrame(query, total) };
 }

@@ -3,7 +3,7 @@ import type { listSubscriptionsCall as listCall } from '../../../shared/contract
 import { findUserRow } from '../../kernel/identity/users/user.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { describeSubscription } from './describe-subscription.ts';
+import { presentSubscription } from './present-subscription.ts';
 import { listSubscriptionRows } from './report-subscriptions.repository.ts';
 
 /** What somebody has mailed of a shop, and where it goes. */
@@ -16,5 +16,5 @@ export async function listSubscriptions(options: {
   const user = await findUserRow(services.db, userId);
   if (!user) throw new AppError('unauthorized', 'This account no longer exists');
   const rows = await listSubscriptionRows(services.db, { userId, shopId });
-  return { email: user.email, data: rows.map(describeSubscription) };
+  return { email: user.email, data: rows.map(presentSubscription) };
 }

@@ -7,9 +7,9 @@ import { queueMail } from '../../kernel/mail/mail.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import type { ReportDocument } from './content/report-document.ts';
-import { reportFileName } from './describe-report-file.ts';
+import { reportFileName } from './present-report-file.ts';
 import { REPORT_TYPES } from './download-report-file.ts';
-import { reportLetter } from './report-letters.ts';
+import { reportEmail } from './report-emails.ts';
 import type { TakenFile } from './report-queue.repository.ts';
 import { findEnabledSubscription } from './report-subscriptions.repository.ts';
 
@@ -46,7 +46,7 @@ export async function mailReportFile(options: {
     recipient,
     subscriptionId: subscription.id,
     letter: {
-      ...reportLetter({
+      ...reportEmail({
         lang: file.lang as Locale,
         rhythm: subscription.rhythm as ReportRhythm,
         shopId: file.shop_id,

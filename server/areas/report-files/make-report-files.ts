@@ -16,7 +16,7 @@ import {
   type TakenFile,
   takeFile,
 } from './report-queue.repository.ts';
-import { tellOrderer } from './tell-orderer.ts';
+import { notifyReportOwner } from './notify-report-owner.ts';
 
 type MakeServices = DocumentServices & Pick<Services, 'files' | 'log' | 'secretKey'>;
 type Making = { readonly services: MakeServices; readonly shops: ShopDirectory };
@@ -64,7 +64,7 @@ async function make(file: TakenFile, { services, shops }: Making): Promise<void>
     const isReady = await markReady(tx, file, new Date(clock()), bytes);
     if (isReady) {
       await mailReportFile({ tx, services, file, document, bytes });
-      await tellOrderer({ tx, services, file, kind: 'report_ready', days: document.days });
+      await notifyReportOwner({ tx, services, file, kind: 'report_ready', days: document.days });
     }
     return isReady;
   });
@@ -77,7 +77,7 @@ async function giveUp(file: TakenFile, { services }: Making): Promise<void> {
   const days = { from: file.from_day, to: file.to_day };
   await inTransaction(services.db, async (tx) => {
     const isOurs = await markUnmade(tx, file, { status: 'failed', at: new Date(services.clock()) });
-    if (isOurs) await tellOrderer({ tx, services, file, kind: 'report_failed', days });
+    if (isOurs) await notifyReportOwner({ tx, services, file, kind: 'report_failed', days });
   });
 }
 

@@ -10,7 +10,7 @@ import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { rangeOf } from '../analytics/analytics.public.ts';
-import { describeReportFile } from './describe-report-file.ts';
+import { presentReportFile } from './present-report-file.ts';
 import { getReportFile } from './get-report-file.ts';
 import { countOrders, insertFile } from './report-files.repository.ts';
 
@@ -56,6 +56,6 @@ export function orderReportFile(options: {
       subscriptionId: null,
       queuedAt: new Date(now),
     });
-    return describeReportFile(await getReportFile(tx, shopId, id ?? 0));
+    return presentReportFile(await getReportFile(tx, shopId, id ?? 0));
   });
 }

@@ -6,7 +6,7 @@ import { comparePricesCall, priceLists } from '../../../shared/contract/reports/
 import { listReportFilesCall } from '../../../shared/contract/reports/report-files.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { readWorkbook } from '../../../tests/clients/read-workbook.ts';
-import { orderedFile } from '../../../tests/clients/report-press.ts';
+import { orderedFile } from '../../../tests/clients/report-worker.ts';
 import { makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 

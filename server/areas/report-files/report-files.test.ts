@@ -8,7 +8,7 @@ import {
   retryReportFileCall,
 } from '../../../shared/contract/reports/report-files.contract.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
-import { makeAll, orderedFile } from '../../../tests/clients/report-press.ts';
+import { makeAll, orderedFile } from '../../../tests/clients/report-worker.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { deleteOldReportFiles } from './delete-old-report-files.ts';

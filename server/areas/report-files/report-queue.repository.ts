@@ -103,12 +103,12 @@ export async function deleteFilesBefore(db: DbOrTx, before: Date): Promise<void>
 }
 
 /** Keys of bytes that nobody can reach any more. */
-export async function listLeftovers(db: DbOrTx): Promise<string[]> {
+export async function listReportLeftovers(db: DbOrTx): Promise<string[]> {
   const rows = await db.selectFrom('report_file_leftover').select('stored_key').execute();
   return rows.map((row) => row.stored_key);
 }
 
-export async function forgetLeftover(db: DbOrTx, storedKey: string): Promise<void> {
+export async function forgetReportLeftover(db: DbOrTx, storedKey: string): Promise<void> {
   await db.deleteFrom('report_file_leftover').where('stored_key', '=', storedKey).execute();
 }
 

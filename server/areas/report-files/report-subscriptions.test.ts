@@ -7,8 +7,8 @@ import {
   listSubscriptionsCall,
 } from '../../../shared/contract/reports/report-files.contract.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
-import { lettersTo } from '../../../tests/clients/mailed-links.ts';
-import { makeAll } from '../../../tests/clients/report-press.ts';
+import { emailsTo } from '../../../tests/clients/mailed-links.ts';
+import { makeAll } from '../../../tests/clients/report-worker.ts';
 import { type MadeUser, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { planReportFiles } from './plan-report-files.ts';
@@ -44,7 +44,7 @@ const change = (subscriptionId: number, body: Loose) =>
   });
 const list = async () => (await send(app, listSubscriptionsCall, { token, params })).body;
 const files = () => db.selectFrom('report_file').selectAll().orderBy('id').execute();
-const mails = () => lettersTo(services, user.email);
+const mails = () => emailsTo(services, user.email);
 /** What the jobs do at an instant. */
 const work = async (at: string) => {
   setNow(at);
@@ -198,7 +198,7 @@ describe('nothing is mailed', () => {
     await create();
     await db.deleteFrom('user_shop').where('user_id', '=', staff.id).execute();
     await work(MONDAY);
-    expect(await lettersTo(services, staff.email)).toHaveLength(1);
+    expect(await emailsTo(services, staff.email)).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ReportFile } from '../../../shared/contract/reports/report-files.contract.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { describeReportFile } from './describe-report-file.ts';
+import { presentReportFile } from './present-report-file.ts';
 import { getReportFile } from './get-report-file.ts';
 import { requeueFile } from './report-files.repository.ts';
 
@@ -15,5 +15,5 @@ export async function retryReportFile(options: {
 }): Promise<ReportFile> {
   const { services, shopId, fileId } = options;
   await requeueFile(services.db, shopId, fileId, new Date(services.clock()));
-  return describeReportFile(await getReportFile(services.db, shopId, fileId));
+  return presentReportFile(await getReportFile(services.db, shopId, fileId));
 }

@@ -8,7 +8,7 @@ import { requireLiveSession } from '../../kernel/identity/auth.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { inTransaction, isTaken } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { describeSubscription } from './describe-subscription.ts';
+import { presentSubscription } from './present-subscription.ts';
 import {
   deleteOwnSubscription,
   insertSubscription,
@@ -53,7 +53,7 @@ export function createSubscription({
       { userId: caller.userId, shopId },
       { ...draft, ...times },
     );
-    return describeSubscription(row);
+    return presentSubscription(row);
   });
 }
 
@@ -75,7 +75,7 @@ export function changeSubscription({
       if (!old) throw notFound();
       const isDueAsBefore = old.enabled && draft.enabled && old.rhythm === draft.rhythm;
       const nextDueAt = isDueAsBefore ? old.next_due_at : new Date(nextDue(draft.rhythm, services.clock()));
-      return describeSubscription(await updateSubscription(tx, old.id, { ...draft, nextDueAt }));
+      return presentSubscription(await updateSubscription(tx, old.id, { ...draft, nextDueAt }));
     }),
   );
 }

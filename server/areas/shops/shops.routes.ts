@@ -1,6 +1,6 @@
 import { listShopsCall, listUserShopsCall } from '../../../shared/contract/shops/shops.contract.ts';
 import { isStaff } from '../../../shared/rules/people/access.ts';
-import { type Caller, sightOf } from '../../kernel/callers/callers.public.ts';
+import { type Caller, shopScopeOf } from '../../kernel/callers/callers.public.ts';
 import type { Users } from '../../kernel/identity/users/user.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Router } from '../../platform/http/http-route.ts';
@@ -8,13 +8,13 @@ import type { Services } from '../../platform/start/services.ts';
 import { listShops } from './list-shops.ts';
 
 export function shopsRoutes(route: Router<Caller>, services: Services, users: Users): void {
-  route(listShopsCall, ({ caller }) => listShops({ services, shopIds: sightOf(caller) }));
+  route(listShopsCall, ({ caller }) => listShops({ services, shopIds: shopScopeOf(caller) }));
 
   route(listUserShopsCall, async ({ params, caller }) => {
     const { viewer, userId } = caller;
     const other = params.userId !== userId;
     if (other && !isStaff(viewer)) throw new AppError('forbidden', 'Only one’s own shops');
-    if (!other) return listShops({ services, shopIds: sightOf(caller) });
+    if (!other) return listShops({ services, shopIds: shopScopeOf(caller) });
     const user = await users.get(params.userId).catch(() => {
       throw new AppError('forbidden', 'No such user');
     });

@@ -3,10 +3,10 @@ import type { StoreDraft } from '../../../shared/contract/shops/stores.contract.
 import {
   cleanStore,
   type StoreField,
-  storeFaults,
+  storeErrors,
   storeIssues,
 } from '../../../shared/rules/shops/store-details.ts';
-import { hoursFaults, hoursIssues, inOrder } from '../../../shared/rules/shops/working-hours.ts';
+import { hoursErrors, hoursIssues, inOrder } from '../../../shared/rules/shops/working-hours.ts';
 import { AppError, createFieldError } from '../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { findCity } from './cities.repository.ts';
@@ -33,7 +33,7 @@ export async function checkStore(
   shop: { countryId: number; ownCityId: number | null },
 ): Promise<StoreValues> {
   const { place_id: placeId, working_hours: hours, ...texts } = draft;
-  const [faults, wrongHours] = [storeFaults(texts), hoursFaults(hours)];
+  const [faults, wrongHours] = [storeErrors(texts), hoursErrors(hours)];
   const errors = [
     ...storeIssues(faults).map((issue) => ({
       ...issue,

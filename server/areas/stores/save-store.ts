@@ -1,12 +1,12 @@
 import type { Store, StoreDraft } from '../../../shared/contract/shops/stores.contract.ts';
 import { STORES_MAX } from '../../../shared/rules/shops/store-details.ts';
-import type { Sight } from '../../kernel/callers/callers.public.ts';
+import type { ShopScope } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { checkStore } from './check-store.ts';
-import { describeStore } from './describe-store.ts';
+import { presentStore } from './present-store.ts';
 import {
   countStores,
   getStoreRow,
@@ -19,7 +19,7 @@ import {
 type StoreServices = Pick<Services, 'db' | 'clock'>;
 
 /** The store of an id; `forbidden` for one of another's shop and for one that does not exist alike. */
-async function requireOwnStore(tx: DbOrTx, id: number, sight: Sight) {
+async function requireOwnStore(tx: DbOrTx, id: number, sight: ShopScope) {
   const store = await lockStore(tx, id);
   if (!store || (sight !== 'all' && !sight.includes(store.shopId))) {
     throw new AppError('forbidden', 'No right to this store');
@@ -41,7 +41,7 @@ export async function createStore(options: {
   if ((await countStores(db, shopId)) >= STORES_MAX) {
     throw new AppError('conflict', `A shop has at most ${STORES_MAX} stores`);
   }
-  return describeStore(await getStoreRow(db, await insertStore(db, shopId, values, new Date(clock()))));
+  return presentStore(await getStoreRow(db, await insertStore(db, shopId, values, new Date(clock()))));
 }
 
 /** Changes a store of a shop in the caller's sight. */
@@ -49,7 +49,7 @@ export async function changeStore(options: {
   services: StoreServices;
   shops: ShopDirectory;
   id: number;
-  sight: Sight;
+  sight: ShopScope;
   draft: StoreDraft;
 }): Promise<Store> {
   const { services, shops, id, sight, draft } = options;
@@ -58,7 +58,7 @@ export async function changeStore(options: {
     const { portalId: countryId } = await shops.place(shopId);
     const values = await checkStore(tx, draft, { countryId, ownCityId: cityId });
     await updateStore(tx, id, values, new Date(services.clock()));
-    return describeStore(await getStoreRow(tx, id));
+    return presentStore(await getStoreRow(tx, id));
   });
 }
 
@@ -66,7 +66,7 @@ export async function changeStore(options: {
 export async function deleteStore(options: {
   services: StoreServices;
   id: number;
-  sight: Sight;
+  sight: ShopScope;
 }): Promise<void> {
   const { services, id, sight } = options;
   await inTransaction(services.db, async (tx) => {

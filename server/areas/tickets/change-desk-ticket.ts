@@ -1,14 +1,14 @@
 import type { changeDeskTicketCall as changeCall } from '../../../shared/contract/desk/desk-tickets.contract.ts';
 import type { BodyOf } from '../../../shared/contract/frame/call.ts';
 import type { TicketRow } from '../../../shared/contract/shops/tickets.contract.ts';
-import { sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
+import { shopScopeOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import { notify } from '../../kernel/notify/notifications.public.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { lockOwnTicket, requireOpen } from './own-ticket.ts';
 import { getTicketRow } from './read-ticket.ts';
-import { insertEntry } from './ticket-entries.repository.ts';
+import { insertTicketEntry } from './ticket-entries.repository.ts';
 import { writerOf } from './ticket-writer.ts';
 import { findStaffRow, type LockedTicket, updateTicket, type Writer } from './tickets.repository.ts';
 
@@ -17,7 +17,7 @@ type Acting = { tx: DbOrTx; ticket: LockedTicket; writer: Writer };
 
 async function moveTo({ tx, ticket, writer }: Acting, department: Change['department']) {
   if (department === undefined || department === ticket.department) return {};
-  await insertEntry(tx, ticket.id, { kind: 'department', body: department, writer });
+  await insertTicketEntry(tx, ticket.id, { kind: 'department', body: department, writer });
   return { department };
 }
 
@@ -27,7 +27,7 @@ async function giveTo({ tx, ticket, writer }: Acting, assigneeId: Change['assign
   const assignee = assigneeId === null ? null : await findStaffRow(tx, assigneeId);
   if (assigneeId !== null && !assignee)
     throw invalidField('assignee_id', 'wrong_role', {}, 'Nobody of staff');
-  await insertEntry(tx, ticket.id, { kind: 'assignee', body: assignee?.name ?? '', writer });
+  await insertTicketEntry(tx, ticket.id, { kind: 'assignee', body: assignee?.name ?? '', writer });
   if (assigneeId !== null && assigneeId !== writer.authorId) {
     const details = { ticket_id: ticket.id, number: ticket.number, title: ticket.title };
     const news = { kind: 'ticket_assigned', shopId: ticket.shop_id, details, at: writer.at } as const;
@@ -49,7 +49,7 @@ export async function changeDeskTicket(options: {
 }): Promise<TicketRow> {
   const { services, ticketId, caller, change } = options;
   return inTransaction(services.db, async (tx) => {
-    const ticket = await lockOwnTicket(tx, ticketId, sightOf(caller));
+    const ticket = await lockOwnTicket(tx, ticketId, shopScopeOf(caller));
     requireOpen(ticket);
     if (ticket.version !== change.version) {
       throw new AppError('changed_meanwhile', `The ticket has version ${ticket.version}`);

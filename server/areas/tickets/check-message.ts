@@ -1,24 +1,24 @@
 import {
-  commentFaults,
-  type TicketFault,
+  commentErrors,
+  type TicketError,
   type TicketField,
-  ticketFaults,
-  ticketFaultText,
+  ticketErrors,
+  ticketErrorText,
   ticketIssues,
-} from '../../../shared/rules/tickets/ticket-faults.ts';
+} from '../../../shared/rules/tickets/ticket-errors.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-function refuse(faults: Partial<Record<TicketField, TicketFault>>): void {
+function refuse(faults: Partial<Record<TicketField, TicketError>>): void {
   const errors = ticketIssues(faults).map((issue) => {
     const field = issue.field as TicketField;
-    return { ...issue, message: ticketFaultText(field, faults[field] as TicketFault) };
+    return { ...issue, message: ticketErrorText(field, faults[field] as TicketError) };
   });
   if (errors.length === 0) return;
   throw new AppError('validation_failed', errors.map(({ field }) => field).join(', '), { errors });
 }
 
 /** @throws AppError `validation_failed` that names every field that is wrong */
-export const checkTicket = (draft: Parameters<typeof ticketFaults>[0]) => refuse(ticketFaults(draft));
+export const checkTicket = (draft: Parameters<typeof ticketErrors>[0]) => refuse(ticketErrors(draft));
 
 /** @throws AppError `validation_failed` that names every field that is wrong */
-export const checkComment = (draft: Parameters<typeof commentFaults>[0]) => refuse(commentFaults(draft));
+export const checkComment = (draft: Parameters<typeof commentErrors>[0]) => refuse(commentErrors(draft));

@@ -1,11 +1,11 @@
 import type { TicketRow } from '../../../shared/contract/shops/tickets.contract.ts';
-import { sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
+import { shopScopeOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import { notify } from '../../kernel/notify/notifications.public.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { lockOwnTicket } from './own-ticket.ts';
 import { getTicketRow } from './read-ticket.ts';
-import { insertEntry, noteRead } from './ticket-entries.repository.ts';
+import { insertTicketEntry, noteRead } from './ticket-entries.repository.ts';
 import { writerOf } from './ticket-writer.ts';
 import { updateTicket } from './tickets.repository.ts';
 
@@ -17,10 +17,10 @@ export async function closeTicket(options: {
 }): Promise<TicketRow> {
   const { services, ticketId, caller } = options;
   return inTransaction(services.db, async (tx) => {
-    const ticket = await lockOwnTicket(tx, ticketId, sightOf(caller));
+    const ticket = await lockOwnTicket(tx, ticketId, shopScopeOf(caller));
     if (ticket.status === 'closed') return getTicketRow({ db: tx, ticketId, caller });
     const writer = await writerOf(tx, caller, services.clock());
-    const { id } = await insertEntry(tx, ticketId, { kind: 'closed', body: '', writer });
+    const { id } = await insertTicketEntry(tx, ticketId, { kind: 'closed', body: '', writer });
     const { at } = writer;
     await updateTicket(tx, ticketId, { status: 'closed', closed_at: at, at, movesVersion: true });
     await noteRead(tx, ticketId, caller.userId, id);

@@ -3,7 +3,7 @@ import type {
   createTicketCall as createCall,
   TicketDetail,
 } from '../../../shared/contract/shops/tickets.contract.ts';
-import { cleanTicketText } from '../../../shared/rules/tickets/ticket-faults.ts';
+import { cleanTicketText } from '../../../shared/rules/tickets/ticket-errors.ts';
 import type { Department } from '../../../shared/rules/tickets/tickets.ts';
 import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
@@ -12,7 +12,7 @@ import type { Services } from '../../platform/start/services.ts';
 import { claimUploads } from '../uploads/uploads.public.ts';
 import { checkTicket } from './check-message.ts';
 import { getTicket } from './read-ticket.ts';
-import { tellOfMessage } from './tell-of-message.ts';
+import { notifyMessage } from './notify-message.ts';
 import { insertAttachments, noteRead } from './ticket-entries.repository.ts';
 import { rateLimitTicketMessage } from './ticket-rate-limit.ts';
 import { writerOf } from './ticket-writer.ts';
@@ -51,7 +51,7 @@ export async function createTicket(options: {
     await noteRead(tx, ticketId, userId, 0);
     const ticket = await getTicket({ db: tx, ticketId, caller });
     const { description: message, files } = ticket;
-    await tellOfMessage({ tx, services, ticket, writer, event: 'opened', message, files });
+    await notifyMessage({ tx, services, ticket, writer, event: 'opened', message, files });
     return ticket;
   });
 }

@@ -1,16 +1,16 @@
 import type { listDeskTicketsCall as deskCall } from '../../../shared/contract/desk/desk-tickets.contract.ts';
 import type { QueryOf } from '../../../shared/contract/frame/call.ts';
-import type { listTicketsCall as shopCall, TicketPage } from '../../../shared/contract/shops/tickets.contract.ts';
+import type { listTicketsCall as shopCall, PagedTickets } from '../../../shared/contract/shops/tickets.contract.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
-import { searchPatterns } from '../../platform/http/search-words.ts';
+import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { describeTicket } from './describe-ticket.ts';
-import { countUnread, selectTickets, type TicketFilter } from './ticket-lists.repository.ts';
+import { presentTicket } from './present-ticket.ts';
+import { countUnreadTickets, selectTickets, type TicketFilter } from './ticket-lists.repository.ts';
 
 type Query = QueryOf<typeof shopCall> | QueryOf<typeof deskCall>;
 type Part = Pick<TicketFilter, 'shopId' | 'cc' | 'assignee'>;
 
-async function listPage(db: DbOrTx, userId: number, query: Query, part: Part): Promise<TicketPage> {
+async function listPage(db: DbOrTx, userId: number, query: Query, part: Part): Promise<PagedTickets> {
   const filter = {
     ...part,
     status: query.status,
@@ -26,9 +26,9 @@ async function listPage(db: DbOrTx, userId: number, query: Query, part: Part): P
     offset: offsetOf(query),
   });
   return {
-    data: rows.map(describeTicket),
+    data: rows.map(presentTicket),
     ...pageFrame(query, total),
-    unread: await countUnread(db, userId, part.shopId),
+    unread: await countUnreadTickets(db, userId, part.shopId),
   };
 }
 
@@ -38,7 +38,7 @@ export function listTickets(
   userId: number,
   shopId: number,
   query: QueryOf<typeof shopCall>,
-): Promise<TicketPage> {
+): Promise<PagedTickets> {
   return listPage(db, userId, query, { shopId });
 }
 
@@ -47,7 +47,7 @@ export function listDeskTickets(
   db: DbOrTx,
   userId: number,
   query: QueryOf<typeof deskCall>,
-): Promise<TicketPage> {
+): Promise<PagedTickets> {
   const assignee = query.assignee === 'me' ? userId : query.assignee;
   return listPage(db, userId, query, { cc: query.cc, assignee });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { createTicketCall, listTicketsCall } from '../../../shared/contract/shops/tickets.contract.ts';
-import { cleanTicketText, ticketFaults } from '../../../shared/rules/tickets/ticket-faults.ts';
+import { cleanTicketText, ticketErrors } from '../../../shared/rules/tickets/ticket-errors.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { makeParties, openTicket, say, TICKET_DRAFT } from '../../../tests/worlds/ticket-world.ts';
@@ -21,7 +21,7 @@ describe.skipIf(!existsSync(file))('the big list of naughty strings', async () =
   const { token } = merchant;
   const nasty: string[] = JSON.parse(readFileSync(file, 'utf8'));
   const isFine = (text: string) =>
-    Object.keys(ticketFaults({ ...TICKET_DRAFT, title: text, description: text, attachments: [] })).length ===
+    Object.keys(ticketErrors({ ...TICKET_DRAFT, title: text, description: text, attachments: [] })).length ===
     0;
   const [fine, refused] = [nasty.filter(isFine), nasty.filter((text) => !isFine(text))];
 

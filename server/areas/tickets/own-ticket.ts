@@ -1,4 +1,4 @@
-import type { Sight } from '../../kernel/callers/callers.public.ts';
+import type { ShopScope } from '../../kernel/callers/callers.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { findTicketShop, type LockedTicket, lockTicket } from './tickets.repository.ts';
@@ -6,13 +6,13 @@ import { findTicketShop, type LockedTicket, lockTicket } from './tickets.reposit
 const noRight = () => new AppError('forbidden', 'No right to this ticket');
 
 /** @throws AppError `forbidden` for a ticket of another shop and for one that does not exist alike */
-export async function requireTicket(db: DbOrTx, ticketId: number, sight: Sight): Promise<void> {
+export async function requireTicket(db: DbOrTx, ticketId: number, sight: ShopScope): Promise<void> {
   const shopId = await findTicketShop(db, ticketId);
   if (shopId === null || (sight !== 'all' && !sight.includes(shopId))) throw noRight();
 }
 
 /** The ticket as it is until the transaction ends; as `requireTicket`. */
-export async function lockOwnTicket(tx: DbOrTx, ticketId: number, sight: Sight): Promise<LockedTicket> {
+export async function lockOwnTicket(tx: DbOrTx, ticketId: number, sight: ShopScope): Promise<LockedTicket> {
   const ticket = await lockTicket(tx, ticketId);
   if (!ticket || (sight !== 'all' && !sight.includes(ticket.shop_id))) throw noRight();
   return ticket;

@@ -3,13 +3,13 @@ import type {
   TicketEntry,
   TicketRow,
 } from '../../../shared/contract/shops/tickets.contract.ts';
-import { sightOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
+import { shopScopeOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../platform/http/http-route.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { openUpload } from '../uploads/uploads.public.ts';
-import { describeEntry, describeTicket, describeTicketDetail } from './describe-ticket.ts';
+import { presentTicketEntry, presentTicket, presentTicketDetail } from './present-ticket.ts';
 import { listTicketFiles } from './list-ticket-files.ts';
 import { requireTicket } from './own-ticket.ts';
 import { hasAttachment, listEntryRows, noteRead } from './ticket-entries.repository.ts';
@@ -25,28 +25,28 @@ async function getRow({ db, ticketId, caller }: Reading) {
 
 /** A ticket as a list has it. */
 export async function getTicketRow(reading: Reading): Promise<TicketRow> {
-  return describeTicket(await getRow(reading));
+  return presentTicket(await getRow(reading));
 }
 
 /** One ticket of a shop in the caller's sight. */
 export async function getTicket(reading: Reading): Promise<TicketDetail> {
   const { db, ticketId, caller } = reading;
-  await requireTicket(db, ticketId, sightOf(caller));
+  await requireTicket(db, ticketId, shopScopeOf(caller));
   const files = await listTicketFiles(db, ticketId);
-  return describeTicketDetail(await getRow(reading), files.of(null));
+  return presentTicketDetail(await getRow(reading), files.of(null));
 }
 
 /** What was said and done, oldest first. */
 export async function listTicketEntries({ db, ticketId, caller }: Reading): Promise<{ data: TicketEntry[] }> {
-  await requireTicket(db, ticketId, sightOf(caller));
+  await requireTicket(db, ticketId, shopScopeOf(caller));
   const [rows, files] = [await listEntryRows(db, ticketId), await listTicketFiles(db, ticketId)];
-  return { data: rows.map((row) => describeEntry(row, caller.userId, files.of(row.id))) };
+  return { data: rows.map((row) => presentTicketEntry(row, caller.userId, files.of(row.id))) };
 }
 
 /** Notes that the caller has seen a ticket up to an entry; says whether there is something newer. */
 export async function markTicketRead(reading: Reading & { upTo: number }): Promise<{ unread: boolean }> {
   const { db, ticketId, caller, upTo } = reading;
-  await requireTicket(db, ticketId, sightOf(caller));
+  await requireTicket(db, ticketId, shopScopeOf(caller));
   await noteRead(db, ticketId, caller.userId, upTo);
   const { unread } = await getTicketRow(reading);
   return { unread };
@@ -63,7 +63,7 @@ export async function downloadAttachment(options: {
   caller: UserCaller;
 }): Promise<FileAnswer> {
   const { services, ticketId, uploadId, caller } = options;
-  await requireTicket(services.db, ticketId, sightOf(caller));
+  await requireTicket(services.db, ticketId, shopScopeOf(caller));
   if (!(await hasAttachment(services.db, ticketId, uploadId))) {
     throw new AppError('forbidden', 'No right to this ticket');
   }

@@ -11,7 +11,7 @@ export type NewEntry = {
 
 const COLUMNS = ['id', 'kind', 'body', 'author_id', 'author', 'by_staff', 'at'] as const;
 
-export function insertEntry(tx: DbOrTx, ticketId: number, { kind, body, writer }: NewEntry) {
+export function insertTicketEntry(tx: DbOrTx, ticketId: number, { kind, body, writer }: NewEntry) {
   return tx
     .insertInto('ticket_entry')
     .values({
@@ -26,10 +26,10 @@ export function insertEntry(tx: DbOrTx, ticketId: number, { kind, body, writer }
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 }
-export type EntryRow = Awaited<ReturnType<typeof insertEntry>>;
+export type TicketEntryRow = Awaited<ReturnType<typeof insertTicketEntry>>;
 
 /** What was said and done, oldest first. */
-export function listEntryRows(db: DbOrTx, ticketId: number): Promise<EntryRow[]> {
+export function listEntryRows(db: DbOrTx, ticketId: number): Promise<TicketEntryRow[]> {
   return db
     .selectFrom('ticket_entry')
     .select(COLUMNS)

@@ -5,7 +5,7 @@ import {
   getTicketCall,
   listTicketCommentsCall,
 } from '../../../shared/contract/shops/tickets.contract.ts';
-import { pathOf, send } from '../../../tests/clients/call-client.ts';
+import { callPath, send } from '../../../tests/clients/call-client.ts';
 import { giveFile, givenFile } from '../../../tests/clients/upload-client.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { makeParties, openTicket, type Parties, say } from '../../../tests/worlds/ticket-world.ts';
@@ -20,7 +20,7 @@ const give = (name: string, bytes: string, of = parties) =>
   giveFile(app, { token: of.merchant.token, shopId: of.shop.id, name, bytes });
 const download = (who: { token: string }, ticketId: number, uploadId: number) =>
   app.inject({
-    url: pathOf(downloadAttachmentCall, { ticketId, uploadId }),
+    url: callPath(downloadAttachmentCall, { ticketId, uploadId }),
     headers: { authorization: `Bearer ${who.token}` },
   });
 

@@ -158,7 +158,7 @@ export async function selectTickets(
 }
 
 /** Tickets with something new for somebody; without a shop those of all. */
-export async function countUnread(db: DbOrTx, userId: number, shopId?: number): Promise<number> {
+export async function countUnreadTickets(db: DbOrTx, userId: number, shopId?: number): Promise<number> {
   const row = await tickets(db, userId)
     .select((eb) => eb.fn.countAll<number>().as('unread'))
     .where(isUnread)

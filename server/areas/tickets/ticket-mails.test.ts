@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { closeTicketCall } from '../../../shared/contract/shops/tickets.contract.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import { send } from '../../../tests/clients/call-client.ts';
-import { rendered, waitingLetters } from '../../../tests/clients/mailed-links.ts';
+import { rendered, waitingEmails } from '../../../tests/clients/mailed-links.ts';
 import { makeUser } from '../../../tests/worlds/factories.ts';
 import { enter } from '../../../tests/worlds/people-world.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
@@ -22,7 +22,7 @@ async function forget() {
   await db.deleteFrom('mail').execute();
   await db.deleteFrom('notification').execute();
 }
-const mails = () => waitingLetters(services);
+const mails = () => waitingEmails(services);
 const recipients = async () => (await mails()).map(({ recipient }) => recipient).sort();
 const told = async () => {
   const rows = await db.selectFrom('notification').select(['user_id', 'kind']).orderBy('user_id').execute();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getTrustCall, getTrustBadgeCall } from '../../../shared/contract/shops/trust.contract.ts';
 import { TRUST_ACTIVE_DAYS, TRUST_OFFERS } from '../../../shared/rules/shops/trust-criteria.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
-import { pathOf, send, signInAs } from '../../../tests/clients/call-client.ts';
+import { callPath, send, signInAs } from '../../../tests/clients/call-client.ts';
 import {
   type Cc,
   makeLeaf,
@@ -19,7 +19,7 @@ const TODAY = '2026-11-20';
 const { app, services, setNow } = await openWorld({ now: NOW });
 const { db } = services;
 
-const badge = (shopId: number | string) => app.inject(pathOf(getTrustBadgeCall, { shopId }));
+const badge = (shopId: number | string) => app.inject(callPath(getTrustBadgeCall, { shopId }));
 const ask = (token: string, shopId: number) => send(app, getTrustCall, { params: { shopId }, token });
 const LATER_MS = 61_000;
 

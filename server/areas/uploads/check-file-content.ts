@@ -8,11 +8,11 @@ import {
   type PictureExtension,
   type UploadPurpose,
 } from '../../../shared/rules/tickets/uploads.ts';
-import { judgeContent } from './judge-content.ts';
+import { validateContent } from './validate-content.ts';
 import { readDimensions } from './picture-dimensions.ts';
 import { rewritePicture } from './rewrite-picture.ts';
 
-export type FileFault =
+export type FileError =
   | { readonly kind: 'mismatch' | 'prolog' | 'too_long' }
   | { readonly kind: 'pixels' | 'coupon_size'; readonly width: number; readonly height: number };
 
@@ -25,9 +25,9 @@ type FileContent = {
   readonly width: number | null;
   readonly height: number | null;
 };
-type Checked = { readonly content: FileContent } | { readonly fault: FileFault };
+type Checked = { readonly content: FileContent } | { readonly fault: FileError };
 
-const refused = (fault: FileFault): Checked => ({ fault });
+const refused = (fault: FileError): Checked => ({ fault });
 
 /** Asks for the size first, so that no pixel is unpacked of a picture that is refused for it. */
 async function checkPicture(
@@ -59,7 +59,7 @@ export async function checkFileContent(file: {
 }): Promise<Checked> {
   const { extension, purpose } = file;
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
-  const judged = await judgeContent(extension, bytes);
+  const judged = await validateContent(extension, bytes);
   if (judged === 'prolog' || judged === 'mismatch') return refused({ kind: judged });
   const { mediaType } = judged;
   if (isPictureExtension(extension)) return checkPicture(extension, purpose, { bytes, mediaType });

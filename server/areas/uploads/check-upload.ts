@@ -1,7 +1,7 @@
 import { COUPON_IMAGE_HEIGHT_PX, COUPON_IMAGE_WIDTH_PX } from '../../../shared/rules/limits.ts';
 import { cleanFileName } from '../../../shared/rules/texts/file-names.ts';
 import {
-  extensionFault,
+  extensionError,
   extensionIssue,
   extensionOf,
   isPictureExtension,
@@ -11,7 +11,7 @@ import {
 import { type AppError, invalidField, refusedField } from '../../platform/http/app-error.ts';
 import { WorkerLimitError, type WorkerTask } from '../../platform/jobs/worker-pool.ts';
 import type { Services } from '../../platform/start/services.ts';
-import type { checkFileContent, FileFault } from './check-file-content.ts';
+import type { checkFileContent, FileError } from './check-file-content.ts';
 
 const CHECK: WorkerTask = {
   module: new URL('./check-file-content.ts', import.meta.url),
@@ -42,7 +42,7 @@ function wrongImageSize({ width, height }: { width: number; height: number }): A
 }
 
 /** What is wrong with the content of a file, and what helps. */
-function contentError(extension: string, fault: FileFault): AppError {
+function contentError(extension: string, fault: FileError): AppError {
   switch (fault.kind) {
     case 'mismatch':
       return invalidField(
@@ -95,7 +95,7 @@ export async function checkUpload(
   const { givenName, purpose, bytes } = file;
   const name = cleanFileName(givenName);
   const extension = extensionOf(name);
-  const fault = extensionFault(name, purpose);
+  const fault = extensionError(name, purpose);
   if (fault) throw refusedField({ ...extensionIssue('name', name, purpose), message: fault });
   if (bytes.length === 0)
     throw invalidField('body', 'empty_file', {}, 'Send the file itself; this one is empty');

@@ -1,6 +1,6 @@
 import { UNCLAIMED_HOURS } from '../../../shared/rules/tickets/uploads.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { deleteUnnamed, forgetLeftover, listLeftovers } from './uploads.repository.ts';
+import { deleteUnnamed, forgetUploadLeftover, listUploadLeftovers } from './uploads.repository.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -10,8 +10,8 @@ export async function deleteUnnamedUploads(
 ): Promise<void> {
   const { db, clock, files } = services;
   await deleteUnnamed(db, new Date(clock() - UNCLAIMED_HOURS * HOUR_MS));
-  for (const storedKey of await listLeftovers(db, new Date(clock()))) {
+  for (const storedKey of await listUploadLeftovers(db, new Date(clock()))) {
     await files.delete(storedKey);
-    await forgetLeftover(db, storedKey);
+    await forgetUploadLeftover(db, storedKey);
   }
 }

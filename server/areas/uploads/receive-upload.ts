@@ -5,7 +5,7 @@ import { cleanFileName } from '../../../shared/rules/texts/file-names.ts';
 import {
   ATTACHMENT_MAX_BYTES,
   COUPON_IMAGE_MAX_BYTES,
-  extensionFault,
+  extensionError,
   extensionIssue,
   SHOP_QUOTA_BYTES,
   type UploadPurpose,
@@ -16,8 +16,8 @@ import { inTransaction } from '../../platform/postgres/database.ts';
 import { isConnectionLost } from '../../platform/postgres/lost-connection.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { checkUpload } from './check-upload.ts';
-import { describeUpload, imageUrl } from './describe-upload.ts';
-import { forgetLeftover, insertUpload, lockQuota, noteIncoming, sumShopBytes } from './uploads.repository.ts';
+import { presentUpload, imageUrl } from './present-upload.ts';
+import { forgetUploadLeftover, insertUpload, lockQuota, noteIncoming, sumShopBytes } from './uploads.repository.ts';
 
 const KEY_BYTES = 24;
 /** No file takes longer to be stored. */
@@ -44,7 +44,7 @@ export async function receiveUpload(options: {
   const { services, shopId, userId, purpose, name, body } = options;
   const { db, files, clock } = services;
   const given = cleanFileName(name);
-  const fault = extensionFault(given, purpose);
+  const fault = extensionError(given, purpose);
   if (fault) throw refusedField({ ...extensionIssue('name', given, purpose), message: fault });
   const bytes = await buffer(limitedBytes(body, uploadLimit(purpose)));
   const checked = await checkUpload(services.workers, { givenName: name, purpose, bytes });
@@ -58,19 +58,19 @@ export async function receiveUpload(options: {
       if ((await sumShopBytes(tx, shopId)) + checked.bytes.length > SHOP_QUOTA_BYTES) {
         throw new AppError('quota_exceeded', `All files of a shop have at most ${SHOP_QUOTA_BYTES} bytes`);
       }
-      await forgetLeftover(tx, storedKey);
+      await forgetUploadLeftover(tx, storedKey);
       return insertUpload(tx, {
         ...{ publicKey, shopId, purpose, storedKey, uploadedBy: userId },
         ...{ fileName: checked.name, mediaType: checked.mediaType, bytes: checked.bytes.length },
         ...{ width: checked.width, height: checked.height, at: new Date(clock()) },
       });
     });
-    return { ...describeUpload(row), url: purpose === 'coupon_image' ? imageUrl(row.public_key) : null };
+    return { ...presentUpload(row), url: purpose === 'coupon_image' ? imageUrl(row.public_key) : null };
   } catch (error) {
     // The row may have been written all the same; if it was not, its bytes are deleted later.
     if (isConnectionLost(error)) throw error;
     await files.delete(storedKey);
-    await forgetLeftover(db, storedKey);
+    await forgetUploadLeftover(db, storedKey);
     throw error;
   }
 }

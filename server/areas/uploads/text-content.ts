@@ -7,7 +7,7 @@ const PIECE_LENGTH = 65_536;
 export const PROLOG_LENGTH_MAX = 1_000_000;
 
 /** A text as UTF-8, as UTF-16 with its mark, or as one of the one-byte encodings; null for what is no text. */
-export function readText(bytes: Uint8Array): string | null {
+export function readUploadText(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   const encoding = isWide ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8';

@@ -1,5 +1,5 @@
 export { claimUploads } from './claim-uploads.ts';
 export { deleteUnnamedUploads } from './delete-unnamed-uploads.ts';
-export { describeUpload, imageUrl } from './describe-upload.ts';
+export { presentUpload as describeUpload, imageUrl } from './present-upload.ts';
 export { openUpload } from './open-upload.ts';
 export { listUploadRows } from './uploads.repository.ts';

@@ -122,12 +122,12 @@ export async function noteIncoming(db: DbOrTx, storedKey: string, notBefore: Dat
   await db.insertInto('upload_leftover').values({ stored_key: storedKey, not_before: notBefore }).execute();
 }
 
-export async function forgetLeftover(db: DbOrTx, storedKey: string): Promise<void> {
+export async function forgetUploadLeftover(db: DbOrTx, storedKey: string): Promise<void> {
   await db.deleteFrom('upload_leftover').where('stored_key', '=', storedKey).execute();
 }
 
 /** Keys of bytes that nobody can reach any more. */
-export async function listLeftovers(db: DbOrTx, at: Date): Promise<string[]> {
+export async function listUploadLeftovers(db: DbOrTx, at: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('upload_leftover')
     .select('stored_key')

@@ -8,11 +8,11 @@ import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { DEMO_ACCOUNTS } from '../demo-accounts.ts';
 import { fillDemo } from '../fill-demo.ts';
 import { demoFeed } from './demo-feed.ts';
-import type { ShopListing } from './demo-listings.repository.ts';
+import type { DemoShopListing } from './demo-listings.repository.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T16:30:00Z' });
 
-const listing = (id: number): ShopListing => ({
+const listing = (id: number): DemoShopListing => ({
   id,
   name: `Philips Aparat za kafu EP${id}`,
   ean: '4006381333931',

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../../../shared/rules/texts/markup.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { slugOf } from '../world/shops/slug.ts';
-import type { ShopListing } from './demo-listings.repository.ts';
+import type { DemoShopListing } from './demo-listings.repository.ts';
 
 /** One element of an item: its name and what stands in it. */
 type Item = Record<
@@ -30,7 +30,7 @@ const AMOUNT_DECIMALS = 100;
 const amount = (minor: number) => (minor / AMOUNT_DECIMALS).toFixed(2);
 const isoCurrency = (currency: string) => (currency === 'KM' ? 'BAM' : currency);
 
-function plainItem(listing: ShopListing, shop: DemoFeedShop, random: Random): Item {
+function plainItem(listing: DemoShopListing, shop: DemoFeedShop, random: Random): Item {
   const { id, name, brand, ean, priceMinor, inStock, categoryNames } = listing;
   const slug = slugOf(name);
   const quantity = inStock ? 1 + random.below(30) : 0;
@@ -109,7 +109,7 @@ const ITEMS_REPEATED = 3;
  */
 export function demoFeed(
   shop: DemoFeedShop,
-  listings: readonly ShopListing[],
+  listings: readonly DemoShopListing[],
   edition: 'before' | 'now',
 ): string {
   const random = seededRandom('feed', shop.id);

@@ -27,7 +27,7 @@ export async function listShopListings(db: DbOrTx, shopId: number) {
     .orderBy('product.id')
     .execute();
 }
-export type ShopListing = Awaited<ReturnType<typeof listShopListings>>[number];
+export type DemoShopListing = Awaited<ReturnType<typeof listShopListings>>[number];
 
 /** The shops of one account of the demo, with what their feeds name. */
 export async function listFeedShops(db: DbOrTx, email: string) {

@@ -1,5 +1,5 @@
 import type { AuctionBid } from '../../../shared/rules/auction/auction.ts';
-import type { BidVersion, DemoBid, DemoProduct } from '../world/demo-world.ts';
+import type { DemoBidVersion, DemoBid, DemoProduct } from '../world/demo-world.ts';
 import { versionClock } from './version-clock.ts';
 
 export type BidBoard = {
@@ -11,7 +11,7 @@ export type BidBoard = {
 
 type BidsByTarget = Map<number, Map<number, AuctionBid>>;
 
-function place(board: BidsByTarget, target: number, bid: DemoBid, version: BidVersion): void {
+function place(board: BidsByTarget, target: number, bid: DemoBid, version: DemoBidVersion): void {
   const { id, shopId, categoryId, productId } = bid;
   const { at, bidMicros, enabled } = version;
   const bids = board.get(target) ?? new Map<number, AuctionBid>();

@@ -2,7 +2,7 @@ import type { ClickFact } from '../../kernel/catalogue/catalogue.public.ts';
 import { drawAd, drawClicks } from '../click-chance.ts';
 import type { Random } from '../random.ts';
 import type { Visit } from './draw-visits.ts';
-import type { Page } from './page-book.ts';
+import type { ProductPage } from './page-index.ts';
 
 const SHARE_REPEATED = 0.012;
 const SHARE_CRAWLERS = 0.004;
@@ -10,7 +10,7 @@ const SHARE_CRAWLERS = 0.004;
 const DECISION_MS = { least: 2_000, most: 90_000 } as const;
 const RETURN_MS = { least: 5_000, most: 600_000 } as const;
 
-type Options = { portalId: number; visit: Visit; page: Page; viewId: string; random: Random };
+type Options = { portalId: number; visit: Visit; page: ProductPage; viewId: string; random: Random };
 
 const decision = (random: Random) => Math.floor(random.between(DECISION_MS.least, DECISION_MS.most));
 

@@ -1,5 +1,5 @@
 import { type Day, dayEnd, dayNumber, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
-import { type Device, dayPattern } from '../demand-day.ts';
+import { type DemandDevice, dayPattern } from '../demand-day.ts';
 import { demandOfDay, seasonOfLeaf } from '../demand-season.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { weightedDraw } from '../weighted-draw.ts';
@@ -10,11 +10,11 @@ import { PORTAL_MARKETS } from '../world/shops/portal-market.ts';
 export type Visit = {
   readonly at: number;
   readonly product: DemoProduct;
-  readonly device: Device;
+  readonly device: DemandDevice;
   readonly visitor: string;
 };
 
-type Session = { readonly visitor: string; readonly device: Device; readonly productIds: Set<number> };
+type Session = { readonly visitor: string; readonly device: DemandDevice; readonly productIds: Set<number> };
 
 const SHARE_GOING_ON = 0.3;
 const SESSION_VIEWS_MAX = 4;

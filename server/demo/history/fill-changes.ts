@@ -2,14 +2,14 @@ import type { ChangeSubject, MoneyState } from '../../../shared/rules/bids/money
 import { type ChangedThing, recordChanges } from '../../areas/changes/changes.public.ts';
 import { type Db, inTransaction } from '../../platform/postgres/database.ts';
 import { seededRandom } from '../random.ts';
-import type { BidVersion, DemoAd, DemoBid, PortalWorld } from '../world/demo-world.ts';
+import type { DemoBidVersion, DemoAd, DemoBid, PortalWorld } from '../world/demo-world.ts';
 import type { LimitStep } from './limit-history.ts';
 import { listActors } from './outcome.repository.ts';
 
 type Deed = { shopId: number; at: number; thing: ChangedThing };
 
 const NOTHING: MoneyState = { micros: null, enabled: null };
-const stateOf = (version: BidVersion | undefined): MoneyState =>
+const stateOf = (version: DemoBidVersion | undefined): MoneyState =>
   version ? { micros: version.bidMicros, enabled: version.enabled } : NOTHING;
 
 function deedsOf({ shopId, versions }: DemoBid | DemoAd, about: Omit<ChangedThing, 'from' | 'to'>): Deed[] {

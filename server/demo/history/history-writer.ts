@@ -3,9 +3,9 @@ import { type ClickFact, clickRow } from '../../kernel/catalogue/catalogue.publi
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import type { DemoProduct } from '../world/demo-world.ts';
 import type { Visit } from './draw-visits.ts';
-import { insertClicks, insertScratch, writeDailyOffers, writeViews } from './history.repository.ts';
+import { insertHistoryClicks, insertScratch, writeDailyOffers, writeViews } from './history.repository.ts';
 import type { OfferEpoch } from './offer-timeline.ts';
-import type { Page } from './page-book.ts';
+import type { ProductPage } from './page-index.ts';
 import { type RowBuffer, rowBuffer } from './row-buffer.ts';
 import type { HistorySink } from './simulate-portal.ts';
 
@@ -52,7 +52,7 @@ type Buffers = { readonly [K in keyof Rows]: RowBuffer };
 
 function historySink(rows: Buffers, portalId: number): HistorySink {
   return {
-    onPage: ({ id, product, placements, ads }: Page) => {
+    onPage: ({ id, product, placements, ads }: ProductPage) => {
       const cells = [
         listCell(placements, ({ shopId }) => shopId),
         listCell(placements, ({ position }) => position),
@@ -63,7 +63,7 @@ function historySink(rows: Buffers, portalId: number): HistorySink {
       ];
       rows.page.add(`${id}\t${productCells(portalId, product)}\t${cells.join('\t')}\n`);
     },
-    onView: (viewId: string, page: Page, { at, device }: Visit) => {
+    onView: (viewId: string, page: ProductPage, { at, device }: Visit) => {
       rows.view.add(`${viewId}\t${page.id}\t${timeCell(at)}\t${device}\n`);
     },
     onClick: (click: ClickFact) => {
@@ -90,7 +90,7 @@ export function historyWriter(clickhouse: ClickHouse): HistoryWriter {
     await insertScratch(clickhouse, { table: 'app.demo_page', columns: PAGE_COLUMNS, rows: page });
     await insertScratch(clickhouse, { table: 'app.demo_view', columns: VIEW_COLUMNS, rows: view });
     await writeViews(clickhouse);
-    await insertClicks(clickhouse, click);
+    await insertHistoryClicks(clickhouse, click);
     await insertScratch(clickhouse, { table: 'app.demo_offer', columns: OFFER_COLUMNS, rows: offer });
     await writeDailyOffers(clickhouse);
   };

@@ -51,7 +51,7 @@ export async function insertScratch(
 }
 
 /** Inserts rows as `clickRow` writes them. */
-export async function insertClicks(clickhouse: ClickHouse, rows: string): Promise<void> {
+export async function insertHistoryClicks(clickhouse: ClickHouse, rows: string): Promise<void> {
   await insertOnce(clickhouse, { table: 'app.click', columns: CLICK_COLUMNS, rows, token: randomUUID() });
 }
 

@@ -8,7 +8,7 @@ import type { DemoPortal } from '../world/demo-world.ts';
 import { counter } from '../world/id-counters.ts';
 import type { Visit } from './draw-visits.ts';
 import { crossingsOfMonths, limitSteps } from './limit-history.ts';
-import type { Page } from './page-book.ts';
+import type { ProductPage } from './page-index.ts';
 import { type PortalHistory, portalHistory } from './simulate-portal.ts';
 
 const portal: DemoPortal = {
@@ -26,7 +26,7 @@ const span = { fromDay: '2025-09-20', today: '2026-11-20', now: NOW, scale: 0.08
 const [world] = buildWorld([portal], { ...span, share: 0.2 }).portals;
 if (!world) throw new Error('The world has no portal');
 
-type Seen = { viewId: string; page: Page; visit: Visit };
+type Seen = { viewId: string; page: ProductPage; visit: Visit };
 type Story = { history: PortalHistory; views: Seen[]; clicks: ClickFact[]; hash: string };
 
 function tell(): Story {

@@ -9,13 +9,13 @@ import { clickMemory, clicksOfVisit } from './draw-clicks.ts';
 import { type Visit, visitsOf } from './draw-visits.ts';
 import { type LimitKeeper, limitKeeper } from './limit-keeper.ts';
 import { type OfferEpoch, offerEpochs } from './offer-timeline.ts';
-import { type Page, type PageBook, pageBook } from './page-book.ts';
+import { type ProductPage, type PageIndex, pageIndex } from './page-index.ts';
 
 /** Hears what happens, in order. */
 export type HistorySink = {
   readonly onOffers: (product: DemoProduct, epoch: OfferEpoch) => void;
-  readonly onPage: (page: Page) => void;
-  readonly onView: (viewId: string, page: Page, visit: Visit) => void;
+  readonly onPage: (page: ProductPage) => void;
+  readonly onView: (viewId: string, page: ProductPage, visit: Visit) => void;
   readonly onClick: (click: ClickFact) => void;
 };
 
@@ -38,7 +38,7 @@ export type PortalHistory = {
 
 type OfferBook = { readonly beginDay: (day: Day) => void; readonly current: Map<DemoProduct, OfferEpoch> };
 
-function offerBook(world: PortalWorld, span: HistorySpan, pages: PageBook, sink: HistorySink): OfferBook {
+function offerBook(world: PortalWorld, span: HistorySpan, pages: PageIndex, sink: HistorySink): OfferBook {
   const options = { fromDay: span.fromDay, today: span.today, currency: world.portal.currency };
   const timelines = world.products.map((product) => ({ product, epochs: offerEpochs(product, options) }));
   const current = new Map<DemoProduct, OfferEpoch>();
@@ -58,7 +58,7 @@ function offerBook(world: PortalWorld, span: HistorySpan, pages: PageBook, sink:
   };
 }
 
-function applyChanges(board: BidBoard, pages: PageBook, at: number): void {
+function applyChanges(board: BidBoard, pages: PageIndex, at: number): void {
   pages.advanceAds(at);
   const changed = board.advance(at);
   if (changed.length === 0) return;
@@ -77,7 +77,7 @@ export function portalHistory(options: {
   const portalId = world.portal.id;
   const board = bidBoard(world.bids);
   const limits = limitKeeper(world.shops, span.now);
-  const pages = pageBook({ world, board, isActive: limits.isActive, nextPageId, onPage: sink.onPage });
+  const pages = pageIndex({ world, board, isActive: limits.isActive, nextPageId, onPage: sink.onPage });
   const withCoupon = couponBoard(world.coupons);
   const offers = offerBook(world, span, pages, sink);
   const visits = visitsOf(world, span);

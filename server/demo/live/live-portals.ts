@@ -3,7 +3,7 @@ import { listPlacements } from '../../areas/portal/portal.public.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { SHARE_THROUGH_MODULE } from '../click-chance.ts';
 import { type Random, seededRandom } from '../random.ts';
-import { listPortals } from '../world/world.repository.ts';
+import { listDemoPortals } from '../world/world.repository.ts';
 import { chanceOfClick, drawEvents } from './draw-events.ts';
 import { clicksPerSecond, viewsPerSecond } from './live-pace.ts';
 import { loadTraffic, type Traffic } from './load-traffic.ts';
@@ -36,7 +36,7 @@ function drawTraffic(traffic: readonly Traffic[], random: Random): Traffic | und
 /** The demo's portals as they are in life: programs that ask for placements and post what visitors do. */
 export async function openLivePortals(services: LiveServices, baseUrl: string): Promise<LivePortals> {
   const { db, clock } = services;
-  const portals = await listPortals(db);
+  const portals = await listDemoPortals(db);
   const token = simulatorToken(
     services,
     portals.map(({ id }) => id),

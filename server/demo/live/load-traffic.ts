@@ -4,7 +4,7 @@ import type { Services } from '../../platform/start/services.ts';
 import type { Random } from '../random.ts';
 import { weightedDraw } from '../weighted-draw.ts';
 import type { DemoPortal } from '../world/demo-world.ts';
-import { countClicksOfDay, countProductClicks, type ProductClicks } from './traffic.repository.ts';
+import { countClicksOfDay, countProductClicks, type TrafficClicks } from './traffic.repository.ts';
 
 /** What goes on at one portal. */
 export type Traffic = {
@@ -28,7 +28,7 @@ export async function loadTraffic(
     countProductClicks(services.clickhouse, { fromDay: addDays(today, -RECENT_DAYS), today }),
     countClicksOfDay(services.db, today),
   ]);
-  const clicksOf = (some: readonly ProductClicks[]) => some.reduce((sum, { clicks }) => sum + clicks, 0);
+  const clicksOf = (some: readonly TrafficClicks[]) => some.reduce((sum, { clicks }) => sum + clicks, 0);
   return portals.flatMap((portal) => {
     const own = products.filter(({ portalId }) => portalId === portal.id);
     if (own.length === 0) return [];

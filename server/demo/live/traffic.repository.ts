@@ -3,7 +3,7 @@ import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { type ClickHouse, selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 
-export type ProductClicks = {
+export type TrafficClicks = {
   readonly portalId: number;
   readonly productId: number;
   readonly clicks: number;
@@ -13,8 +13,8 @@ export type ProductClicks = {
 export async function countProductClicks(
   clickhouse: ClickHouse,
   period: { fromDay: Day; today: Day },
-): Promise<ProductClicks[]> {
-  const rows = await selectRows<Record<keyof ProductClicks, number | string>>(
+): Promise<TrafficClicks[]> {
+  const rows = await selectRows<Record<keyof TrafficClicks, number | string>>(
     clickhouse,
     `SELECT portal_id AS portalId, product_id AS productId, count() AS clicks FROM app.click
      WHERE day >= {fromDay:Date} AND day < {today:Date} AND valid

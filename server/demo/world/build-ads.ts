@@ -4,7 +4,7 @@ import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { changesOf, reviewInstants, wholeCents } from './build-bids.ts';
-import type { BidVersion, DemoAd, DemoCategory, DemoPortal, DemoProduct, DemoShop } from './demo-world.ts';
+import type { DemoBidVersion, DemoAd, DemoCategory, DemoPortal, DemoProduct, DemoShop } from './demo-world.ts';
 import { shelfPriceMinor } from './shops/portal-market.ts';
 
 /** Ads are newer than the rest of the history. */
@@ -67,10 +67,10 @@ function adMicros(base: number, place: number, shop: DemoShop, random: Random): 
   return wholeCents(base * (1.3 + shop.bidding * random.between(0.4, 2)));
 }
 
-function versionsOf(bidMicros: number, today: Day, place: number, random: Random): BidVersion[] {
+function versionsOf(bidMicros: number, today: Day, place: number, random: Random): DemoBidVersion[] {
   const instants = reviewInstants(addDays(today, -DAYS), today, random);
   return changesOf(
-    instants.map((at, index, all): BidVersion => {
+    instants.map((at, index, all): DemoBidVersion => {
       const isLast = index === all.length - 1;
       const factor = isLast || place === BELOW_BASE_PLACE ? 1 : random.between(0.75, 1.15);
       return { at, bidMicros: wholeCents(bidMicros * factor), enabled: !(isLast && place === PAUSED_PLACE) };

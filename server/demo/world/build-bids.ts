@@ -7,7 +7,7 @@ import {
   wallInstant,
 } from '../../../shared/rules/time/belgrade-time.ts';
 import { type Random, seededRandom } from '../random.ts';
-import type { BidVersion, DemoBid, DemoPortal, DemoProduct, DemoShop } from './demo-world.ts';
+import type { DemoBidVersion, DemoBid, DemoPortal, DemoProduct, DemoShop } from './demo-world.ts';
 import { shelfPriceMinor } from './shops/portal-market.ts';
 
 const CENT_MICROS = 10_000;
@@ -52,7 +52,7 @@ export function reviewInstants(fromDay: Day, today: Day, random: Random): number
 }
 
 /** Leaves out versions like the one before. */
-export const changesOf = (versions: readonly BidVersion[]): BidVersion[] =>
+export const changesOf = (versions: readonly DemoBidVersion[]): DemoBidVersion[] =>
   versions.filter((version, index) => {
     const before = versions[index - 1];
     return before?.bidMicros !== version.bidMicros || before.enabled !== version.enabled;
@@ -64,11 +64,11 @@ function versionsOf(
   start: number,
   reviews: readonly number[],
   random: Random,
-): BidVersion[] {
+): DemoBidVersion[] {
   const instants = [start, ...reviews];
   const firstVersion = random.chance(SHARE_YOUNG) ? random.below(instants.length) : 0;
   const isPaused = random.chance(SHARE_PAUSED);
-  const versions = instants.slice(firstVersion).map((at, index, all): BidVersion => {
+  const versions = instants.slice(firstVersion).map((at, index, all): DemoBidVersion => {
     const isLast = index === all.length - 1;
     const factor = isLast ? 1 : random.between(0.7, 1.12);
     const wasPaused = random.chance(SHARE_PAUSED_ONCE);

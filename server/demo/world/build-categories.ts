@@ -1,5 +1,5 @@
-import type { LeafKey } from '../assortment/assortment.ts';
-import type { CategoryPath } from '../assortment/category-path.ts';
+import type { LeafKey } from '../catalogue-seed/seed.ts';
+import type { SeedCategoryPath } from '../catalogue-seed/category-path.ts';
 import type { DemoCategory } from './demo-world.ts';
 import { slugOf } from './shops/slug.ts';
 
@@ -7,7 +7,7 @@ export type DemoLeaf = { readonly key: LeafKey; readonly category: DemoCategory;
 
 /** The tree of a portal, parents before children, and its leaves with what is sold in them. */
 export function buildCategories(
-  paths: readonly CategoryPath[],
+  paths: readonly SeedCategoryPath[],
   nextId: () => number,
 ): { categories: DemoCategory[]; leaves: DemoLeaf[] } {
   const bySlug = new Map<string, DemoCategory>();

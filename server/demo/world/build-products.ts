@@ -1,5 +1,5 @@
-import { ASSORTMENT } from '../assortment/assortment.ts';
-import { type AssortmentLeaf, type Model, modelsOf } from '../assortment/assortment-leaf.ts';
+import { CATALOGUE_SEED } from '../catalogue-seed/seed.ts';
+import { type SeedLeaf, type Model, modelsOf } from '../catalogue-seed/seed-leaf.ts';
 import { type Random, seededRandom } from '../random.ts';
 import type { DemoLeaf } from './build-categories.ts';
 import type { DemoPortal, DemoProduct } from './demo-world.ts';
@@ -42,9 +42,9 @@ export function buildProducts(options: {
   const random = seededRandom('products', portal.cc);
   const { priceLevel } = PORTAL_MARKETS[portal.cc];
   return leaves.flatMap(({ key, category, word }) => {
-    const leaf = ASSORTMENT.get(key);
+    const leaf = CATALOGUE_SEED.get(key);
     if (!leaf) throw new RangeError(`Unknown kind of product: ${key}`);
-    const models = shuffled(modelsOf(leaf as AssortmentLeaf), random);
+    const models = shuffled(modelsOf(leaf as SeedLeaf), random);
     const listed = models.slice(0, Math.max(1, Math.round(models.length * SHARE_LISTED * share)));
     const totalDemand = listed.reduce((sum, _, rank) => sum + demandOfRank(rank), 0);
     return listed.map((model, rank): ProductDraft => {

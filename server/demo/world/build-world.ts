@@ -1,6 +1,6 @@
 import { buildPriceList } from '../../../shared/rules/auction/base-price.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
-import { PORTAL_TREES } from '../assortment/portal-trees.ts';
+import { PORTAL_TREES } from '../catalogue-seed/portal-trees.ts';
 import { buildAds } from './build-ads.ts';
 import { buildBids } from './build-bids.ts';
 import { buildCategories } from './build-categories.ts';

@@ -3,8 +3,8 @@ import type { CouponStatus, CouponType } from '../../../shared/rules/coupons/cou
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
-import type { Department } from '../assortment/assortment.ts';
-import type { SeasonKey } from '../assortment/assortment-leaf.ts';
+import type { SeedDepartment } from '../catalogue-seed/seed.ts';
+import type { SeasonKey } from '../catalogue-seed/seed-leaf.ts';
 import type { LimitPlan, ShopDraft, ShopSize } from './shops/shop-draft.ts';
 
 export type DemoPortal = {
@@ -44,7 +44,7 @@ export type DemoProduct = {
   readonly ean: string;
   readonly name: string;
   readonly url: string;
-  readonly department: Department;
+  readonly department: SeedDepartment;
   readonly season: SeasonKey;
   /** What most shops ask for it, in EUR. */
   readonly eur: number;
@@ -58,7 +58,7 @@ export type DemoShop = {
   readonly name: string;
   readonly website: string;
   readonly size: ShopSize;
-  readonly departments: ReadonlySet<Department>;
+  readonly departments: ReadonlySet<SeedDepartment>;
   readonly bidding: number;
   readonly limit: LimitPlan | null;
   readonly owner: ShopDraft['owner'] | null;
@@ -82,7 +82,7 @@ export type DemoSeason = {
 };
 
 /** Holds from the instant on; ms since the epoch. */
-export type BidVersion = { readonly at: number; readonly bidMicros: number; readonly enabled: boolean };
+export type DemoBidVersion = { readonly at: number; readonly bidMicros: number; readonly enabled: boolean };
 
 export type DemoBid = {
   readonly id: number;
@@ -90,7 +90,7 @@ export type DemoBid = {
   readonly categoryId: number | null;
   readonly productId: number | null;
   /** At least one, in order, each unlike the one before; the last is what the table of bids says. */
-  readonly versions: readonly BidVersion[];
+  readonly versions: readonly DemoBidVersion[];
 };
 
 export type DemoAd = {
@@ -101,7 +101,7 @@ export type DemoAd = {
   readonly fromMinor: number | null;
   readonly toMinor: number | null;
   /** As those of a bid. */
-  readonly versions: readonly BidVersion[];
+  readonly versions: readonly DemoBidVersion[];
   /** What the shop offers of the target, the most wanted first. */
   readonly products: readonly DemoProduct[];
 };

@@ -12,7 +12,7 @@ import type {
 } from './demo-world.ts';
 
 /** The portals that the demo knows. */
-export async function listPortals(db: DbOrTx): Promise<DemoPortal[]> {
+export async function listDemoPortals(db: DbOrTx): Promise<DemoPortal[]> {
   const rows = await db
     .selectFrom('portal')
     .select([

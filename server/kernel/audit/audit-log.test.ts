@@ -24,7 +24,7 @@ import {
   toggleInviteUsersCall,
 } from '../../../shared/contract/people/people.contract.ts';
 import { type Loose, send } from '../../../tests/clients/call-client.ts';
-import { lettersTo } from '../../../tests/clients/mailed-links.ts';
+import { emailsTo } from '../../../tests/clients/mailed-links.ts';
 import { makeUser, PASSWORD } from '../../../tests/worlds/factories.ts';
 import { enter, makeBusiness, newAddress, sendInvitation } from '../../../tests/worlds/people-world.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
@@ -153,7 +153,7 @@ describe('what is written down', () => {
     const passwords = { current_password: PASSWORD, new_password: NEW_PASSWORD };
     await send(app, changePasswordCall, { token: user.token, body: passwords });
     await send(app, resetPasswordCall, { body: { email: user.email } });
-    const [letter] = await lettersTo(services, user.email);
+    const [letter] = await emailsTo(services, user.email);
     const reset = { token: letter?.token, password: PASSWORD };
     await send(app, confirmResetPasswordCall, { body: reset });
     const { data } = await list({ q: user.email });
@@ -163,7 +163,7 @@ describe('what is written down', () => {
     const email = newAddress();
     const person = { name: 'Ana', surname: 'Anić', email, password: PASSWORD, lang: 'en' };
     await send(app, registerCall, { body: person });
-    const [verification] = await lettersTo(services, email);
+    const [verification] = await emailsTo(services, email);
     await send(app, verifyEmailCall, { body: { token: verification?.token ?? '' } });
     expect((await list({ q: email }, staff.token)).data).toMatchObject([{ action: 'email_confirmed' }]);
   });
@@ -173,7 +173,7 @@ describe('what is written down', () => {
     const email = newAddress();
     const body = { current_password: PASSWORD, new_email: email };
     await send(app, changeEmailCall, { token: user.token, body });
-    const [letter] = await lettersTo(services, email);
+    const [letter] = await emailsTo(services, email);
     await send(app, confirmEmailChangeCall, { body: { token: letter?.token ?? '' } });
     expect(await latest()).toMatchObject({
       actor: { id: user.id, email: user.email },

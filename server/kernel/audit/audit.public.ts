@@ -1,11 +1,11 @@
 import type { AuditAction } from '../../../shared/rules/people/audit-actions.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { findActor, insertEntry, type StoredState } from './audit.repository.ts';
+import { findActor, insertAuditEntry, type StoredState } from './audit.repository.ts';
 
 export type { StoredState } from './audit.repository.ts';
 
 /** Writes down who changed what, in the transaction of the change: both happen or neither. */
-export const recordAudit = insertEntry;
+export const recordAudit = insertAuditEntry;
 
 /** Writes down what a user did to their own account; it concerns the shops they work in. */
 export async function recordOwnAudit(
@@ -15,5 +15,5 @@ export async function recordOwnAudit(
   const { userId, action, at, before = null, after = null } = deed;
   const { email, shopIds } = await findActor(tx, userId);
   const target = { kind: 'user', id: userId, label: email } as const;
-  await insertEntry(tx, { at, actorId: userId, action, target, shopIds, before, after });
+  await insertAuditEntry(tx, { at, actorId: userId, action, target, shopIds, before, after });
 }

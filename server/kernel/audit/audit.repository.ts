@@ -19,7 +19,7 @@ export type AuditDraft = {
 };
 
 /** Adds an entry with the actor's address and role of this moment. */
-export async function insertEntry(tx: DbOrTx, draft: AuditDraft): Promise<void> {
+export async function insertAuditEntry(tx: DbOrTx, draft: AuditDraft): Promise<void> {
   const { at, action, target, shopIds, before, after } = draft;
   const actor = await tx
     .selectFrom('app_user')
@@ -104,4 +104,4 @@ export async function selectEntries(
     .execute();
   return { rows, total };
 }
-export type EntryRow = Awaited<ReturnType<typeof selectEntries>>['rows'][number];
+export type AuditEntryRow = Awaited<ReturnType<typeof selectEntries>>['rows'][number];

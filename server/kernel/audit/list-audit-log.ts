@@ -8,13 +8,13 @@ import type { MemberShop } from '../../../shared/contract/people/people.contract
 import { dayEnd, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
-import { searchPatterns } from '../../platform/http/search-words.ts';
+import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
-import type { Sight } from '../callers/callers.public.ts';
+import type { ShopScope } from '../callers/callers.public.ts';
 import { listShopNames } from '../shops/shops.public.ts';
-import { type EntryRow, type StoredState, selectEntries } from './audit.repository.ts';
+import { type AuditEntryRow, type StoredState, selectEntries } from './audit.repository.ts';
 
-const shopIdsOf = ({ shop_ids: shopIds, before, after }: EntryRow): readonly number[] => [
+const shopIdsOf = ({ shop_ids: shopIds, before, after }: AuditEntryRow): readonly number[] => [
   ...shopIds,
   ...((before as StoredState | null)?.shop_ids ?? []),
   ...((after as StoredState | null)?.shop_ids ?? []),
@@ -26,7 +26,7 @@ function describeState(state: StoredState | null, shops: readonly MemberShop[]):
   return shopIds ? { ...rest, shops: shops.filter(({ id }) => shopIds.includes(id)) } : rest;
 }
 
-function describeEntry(row: EntryRow, shops: readonly MemberShop[]): AuditEntry {
+function describeEntry(row: AuditEntryRow, shops: readonly MemberShop[]): AuditEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -52,7 +52,7 @@ const LAST_DAY = '9999-12-31';
  */
 export async function listAuditLog(options: {
   services: Pick<Services, 'db'>;
-  sight: Sight;
+  sight: ShopScope;
   query: AuditQuery;
 }): Promise<AuditPage> {
   const { services, sight, query } = options;

@@ -27,9 +27,9 @@ export type Caller =
 export type UserCaller = Extract<Caller, { kind: 'user' }>;
 
 /** The shops that somebody may use and whose people they may see. */
-export type Sight = readonly number[] | 'all';
+export type ShopScope = readonly number[] | 'all';
 
-export function sightOf({ viewer, shopIds }: Pick<UserCaller, 'viewer' | 'shopIds'>): Sight {
+export function shopScopeOf({ viewer, shopIds }: Pick<UserCaller, 'viewer' | 'shopIds'>): ShopScope {
   return isStaff(viewer) ? 'all' : [...shopIds];
 }
 

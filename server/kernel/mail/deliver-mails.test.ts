@@ -3,8 +3,8 @@ import { openMailServer } from '../../../tests/servers/mail-server.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import { deleteOldMails, deliverMails, pauseMinutes } from './deliver-mails.ts';
-import type { Letter } from './letter.ts';
-import { keepingCarrier, smtpCarrier } from './mail-carrier.ts';
+import type { EmailTemplate } from './email-template.ts';
+import { storingTransport, smtpTransport } from './mail-transport.ts';
 import { queueMail } from './queue-mail.ts';
 
 const START = Date.parse('2026-11-20T10:00:00Z');
@@ -12,20 +12,20 @@ const MINUTE = 60_000;
 const { services, setNow } = await openWorld();
 const { db } = services;
 const server = await openMailServer();
-const carrier = smtpCarrier(server.url, 'Business Manager <no-reply@manager.example>');
+const carrier = smtpTransport(server.url, 'Business Manager <no-reply@manager.example>');
 afterAll(async () => {
   carrier.close();
   await server.close();
 });
 
-const letter: Letter = {
+const letter: EmailTemplate = {
   lang: 'sr',
   subject: 'Potvrdite adresu – čćšđž',
   paragraphs: ['Zdravo, <b>Ana</b> & co.'],
   action: { label: 'Potvrdi', path: '/confirm-email?token=abc' },
   closing: 'Ako niste vi, ne radite ništa.',
 };
-const queue = (patch: Partial<Letter> = {}, recipient = 'ana@test.example') =>
+const queue = (patch: Partial<EmailTemplate> = {}, recipient = 'ana@test.example') =>
   inTransaction(db, (tx) => queueMail({ tx, services, recipient, letter: { ...letter, ...patch } }));
 const deliver = (over = carrier) =>
   deliverMails({ services, carrier: over, siteAddress: 'https://manager.example' });
@@ -135,7 +135,7 @@ describe('a mail server', () => {
   test('that is down or full gets the mail later, with the same message id', async () => {
     await queue();
     const [{ message_id: messageId } = { message_id: '' }] = await rows();
-    const nobody = smtpCarrier('smtp://127.0.0.1:1', 'a@b.example');
+    const nobody = smtpTransport('smtp://127.0.0.1:1', 'a@b.example');
     await deliver(nobody);
     server.refusal = { code: 452, message: 'mailbox full' };
     setNow(START + MINUTE);
@@ -198,7 +198,7 @@ describe('no second header or recipient', () => {
 
 test('old mails are deleted once they are done with', async () => {
   await queue();
-  await deliver(keepingCarrier);
+  await deliver(storingTransport);
   await queue();
   setNow(START + 31 * 24 * 60 * MINUTE);
   await deleteOldMails(services);

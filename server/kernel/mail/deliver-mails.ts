@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { openLetter } from './letter.ts';
+import { decryptEmail } from './email-template.ts';
 import {
   type DueMail,
   deleteDoneMails,
@@ -9,9 +9,9 @@ import {
   markSent,
   takeDueMail,
 } from './mail.repository.ts';
-import { type MailCarrier, MailRefusal } from './mail-carrier.ts';
-import { readLetterFiles } from './read-letter-files.ts';
-import { renderLetter } from './render-letter.ts';
+import { type MailTransport, MailRefusal } from './mail-transport.ts';
+import { readEmailAttachments } from './read-email-attachments.ts';
+import { renderEmail } from './render-email.ts';
 
 type MailServices = Pick<Services, 'db' | 'clock' | 'secretKey' | 'files'>;
 
@@ -26,16 +26,16 @@ export function pauseMinutes(attemptsBefore: number): number {
   return Math.min(2 ** attemptsBefore, LONGEST_PAUSE_MINUTES);
 }
 
-type Delivery = { services: MailServices; carrier: MailCarrier; siteAddress: string };
+type Delivery = { services: MailServices; carrier: MailTransport; siteAddress: string };
 
 /** Empty where the mail is on its way, else why it is not. */
 async function attempt(mail: DueMail, { services, carrier, siteAddress }: Delivery): Promise<Error | null> {
-  const letter = mail.sealed_letter ? await openLetter(mail.sealed_letter, services.secretKey) : null;
+  const letter = mail.sealed_letter ? await decryptEmail(mail.sealed_letter, services.secretKey) : null;
   if (!letter) return new MailRefusal('The letter was sealed with another SECRET_KEY');
   try {
     const { message_id: messageId, recipient } = mail;
-    const attachments = await readLetterFiles(services, letter);
-    await carrier.carry({ messageId, recipient, attachments, ...renderLetter(letter, siteAddress) });
+    const attachments = await readEmailAttachments(services, letter);
+    await carrier.carry({ messageId, recipient, attachments, ...renderEmail(letter, siteAddress) });
     return null;
   } catch (error) {
     return error as Error;

@@ -5,8 +5,8 @@ import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { buildApp } from '../../app/build-app.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import { deliverMails } from './deliver-mails.ts';
-import type { Letter } from './letter.ts';
-import { keepingCarrier } from './mail-carrier.ts';
+import type { EmailTemplate } from './email-template.ts';
+import { storingTransport } from './mail-transport.ts';
 import { queueMail } from './queue-mail.ts';
 
 const { app: closedApp, services } = await openWorld();
@@ -17,7 +17,7 @@ const app = await buildApp(services, {
   keptMails: { siteAddress: () => siteAddress },
 });
 
-async function keep(recipient: string, files: Letter['files'] = []): Promise<void> {
+async function keep(recipient: string, files: EmailTemplate['files'] = []): Promise<void> {
   const action = { label: 'Open', path: '/somewhere' };
   const letter = {
     lang: 'en',
@@ -34,7 +34,7 @@ describe('kept mails', () => {
   test('are listed newest first and read in both forms, with links to this site', async () => {
     await keep('first@test.example');
     await keep('second@test.example');
-    await deliverMails({ services, carrier: keepingCarrier, siteAddress });
+    await deliverMails({ services, carrier: storingTransport, siteAddress });
     await keep('waiting@test.example');
     const { body } = await send(app, listKeptMailsCall);
     expect(body.data.map(({ recipient }) => recipient)).toEqual([
@@ -70,7 +70,7 @@ describe('kept mails', () => {
     await services.files.put('reports/a', 'Date;Clicks');
     const file = { key: 'reports/a', name: 'clicks.csv', type: 'text/csv; charset=utf-8' };
     await keep('filed@test.example', [file]);
-    await deliverMails({ services, carrier: keepingCarrier, siteAddress });
+    await deliverMails({ services, carrier: storingTransport, siteAddress });
     const [line] = (await send(app, listKeptMailsCall)).body.data;
     const mailId = line?.id ?? 0;
     expect((await send(app, getKeptMailCall, { params: { mailId } })).body.files).toEqual(['clicks.csv']);

@@ -1,7 +1,7 @@
 import { getKeptFileCall, getKeptMailCall, listKeptMailsCall } from '../../../shared/contract/people/mail.contract.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { getKeptFileByNumber, getKeptMailById, listKeptMailLines } from './read-kept-mails.ts';
+import { getKeptFileByNumber, getKeptMailById, listKeptMailLines } from './list-demo-mails.ts';
 
 /** Everybody may read these mails, so these routes exist only in a demo that sends none. */
 export function keptMailRoutes<Caller extends { kind: string }>(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { type Letter, sealLetter } from './letter.ts';
+import { type EmailTemplate, encryptEmail } from './email-template.ts';
 import { insertMail } from './mail.repository.ts';
 
 /** Puts a letter into the post, in the transaction of what causes it: both happen or neither. */
@@ -9,7 +9,7 @@ export async function queueMail(options: {
   tx: DbOrTx;
   services: Pick<Services, 'clock' | 'secretKey'>;
   recipient: string;
-  letter: Letter;
+  letter: EmailTemplate;
   /** A mail that has not left when this subscription ends is withdrawn with it. */
   subscriptionId?: number;
 }): Promise<void> {
@@ -17,7 +17,7 @@ export async function queueMail(options: {
   await insertMail(tx, {
     messageId: randomUUID(),
     recipient,
-    sealedLetter: await sealLetter(letter, services.secretKey),
+    sealedLetter: await encryptEmail(letter, services.secretKey),
     queuedAt: new Date(services.clock()),
     subscriptionId,
   });

@@ -1,7 +1,7 @@
 import type { NotificationList } from '../../../shared/contract/people/notifications.contract.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { describeNotification } from './describe-notification.ts';
-import { countUnread, listNewest, type Reader } from './notification-reads.repository.ts';
+import { presentNotification } from './present-notification.ts';
+import { countUnreadNotifications, listNewest, type Reader } from './notification-reads.repository.ts';
 
 /** A page of what somebody was told, newest first. */
 export async function listNotifications(options: {
@@ -13,12 +13,12 @@ export async function listNotifications(options: {
   const { services, reader, before, perPage } = options;
   const [rows, unread] = await Promise.all([
     listNewest(services.db, reader, { limit: perPage + 1, ...(before === undefined ? {} : { before }) }),
-    countUnread(services.db, reader),
+    countUnreadNotifications(services.db, reader),
   ]);
   const page = rows.slice(0, perPage);
   const hasMore = rows.length > perPage;
   return {
-    data: page.map(describeNotification),
+    data: page.map(presentNotification),
     unread,
     next_before: hasMore ? (page.at(-1)?.id ?? null) : null,
   };

@@ -43,7 +43,7 @@ export async function listNewest(db: DbOrTx, reader: Reader, page: { before?: nu
 }
 export type NotificationRow = Awaited<ReturnType<typeof listNewest>>[number];
 
-export async function countUnread(db: DbOrTx, reader: Reader): Promise<number> {
+export async function countUnreadNotifications(db: DbOrTx, reader: Reader): Promise<number> {
   const { unread } = await db
     .selectFrom('notification')
     .select((eb) => eb.fn.countAll<number>().as('unread'))

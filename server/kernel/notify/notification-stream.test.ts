@@ -8,11 +8,11 @@ import {
 } from '../../../shared/rules/tickets/notifications.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import {
-  type HeardNews,
+  type ReceivedNotification,
   listenAnywhere,
-  type OpenNews,
-  openNews,
-} from '../../../tests/clients/news-client.ts';
+  type OpenNotifications,
+  openNotifications,
+} from '../../../tests/clients/notification-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { type Audience, notify } from './notifications.public.ts';
@@ -33,16 +33,16 @@ async function signedIn(options: Parameters<typeof makeUser>[1] = {}) {
 const tell = (shopId: number, title: string, audience: Audience = 'shop') =>
   notify(db, audience, { kind: 'report_ready', shopId, details: { title }, at: new Date(NOW) });
 
-const titlesOf = (heard: readonly HeardNews[]) =>
+const titlesOf = (heard: readonly ReceivedNotification[]) =>
   heard.flatMap(({ name, data }) =>
     name === 'notification' ? [(data.details as { title?: string }).title] : [],
   );
-const unreadOf = (heard: readonly HeardNews[]) => heard.filter(({ name }) => name === 'unread').at(-1)?.data;
+const unreadOf = (heard: readonly ReceivedNotification[]) => heard.filter(({ name }) => name === 'unread').at(-1)?.data;
 
 test('news arrives as it happens, with the id to come back with and the number of what is unread', async () => {
   const { shop, token } = await signedIn();
   await tell(shop.id, 'before');
-  const stream = await openNews(address, token);
+  const stream = await openNotifications(address, token);
   expect(stream.status).toBe(200);
   expect(Object.fromEntries(stream.headers)).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
@@ -67,7 +67,7 @@ test('news arrives as it happens, with the id to come back with and the number o
 test('what is read in one tab is read in the others', async () => {
   const { shop, token } = await signedIn();
   await tell(shop.id, 'one');
-  const stream = await openNews(address, token);
+  const stream = await openNotifications(address, token);
   expect(unreadOf(stream.heard)).toEqual({ unread: 1 });
   const body = { up_to: 2_000_000_000 };
   await send(app, readNotificationsCall, { token, body });
@@ -76,7 +76,7 @@ test('what is read in one tab is read in the others', async () => {
 
 test('a transaction that ends late is told of too, though its id is the lower one', async () => {
   const { shop, token } = await signedIn();
-  const stream = await openNews(address, token);
+  const stream = await openNotifications(address, token);
   await db.transaction().execute(async (tx) => {
     const news = { kind: 'report_ready', shopId: shop.id, at: new Date(NOW) } as const;
     await notify(tx, 'shop', { ...news, details: { title: 'late' } });
@@ -88,14 +88,14 @@ test('a transaction that ends late is told of too, though its id is the lower on
 
 test('whoever comes back hears what was missed; more than a hundred of them is a reset', async () => {
   const { shop, token } = await signedIn();
-  const first = await openNews(address, token);
+  const first = await openNotifications(address, token);
   await tell(shop.id, 'seen');
   await expect.poll(() => titlesOf(first.heard)).toEqual(['seen']);
   const lastId = Number(first.heard.at(-2)?.id);
   first.leave();
   await tell(shop.id, 'missed 1');
   await tell(shop.id, 'missed 2');
-  const second = await openNews(address, token, lastId);
+  const second = await openNotifications(address, token, lastId);
   expect(titlesOf(second.heard)).toEqual(['missed 1', 'missed 2']);
   const missed = Array.from({ length: NOTIFICATIONS_RESUMED_MAX - 1 }, (_, i) => `more ${i}`);
   await db.transaction().execute(async (tx) => {
@@ -107,9 +107,9 @@ test('whoever comes back hears what was missed; more than a hundred of them is a
         at: new Date(NOW),
       });
   });
-  const third = await openNews(address, token, lastId);
+  const third = await openNotifications(address, token, lastId);
   expect(third.heard.map(({ name }) => name)).toEqual(['reset', 'unread']);
-  const fourth = await openNews(address, token, Number(third.heard[0]?.id));
+  const fourth = await openNotifications(address, token, Number(third.heard[0]?.id));
   expect(fourth.heard.map(({ name }) => name)).toEqual(['unread']);
 });
 
@@ -117,9 +117,9 @@ test('other people’s news never arrives, nor what one may not see', async () =
   const [one, other] = [await signedIn(), await signedIn()];
   const newcomer = await makeUser(db, { shopIds: [one.shop.id], confirmed: false });
   const [stream, strange, low] = [
-    await openNews(address, one.token),
-    await openNews(address, other.token),
-    await openNews(address, await signInAs(app, newcomer)),
+    await openNotifications(address, one.token),
+    await openNotifications(address, other.token),
+    await openNotifications(address, await signInAs(app, newcomer)),
   ];
   await tell(one.shop.id, 'for one');
   await tell(other.shop.id, 'for the other');
@@ -131,7 +131,7 @@ test('other people’s news never arrives, nor what one may not see', async () =
 
 test('nothing is told after the access token has expired: the stream says so and ends', async () => {
   const { shop, token } = await signedIn();
-  const stream = await openNews(address, token);
+  const stream = await openNotifications(address, token);
   setNow(Date.parse(NOW) + ACCESS_TOKEN_MINUTES * 60_000);
   await tell(shop.id, 'too late');
   await expect.poll(stream.isOver).toBe(true);
@@ -140,35 +140,35 @@ test('nothing is told after the access token has expired: the stream says so and
 
 test('a session that is ended ends its streams, and opens none', async () => {
   const { token, user } = await signedIn();
-  const ended = await openNews(address, token);
-  const bystander = await openNews(address, (await signedIn()).token);
+  const ended = await openNotifications(address, token);
+  const bystander = await openNotifications(address, (await signedIn()).token);
   expect((await send(app, signOutEverywhereCall, { token })).status).toBe(204);
   await expect.poll(ended.isOver).toBe(true);
   expect(ended.heard.at(-1)?.name).toBe('ended');
-  expect((await openNews(address, token)).status).toBe(401);
+  expect((await openNotifications(address, token)).status).toBe(401);
   expect(bystander.isOver()).toBe(false);
-  const again = await openNews(address, await signInAs(app, user));
+  const again = await openNotifications(address, await signInAs(app, user));
   expect(again.status).toBe(200);
 });
 
 test('a change of the account ends the stream: rights may have gone', async () => {
   const { token, user } = await signedIn();
-  const stream = await openNews(address, token);
+  const stream = await openNotifications(address, token);
   await db.deleteFrom('user_shop').where('user_id', '=', user.id).execute();
   await expect.poll(stream.isOver).toBe(true);
 });
 
 test('of too many streams of one person the oldest gives way', async () => {
   const { token } = await signedIn();
-  const streams: OpenNews[] = [];
-  for (let i = 0; i <= NOTIFICATION_STREAMS_MAX; i += 1) streams.push(await openNews(address, token));
+  const streams: OpenNotifications[] = [];
+  for (let i = 0; i <= NOTIFICATION_STREAMS_MAX; i += 1) streams.push(await openNotifications(address, token));
   await expect.poll(() => streams.map(({ isOver }) => isOver()).indexOf(false)).toBe(1);
   expect(streams[0]?.heard.at(-1)?.name).toBe('replaced');
   expect(streams.filter(({ isOver }) => !isOver())).toHaveLength(NOTIFICATION_STREAMS_MAX);
 });
 
 test('refuses strangers, and ids that are none', async () => {
-  expect((await openNews(address, 'garbage')).status).toBe(401);
+  expect((await openNotifications(address, 'garbage')).status).toBe(401);
   const { token } = await signedIn();
-  expect((await openNews(address, token, -1)).status).toBe(422);
+  expect((await openNotifications(address, token, -1)).status).toBe(422);
 });

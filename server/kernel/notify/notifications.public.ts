@@ -1,15 +1,15 @@
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { insertForShop, insertForStaff, insertForUsers, type News } from './notifications.repository.ts';
+import { insertForShop, insertForStaff, insertForUsers, type NotificationDraft } from './notifications.repository.ts';
 
 export { deleteOldNotifications } from './delete-old-notifications.ts';
-export { openNewsStreams } from './news-streams.ts';
-export type { News } from './notifications.repository.ts';
+export { openNotificationStreams as openNewsStreams } from './notification-streams.ts';
+export type { NotificationDraft as News } from './notifications.repository.ts';
 
 /** Who is told: certain users, everybody of a shop, or all staff. */
 export type Audience = { readonly userIds: readonly number[] } | 'shop' | 'staff';
 
 /** Tells people of something, in the transaction of what happened: both or neither. `'shop'` is the one of the news. */
-export async function notify(tx: DbOrTx, audience: Audience, news: News): Promise<void> {
+export async function notify(tx: DbOrTx, audience: Audience, news: NotificationDraft): Promise<void> {
   if (audience === 'staff') return insertForStaff(tx, news);
   if (audience !== 'shop') return insertForUsers(tx, audience.userIds, news);
   if (news.shopId === null) throw new Error('news for a shop name it');

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { countUnread, isReadable, markRead, type Reader } from './notification-reads.repository.ts';
+import { countUnreadNotifications, isReadable, markRead, type Reader } from './notification-reads.repository.ts';
 
 /**
  * Marks one notification, or all up to one, as read.
@@ -15,5 +15,5 @@ export async function readNotifications(options: {
   if ('id' in which && !(await isReadable(services.db, reader, which.id)))
     throw new AppError('forbidden', 'No right to this notification');
   await markRead(services.db, reader, which, new Date(services.clock()));
-  return { unread: await countUnread(services.db, reader) };
+  return { unread: await countUnreadNotifications(services.db, reader) };
 }

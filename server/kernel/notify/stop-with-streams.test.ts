@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signInAs } from '../../../tests/clients/call-client.ts';
-import { listenAnywhere, openNews } from '../../../tests/clients/news-client.ts';
+import { listenAnywhere, openNotifications } from '../../../tests/clients/notification-client.ts';
 import { makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
@@ -8,7 +8,7 @@ const { app, services } = await openWorld();
 
 test('a server that stops ends its streams, and cuts nobody off', async () => {
   const address = await listenAnywhere(app);
-  const stream = await openNews(address, await signInAs(app, await makeUser(services.db)));
+  const stream = await openNotifications(address, await signInAs(app, await makeUser(services.db)));
   let wasCut = false;
   app.server.closeAllConnections = () => {
     wasCut = true;

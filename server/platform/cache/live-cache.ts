@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ChangeFeed } from '../postgres/change-feed.ts';
+import type { DatabaseNotifications } from '../postgres/database-notifications.ts';
 
 export type LiveCache<V> = {
   /** The value of the key, loaded where it is not held; never held while the change feed is down. */
@@ -9,7 +9,7 @@ export type LiveCache<V> = {
 
 /** Holds what the database said until the change feed says that it changed. */
 export function liveCache<V extends object>(options: {
-  feed: ChangeFeed;
+  feed: DatabaseNotifications;
   topics: readonly string[];
   max: number;
   load: (key: number | string) => Promise<V>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClickHouseClientConfigOptions } from '@clickhouse/client';
 import { createChdbConnection } from 'chdb/connection';
-import { type OneAtATime, oneAtATime } from '../cache/one-at-a-time.ts';
+import { type OneAtATime, mutex } from '../cache/mutex.ts';
 import { bindSql } from './bound-sql.ts';
 import type { SqlParams } from './clickhouse.ts';
 
@@ -51,7 +51,7 @@ type Lane = { readonly connection: Connection; readonly inTurn: OneAtATime; wait
 
 function openLane(folder: string): Lane {
   const connection = openFolder(folder);
-  const queue = oneAtATime();
+  const queue = mutex();
   const lane: Lane = {
     connection,
     waiting: 0,

@@ -17,7 +17,7 @@ const refusal =
   };
 
 /** Refuses a change of which something cannot be; nothing of it is done. */
-export const refuseFaults = refusal('validation_failed');
+export const refuseErrors = refusal('validation_failed');
 
 /** Refuses a change of what somebody else changed since it was read. */
 export const refuseStale = refusal('changed_meanwhile');

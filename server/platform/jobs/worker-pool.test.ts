@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type {
   computeForever,
-  describeThread,
+  presentThread,
   fail,
   fillMemory,
   waitForLeave,
@@ -26,7 +26,7 @@ afterEach(async () => {
 const counter = () => new SharedArrayBuffer(4);
 const countOf = (buffer: SharedArrayBuffer) => Atomics.load(new Int32Array(buffer), 0);
 const shout = (pool: WorkerPool) =>
-  pool.run<typeof describeThread>(taskOf('describeThread'), { text: 'čaša' });
+  pool.run<typeof presentThread>(taskOf('describeThread'), { text: 'čaša' });
 
 test('a function runs in another thread and its answer comes back', async () => {
   expect(await shout(open())).toEqual({

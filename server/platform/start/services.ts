@@ -2,7 +2,7 @@ import type { ClickHouse } from '../clickhouse/clickhouse.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { WorkerPool } from '../jobs/worker-pool.ts';
 import type { Log } from '../logging/logger.ts';
-import type { ChangeFeed } from '../postgres/change-feed.ts';
+import type { DatabaseNotifications } from '../postgres/database-notifications.ts';
 import type { Db } from '../postgres/database.ts';
 import type { Clock } from './clock.ts';
 
@@ -12,7 +12,7 @@ export type Services = {
   readonly clickhouse: ClickHouse;
   readonly clock: Clock;
   readonly log: Log;
-  readonly feed: ChangeFeed;
+  readonly feed: DatabaseNotifications;
   readonly files: FileStore;
   /** For what computes long, beside the thread that answers requests. */
   readonly workers: WorkerPool;

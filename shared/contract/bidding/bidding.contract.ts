@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BID_STATUSES, STANDING_SOURCES } from '../../rules/bids/bids.ts';
+import { BID_STATUSES, RANKING_SOURCES } from '../../rules/bids/bids.ts';
 import { STRATEGIES } from '../../rules/bids/strategy.ts';
 import { canSeeBidding } from '../../rules/people/access.ts';
 import { type Access, defineCall } from '../frame/call.ts';
@@ -44,7 +44,7 @@ const BID_STANDING = {
   status: z.enum(BID_STATUSES).nullable().describe('Of the bid; null without one'),
   strategy: z.enum(STRATEGIES),
   source: z
-    .enum(STANDING_SOURCES)
+    .enum(RANKING_SOURCES)
     .describe('Counted in the `views` of the day, or in the `offers` of now where no views are known'),
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BUDGET_STATUSES } from '../../rules/budget/budget.ts';
 import { FORECAST_WEEKS, SAME_WEEKDAYS } from '../../rules/budget/budget-forecast.ts';
-import { LIMIT_FAULT_TEXTS, LIMIT_MAX_EUR } from '../../rules/budget/limit-change.ts';
+import { LIMIT_ERROR_TEXTS, LIMIT_MAX_EUR } from '../../rules/budget/limit-change.ts';
 import { canUseReports } from '../../rules/people/access.ts';
 import { type Access, defineCall } from '../frame/call.ts';
 import { localised } from '../frame/localised.ts';
@@ -104,7 +104,7 @@ export const raiseLimitCall = defineCall({
   params,
   body: z.strictObject({
     value: z
-      .number({ error: LIMIT_FAULT_TEXTS.missing })
+      .number({ error: LIMIT_ERROR_TEXTS.missing })
       .describe(`EUR, at most 2 decimals: above the limit, at most ${LIMIT_MAX_EUR}`),
     current_limit: z
       .number()

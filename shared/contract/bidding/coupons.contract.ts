@@ -29,7 +29,7 @@ const id = z.int().min(1).max(MAX_ID);
 const count = z.int().min(0);
 const day = calendarDay.nullable().describe('Day in Belgrade, inclusive');
 const price = z.number().min(0).max(1e12).nullable().describe('Portal’s currency, inclusive');
-/** What is wrong with a text or a number is said by shared/rules/coupons/coupon-faults.ts in the spec's words. */
+/** What is wrong with a text or a number is said by shared/rules/coupons/coupon-errors.ts in the spec's words. */
 const typed = z.string().max(20_000);
 export const couponVersion = z
   .int()

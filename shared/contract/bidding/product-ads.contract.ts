@@ -166,7 +166,7 @@ const target = {
   price_to: z.coerce.number().min(0).optional(),
 };
 
-export const tellMaxCpcCall = defineCall({
+export const getMaxCpcCall = defineCall({
   method: 'GET',
   path: '/v1/product-ad/max-cpc/:shopId',
   area,

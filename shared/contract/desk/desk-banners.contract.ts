@@ -6,7 +6,7 @@ import {
   BANNER_SHORT_MAX,
   BANNER_TEXT_MAX,
   BANNER_TITLE_MAX,
-} from '../../rules/portals/banner-faults.ts';
+} from '../../rules/portals/banner-errors.ts';
 import { BANNER_KINDS } from '../../rules/portals/banners.ts';
 import { byLocale } from '../../rules/portals/locales.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';

@@ -5,7 +5,7 @@ import { canSeeDesk } from '../../rules/people/access.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { type Access, defineCall } from '../frame/call.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
-import { count, feedImport } from '../shops/feed-shapes.ts';
+import { itemCount, feedImport } from '../shops/feed-shapes.ts';
 
 const area = 'desk';
 const access = { kind: 'user', may: canSeeDesk } as const satisfies Access;
@@ -20,7 +20,7 @@ export const deskFeed = z.object({
   interval_hours: z.int(),
   next_fetch_at: instant.nullable(),
   is_running: z.boolean().describe('Waiting or running now'),
-  failed_in_a_row: count.describe('Imports that were refused or failed since the last good one'),
+  failed_in_a_row: itemCount.describe('Imports that were refused or failed since the last good one'),
   good_at: instant.nullable().describe('When the present offers were last found good'),
   good_items: z.int().nullable().describe('Accepted items of the import whose items are the offers now'),
   last: feedImport
@@ -50,7 +50,7 @@ export const listDeskImportsCall = defineCall({
     show: z.enum(DESK_IMPORT_VIEWS).default('all').describe('`problems`: those that wait for somebody'),
   }),
   response: pageOf(deskFeed).extend({
-    problems: count.describe('Of all portals, whatever is searched'),
+    problems: itemCount.describe('Of all portals, whatever is searched'),
   }),
 });
 export type DeskImports = z.infer<(typeof listDeskImportsCall)['response']>;

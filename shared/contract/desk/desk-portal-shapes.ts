@@ -8,7 +8,7 @@ export const area = 'portal-data';
 export const access = { kind: 'user', may: canSeeDesk } as const satisfies Access;
 export const ofPortal = z.object({ portal: z.enum(PORTAL_CODES) });
 export const idOf = wholeNumber(1, MAX_ID);
-export const count = z.int().min(0);
+export const wholeCount = z.int().min(0);
 export const eur = z.number().min(0).describe('EUR');
 
 /** Of a row that others may have changed meanwhile: 409 `changed_meanwhile` with another one. */

@@ -9,7 +9,7 @@ import { byLocale, LOCALES } from '../../rules/portals/locales.ts';
 import { defineCall, ofThing } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
 import { MAX_ID } from '../frame/whole-number.ts';
-import { access, area, count, idOf, ofPortal, oneLine, rowVersion } from './desk-portal-shapes.ts';
+import { access, area, wholeCount, idOf, ofPortal, oneLine, rowVersion } from './desk-portal-shapes.ts';
 
 const season = z.object({
   id: z.int(),
@@ -17,8 +17,8 @@ const season = z.object({
   from_day: z.string().describe('The first day, in Belgrade'),
   to_day: z.string().describe('The last day'),
   state: z.enum(['coming', 'running', 'over']),
-  num_bands: count,
-  num_categories: count,
+  num_bands: wholeCount,
+  num_categories: wholeCount,
   version: rowVersion,
 });
 export type DeskSeason = z.infer<typeof season>;

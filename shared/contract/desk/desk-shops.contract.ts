@@ -3,16 +3,16 @@ import { BUDGET_STATUSES } from '../../rules/budget/budget.ts';
 import { canSeeDesk } from '../../rules/people/access.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import {
-  DESK_FAULT_TEXTS,
-  type DeskFault,
-  deskLimitFault,
+  DESK_ERROR_TEXTS,
+  type DeskError,
+  deskLimitError,
   deskLimitIssue,
-  NEW_SHOP_FAULT_TEXTS,
-  type NewShopFault,
+  NEW_SHOP_ERROR_TEXTS,
+  type NewShopError,
   newShopIssue,
-  reasonFault,
-  shopNameFault,
-  websiteFault,
+  reasonError,
+  shopNameError,
+  websiteError,
 } from '../../rules/shops/desk-shops.ts';
 import { type Access, defineCall, ofThing } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
@@ -85,7 +85,7 @@ export const getDeskShopCall = defineCall({
 });
 
 /** Of words with a rule of their own: what is wrong is said in its texts. */
-const judged = (name: 'name' | 'website' | 'reason', faultOf: (text: string) => NewShopFault | null) =>
+const judged = (name: 'name' | 'website' | 'reason', faultOf: (text: string) => NewShopError | null) =>
   z
     .string()
     .max(20_000)
@@ -93,14 +93,14 @@ const judged = (name: 'name' | 'website' | 'reason', faultOf: (text: string) => 
       const fault = faultOf(text);
       if (!fault) return;
       const { code, params } = newShopIssue(name, fault);
-      context.addIssue({ code: 'custom', ...customIssue(code, params, NEW_SHOP_FAULT_TEXTS[fault]) });
+      context.addIssue({ code: 'custom', ...customIssue(code, params, NEW_SHOP_ERROR_TEXTS[fault]) });
     })
     .transform((text) => text.trim());
-const reason = judged('reason', reasonFault).describe('The shop reads it');
+const reason = judged('reason', reasonError).describe('The shop reads it');
 
-const limitFault = (fault: DeskFault) => {
+const limitFault = (fault: DeskError) => {
   const { code, params } = deskLimitIssue('value', fault);
-  return customIssue(code, params, DESK_FAULT_TEXTS[fault]);
+  return customIssue(code, params, DESK_ERROR_TEXTS[fault]);
 };
 
 export const suspendShopCall = defineCall({
@@ -167,7 +167,7 @@ export const changeDeskLimitCall = defineCall({
       reason,
     })
     .superRefine(({ value, seen }, context) => {
-      const fault = deskLimitFault(value, seen);
+      const fault = deskLimitError(value, seen);
       if (fault) context.addIssue({ code: 'custom', path: ['value'], ...limitFault(fault) });
     }),
   response: deskShop,
@@ -191,12 +191,12 @@ export const createDeskShopCall = defineCall({
   summary: 'Opens a new shop on a portal; 409 `conflict` where the portal has one of this name',
   access,
   body: z.strictObject({
-    name: judged('name', shopNameFault),
+    name: judged('name', shopNameError),
     cc: z.enum(PORTAL_CODES),
-    website: judged('website', websiteFault),
+    website: judged('website', websiteError),
     limit: eur
       .superRefine((value, context) => {
-        const fault = value === null ? null : deskLimitFault(value, null);
+        const fault = value === null ? null : deskLimitError(value, null);
         if (fault) context.addIssue({ code: 'custom', ...limitFault(fault) });
       })
       .describe('EUR a month; null is no limit'),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
-import { PRICE_FILE_COLUMNS, PRICE_FILE_FAULTS } from '../../rules/portals/price-list-file.ts';
+import { PRICE_FILE_COLUMNS, PRICE_FILE_ERRORS } from '../../rules/portals/price-list-file.ts';
 import { defineCall, ofThing } from '../frame/call.ts';
-import { access, area, count, eur, idOf, ofPortal, oneLine } from './desk-portal-shapes.ts';
+import { access, area, wholeCount, eur, idOf, ofPortal, oneLine } from './desk-portal-shapes.ts';
 
 /** So many faults and changes are shown; how many there are is said beside them. */
-export const PRICE_FAULTS_SHOWN = 100;
+export const PRICE_ERRORS_SHOWN = 100;
 export const PRICE_CHANGES_SHOWN = 100;
 /** Clicks of so many whole days, up to yesterday, are priced anew. */
 export const PRICE_REPLAY_DAYS = 30;
@@ -18,9 +18,9 @@ const portalRow = z.object({
   name: z.string(),
   currency: z.string().describe('Of offer prices'),
   default_cpc: eur.describe('Where no category of the path has a band'),
-  num_bands: count.describe('Rows of the base price list'),
-  num_categories: count.describe('Categories that have rows in it'),
-  num_all_categories: count,
+  num_bands: wholeCount.describe('Rows of the base price list'),
+  num_categories: wholeCount.describe('Categories that have rows in it'),
+  num_all_categories: wholeCount,
 });
 export type DeskPortal = z.infer<typeof portalRow>;
 
@@ -45,18 +45,18 @@ export const exportPriceListCall = defineCall({
 
 const fault = z.object({
   line: z.int().describe('Of the file, from 1'),
-  fault: z.enum(PRICE_FILE_FAULTS),
+  fault: z.enum(PRICE_FILE_ERRORS),
   column: z.enum(PRICE_FILE_COLUMNS).nullable(),
   value: z.string().describe('What stands there, or which prices are meant'),
 });
-export type PriceListFault = z.infer<typeof fault>;
+export type PriceListError = z.infer<typeof fault>;
 
 const uploaded = z.object({
   list_id: z.int().nullable().describe('To preview it and to apply it; null where it has faults'),
   file_name: z.string(),
-  num_rows: count.describe('Below the header'),
-  num_faults: count,
-  faults: z.array(fault).max(PRICE_FAULTS_SHOWN).describe('The first ones'),
+  num_rows: wholeCount.describe('Below the header'),
+  num_faults: wholeCount,
+  faults: z.array(fault).max(PRICE_ERRORS_SHOWN).describe('The first ones'),
 });
 export type UploadedPriceList = z.infer<typeof uploaded>;
 
@@ -92,7 +92,7 @@ export type BandChangeRow = z.infer<typeof bandChange>;
 const replayRow = z.object({
   category_id: z.int(),
   category: z.string(),
-  clicks: count,
+  clicks: wholeCount,
   cost: eur.describe('What they cost'),
   cost_after: eur.describe('What they would have cost'),
 });
@@ -102,25 +102,25 @@ const preview = z.object({
   list_id: z.int(),
   file_name: z.string().describe('Empty for the list that stood there before anything was uploaded'),
   version: z.string().describe('Of the list that this was held against; applying it says so'),
-  rows: z.object({ before: count, after: count, added: count, removed: count, changed: count }),
+  rows: z.object({ before: wholeCount, after: wholeCount, added: wholeCount, removed: wholeCount, changed: wholeCount }),
   changes: z.array(bandChange).max(PRICE_CHANGES_SHOWN).describe('The largest changes in price first'),
   bids: z
     .object({
-      bids: count.describe('Enabled bids that are above the base now and no longer with the list'),
-      ads: count.describe('The same of product ads'),
-      shops: count.describe('Shops that these belong to'),
-      rising: count.describe('Bids and ads that would be above the base again'),
-      by_shop: z.array(z.object({ shop_id: z.int(), name: z.string(), bids: count, ads: count })),
+      bids: wholeCount.describe('Enabled bids that are above the base now and no longer with the list'),
+      ads: wholeCount.describe('The same of product ads'),
+      shops: wholeCount.describe('Shops that these belong to'),
+      rising: wholeCount.describe('Bids and ads that would be above the base again'),
+      by_shop: z.array(z.object({ shop_id: z.int(), name: z.string(), bids: wholeCount, ads: wholeCount })),
     })
     .describe('Held against today’s base prices, a running season included'),
   replay: z
     .object({
       date_from: z.string(),
       date_to: z.string(),
-      clicks: count,
+      clicks: wholeCount,
       cost: eur,
       cost_after: eur,
-      num_categories: count.describe('Of clicks'),
+      num_categories: wholeCount.describe('Of clicks'),
       categories: z.array(replayRow).max(PRICE_CHANGES_SHOWN).describe('The largest changes first'),
     })
     .describe('The valid base clicks of these days at the list’s prices: the same clicks, no forecast'),
@@ -144,10 +144,10 @@ const change = z.object({
   at: z.string().describe('Instant, UTC'),
   by: z.string().describe('E-mail address, as it was then'),
   file_name: z.string().describe('Empty for the list that stood there before anything was uploaded'),
-  num_rows: count,
-  added: count,
-  removed: count,
-  changed: count,
+  num_rows: wholeCount,
+  added: wholeCount,
+  removed: wholeCount,
+  changed: wholeCount,
   list_id: z.int().describe('The list that holds since then'),
   before_id: z.int().describe('The list before; applying it takes this change back'),
 });

@@ -1,7 +1,7 @@
 import { ADS_PER_PAGE } from '../../rules/bids/product-ads.ts';
 import { COUPONS_PER_PAGE } from '../../rules/coupons/coupons.ts';
 import { PAGE_SIZES } from '../../rules/limits.ts';
-import { PRICE_LIST_SORTS, type PriceList } from '../../rules/portals/price-lists.ts';
+import { PRICE_LIST_SORTS, type PriceListName } from '../../rules/portals/price-lists.ts';
 import { TICKETS_PER_PAGE } from '../../rules/tickets/tickets.ts';
 
 export type SortOrder = 'asc' | 'desc';
@@ -69,7 +69,7 @@ export const PRICE_SORTS = [
 ] as const;
 
 /** The lists of the price report: each has a default order of its own. */
-export const priceListSpec = (list: PriceList) =>
+export const priceListSpec = (list: PriceListName) =>
   listSpec({
     perPage: PAGE_SIZES.prices,
     sorts: PRICE_SORTS,

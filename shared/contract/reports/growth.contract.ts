@@ -41,7 +41,7 @@ const growth = z.object({
   of: z.int().describe('Steps of which it is known'),
   steps: z.array(growthStep).describe('What to do next first, what is done last'),
 });
-export type Growth = z.infer<typeof growth>;
+export type GrowthFormula = z.infer<typeof growth>;
 
 export const getAccountGrowthCall = defineCall({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZES } from '../../rules/limits.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../../rules/portals/locales.ts';
-import { PRICE_CLICK_DAYS, type PriceList } from '../../rules/portals/price-lists.ts';
+import { PRICE_CLICK_DAYS, type PriceListName } from '../../rules/portals/price-lists.ts';
 import { GROUP_BYS } from '../../rules/time/periods.ts';
 import { type Access, defineCall } from '../frame/call.ts';
 import { priceListSpec } from '../frame/list-specs.ts';
@@ -61,14 +61,14 @@ const clickDays = {
   date_to: z.string().describe('Last day of the clicks'),
 };
 
-const listCall = <N extends string>(name: N, list: PriceList, summary: string) =>
+const listCall = <N extends string>(name: N, list: PriceListName, summary: string) =>
   defineCall({
     ...frame(`${name}/:shopId`, summary),
     query: z.strictObject({ ...filters, ...paging, ...sortedBy(priceListSpec(list)) }),
     response: pageOf(priceRow).extend({ ...about, ...clickDays }),
   });
 
-const exportCall = <N extends string>(name: N, list: PriceList, summary: string) =>
+const exportCall = <N extends string>(name: N, list: PriceListName, summary: string) =>
   defineCall({
     ...frame(`${name}/:shopId/export`, `${summary}: all rows as a file`),
     query: z.strictObject({
@@ -139,7 +139,7 @@ const indexShape = {
   compared: z.number().min(0).describe('Compared products: the mean of the days with a snapshot'),
 };
 
-export const tellPriceIndexCall = defineCall({
+export const getPriceIndexCall = defineCall({
   ...frame('index/:shopId', 'Own prices against the lowest over time'),
   query: z.strictObject({ ...rangeQuery, ...inCategory, group_by: z.enum(GROUP_BYS).default('day') }),
   response: z.object({
@@ -152,7 +152,7 @@ export const tellPriceIndexCall = defineCall({
   }),
 });
 
-export const tellPriceHistoryCall = defineCall({
+export const getPriceHistoryCall = defineCall({
   ...frame('history/:shopId', 'The own price of a product against the market, day by day'),
   query: z.strictObject({ ...rangeQuery, product_id: wholeNumber(1, MAX_ID) }),
   response: z.object({

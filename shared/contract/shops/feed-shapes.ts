@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FEED_FAULTS } from '../../rules/feeds/feed-faults.ts';
+import { FEED_ERRORS } from '../../rules/feeds/feed-errors.ts';
 import { FEED_FORMATS, type FeedField } from '../../rules/feeds/feed-item.ts';
 import { FEED_FIXES } from '../../rules/feeds/feed-rules.ts';
 
@@ -12,10 +12,10 @@ export const FEED_CHECK_MAX_BYTES = 100_000_000;
 export const FEED_INTERVALS_HOURS = [1, 3, 6, 12, 24, 168] as const;
 
 const instant = z.string().describe('Instant, UTC');
-export const count = z.int().min(0);
+export const itemCount = z.int().min(0);
 
-export const fault = z.object({
-  code: z.enum(FEED_FAULTS),
+export const feedError = z.object({
+  code: z.enum(FEED_ERRORS),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
@@ -40,23 +40,23 @@ export const feedImport = z.object({
     .describe(
       '`unchanged`: the address has nothing new; `refused`: the feed’s fault; `failed`: the address’s or ours',
     ),
-  fault: fault.nullable(),
+  fault: feedError.nullable(),
   started_by: z.string().nullable().describe('E-mail address; null is the schedule'),
   queued_at: instant,
   started_at: instant.nullable(),
   finished_at: instant.nullable(),
   phase: z.enum(FEED_IMPORT_PHASES).nullable(),
-  bytes: count.describe('Read so far, as they come'),
-  bytes_total: count.nullable(),
+  bytes: itemCount.describe('Read so far, as they come'),
+  bytes_total: itemCount.nullable(),
   format: z.enum(FEED_FORMATS).nullable(),
   encoding: z.string().nullable(),
-  items: count.describe('Read so far; accepted + rejected at the end'),
-  accepted: count,
-  rejected: count,
-  warned: count.describe('Accepted with at least one warning'),
-  added: count,
-  gone: count,
-  price_changes: count,
+  items: itemCount.describe('Read so far; accepted + rejected at the end'),
+  accepted: itemCount,
+  rejected: itemCount,
+  warned: itemCount.describe('Accepted with at least one warning'),
+  added: itemCount,
+  gone: itemCount,
+  price_changes: itemCount,
 });
 export type FeedImport = z.infer<typeof feedImport>;
 

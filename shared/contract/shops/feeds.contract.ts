@@ -8,11 +8,11 @@ import { type Access, defineCall, ofThing } from '../frame/call.ts';
 import { pageOf } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import {
-  count,
+  itemCount,
   FEED_EXAMPLES_MAX,
   FEED_INTERVALS_HOURS,
   FEED_URL_MAX,
-  fault,
+  feedError,
   feedImport,
   feedMapping,
   feedState,
@@ -143,10 +143,10 @@ export const feedDiagnosis = z.object({
   code: z.enum(FEED_RULE_CODES),
   group: z.enum(FEED_RULE_GROUPS),
   severity: z.enum(['E', 'W', 'I']),
-  count: count.describe('Affected items'),
+  count: itemCount.describe('Affected items'),
   fix: z.enum(FEED_FIXES).nullable(),
-  fixable: count.describe('Of the affected items, those that the fix puts right'),
-  clicks: count.nullable().describe('Valid clicks of the affected offers in the last 30 days'),
+  fixable: itemCount.describe('Of the affected items, those that the fix puts right'),
+  clicks: itemCount.nullable().describe('Valid clicks of the affected offers in the last 30 days'),
   cost: z.number().nullable().describe('EUR, of those clicks'),
   share: z.number().nullable().describe('Of all clicks of the shop in these days, 0 to 1'),
   examples: z.array(example).max(FEED_EXAMPLES_MAX).describe('The first ones'),
@@ -170,7 +170,7 @@ export const getFeedReportCall = defineCall({
   response: feedReport,
 });
 
-export const exportFindingsCall = defineCall({
+export const exportIssuesCall = defineCall({
   method: 'GET',
   path: '/v1/feeds/:shopId/imports/:importId/findings/:code',
   area,
@@ -213,7 +213,7 @@ export const saveFixesCall = defineCall({
 });
 
 export const feedPlaces = z.object({
-  items: z.array(z.object({ item: z.string(), count })).describe('Elements that repeat; empty for CSV'),
+  items: z.array(z.object({ item: z.string(), count: itemCount })).describe('Elements that repeat; empty for CSV'),
   places: z.array(
     z.object({
       item: z.string(),
@@ -248,14 +248,14 @@ export const saveMappingCall = defineCall({
 });
 
 export const feedCheck = z.object({
-  fault: fault.nullable().describe('Why the whole feed would be refused'),
+  fault: feedError.nullable().describe('Why the whole feed would be refused'),
   format: z.enum(FEED_FORMATS).nullable(),
   encoding: z.string().nullable(),
-  bytes: count,
-  items: count,
-  accepted: count,
-  rejected: count,
-  warned: count,
+  bytes: itemCount,
+  items: itemCount,
+  accepted: itemCount,
+  rejected: itemCount,
+  warned: itemCount,
   data: z.array(feedDiagnosis),
 });
 export type FeedCheck = z.infer<typeof feedCheck>;

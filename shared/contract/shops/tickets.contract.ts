@@ -84,7 +84,7 @@ const filters = {
 const ticketPage = pageOf(ticketRow).extend({
   unread: z.int().min(0).describe('Tickets with something new, whatever the filters'),
 });
-export type TicketPage = z.infer<typeof ticketPage>;
+export type PagedTickets = z.infer<typeof ticketPage>;
 
 export const listDepartmentsCall = defineCall({
   method: 'GET',

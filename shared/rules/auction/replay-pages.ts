@@ -1,4 +1,4 @@
-import { type BidTrack, versionAt } from '../bids/bid-tracks.ts';
+import { type BidTrack, versionAt } from '../bids/bid-timelines.ts';
 import { type AuctionBid, type AuctionPricing, runAuction } from './auction.ts';
 import type { PriceCalendar } from './price-calendar.ts';
 

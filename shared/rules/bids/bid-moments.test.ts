@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { type BidChange, bidMoments, effectiveMicros, type StandingBid } from './bid-moments.ts';
+import { type BidMoment, bidMoments, effectiveMicros, type BidInForce } from './bid-moments.ts';
 
 const on = (micros: number) => ({ micros, enabled: true });
 const off = (micros: number) => ({ micros, enabled: false });
 const none = { micros: null, enabled: null };
 
-const bid = (id: number, categoryId: number, state: { micros: number; enabled: boolean }): StandingBid => ({
+const bid = (id: number, categoryId: number, state: { micros: number; enabled: boolean }): BidInForce => ({
   id,
   categoryId,
   productId: null,
   ...state,
 });
-const change = (bidId: number, at: number, from: BidChange['from'], to: BidChange['to']): BidChange => ({
+const change = (bidId: number, at: number, from: BidMoment['from'], to: BidMoment['to']): BidMoment => ({
   bidId,
   at,
   categoryId: 7,
@@ -27,7 +27,7 @@ describe('the bids of an instant', () => {
   const switched = [change(1, 100, on(20), off(20)), change(1, 200, off(20), on(20))];
   const twice = [change(1, 100, on(10), on(20)), change(1, 100, on(20), on(30))];
   const anew = [change(1, 100, on(10), none), change(2, 200, none, on(40))];
-  test.each<[string, StandingBid[], BidChange[], number, number | undefined]>([
+  test.each<[string, BidInForce[], BidMoment[], number, number | undefined]>([
     ['without history as it stands', [bid(1, 7, on(10))], [], 0, 10],
     ['before the first line as that found it', [bid(1, 7, on(30))], raised, 99, 10],
     ['from the instant of a line on as it left it', [bid(1, 7, on(30))], raised, 100, 20],
@@ -48,7 +48,7 @@ describe('the bids of an instant', () => {
 });
 
 describe('what is bid for a product', () => {
-  const bids: StandingBid[] = [
+  const bids: BidInForce[] = [
     bid(1, 1, on(10)),
     bid(2, 2, on(20)),
     { id: 3, categoryId: null, productId: 5, ...on(5) },
@@ -64,7 +64,7 @@ describe('what is bid for a product', () => {
   });
 
   test('of two bids that merged products had, the higher', () => {
-    const both = [bids[2], { ...bids[2], id: 4, micros: 9 }] as StandingBid[];
+    const both = [bids[2], { ...bids[2], id: 4, micros: 9 }] as BidInForce[];
     expect(effectiveMicros(bidMoments(both, [])(0), 5, [])).toBe(9);
   });
 });

@@ -2,13 +2,13 @@ import type { MoneyState } from './money-changes.ts';
 
 type Target = { readonly categoryId: number | null; readonly productId: number | null };
 /** A bid of a shop as it stands. */
-export type StandingBid = Target & {
+export type BidInForce = Target & {
   readonly id: number;
   readonly micros: number;
   readonly enabled: boolean;
 };
 /** A line of the history of a bid; `at` in ms since the epoch. */
-export type BidChange = Target & {
+export type BidMoment = Target & {
   readonly bidId: number;
   readonly at: number;
   readonly from: MoneyState;
@@ -25,7 +25,7 @@ export type EnabledBids = {
  * After the last line at or before the instant; before the first line as it found the bid. A bid that followed its
  * product is on what the last line says, as the product's views count there too.
  */
-function stateAt(ms: number, lines: readonly BidChange[]): (Target & MoneyState)[] {
+function stateAt(ms: number, lines: readonly BidMoment[]): (Target & MoneyState)[] {
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return [];
   return [{ ...last, ...(lines.findLast(({ at }) => at <= ms)?.to ?? first.from) }];
@@ -48,8 +48,8 @@ function enabledBids(bids: readonly (Target & MoneyState)[]): EnabledBids {
  * of the bids' history since some earlier instant, in the order in which they were written.
  */
 export function bidMoments(
-  bids: readonly StandingBid[],
-  changes: readonly BidChange[],
+  bids: readonly BidInForce[],
+  changes: readonly BidMoment[],
 ): (ms: number) => EnabledBids {
   const histories = [...Map.groupBy(changes, ({ bidId }) => bidId).values()];
   const changed = new Set(changes.map(({ bidId }) => bidId));

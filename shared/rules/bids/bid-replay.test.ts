@@ -11,7 +11,7 @@ import {
   replayPages,
 } from '../auction/replay-pages.ts';
 import { placeOn, type ReplayedProduct, replayBid, shareHeld } from './bid-replay.ts';
-import { type BidTrack, bidTracks } from './bid-tracks.ts';
+import { type BidTrack, bidTracks } from './bid-timelines.ts';
 import { BID_MAX_MICROS } from './bids.ts';
 import { idealBid } from './ideal-bid.ts';
 

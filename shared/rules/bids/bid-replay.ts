@@ -1,7 +1,7 @@
 import { type AuctionBid, type AuctionPricing, byBid, premiumChargeMicros } from '../auction/auction.ts';
 import type { ReplayPage } from '../auction/replay-pages.ts';
 import { BIDDING_POSITIONS } from '../limits.ts';
-import { canWin } from './bid-standing.ts';
+import { canWin } from './bid-ranking.ts';
 
 /** The own shop's part in the auctions of one product. */
 export type OwnPart = {

@@ -14,8 +14,8 @@ export const BID_STATUSES = [
 export type BidStatus = (typeof BID_STATUSES)[number];
 
 /** Where a shop's standing was counted: in the views of a day, or where none are known in the offers of now. */
-export const STANDING_SOURCES = ['views', 'offers'] as const;
-export type StandingSource = (typeof STANDING_SOURCES)[number];
+export const RANKING_SOURCES = ['views', 'offers'] as const;
+export type RankingSource = (typeof RANKING_SOURCES)[number];
 
 /** Which categories the set-bid window is about: with the shop's offers; of them those with, or without, an enabled bid of their own. */
 export const BID_SELECTIONS = ['all', 'active', 'inactive'] as const;
@@ -40,13 +40,13 @@ export const BIDS_PER_CALL_MAX = 10_000;
 /** A slip of the finger ends here: nobody pays 100 EUR for a click. */
 export const BID_MAX_MICROS = 100 * MICROS_PER_EUR;
 
-export type BidFault = 'not_positive' | 'too_high' | 'too_fine' | 'below_minimum';
+export type BidError = 'not_positive' | 'too_high' | 'too_fine' | 'below_minimum';
 
 /**
  * A bid in EUR as integer micro-euro, or why it cannot be one. It has to be above `minimumMicros`, the lowest base
  * price of what it is for, or it could win nothing anywhere.
  */
-export function readBid(eur: number, minimumMicros: number): { micros: number } | { fault: BidFault } {
+export function readBid(eur: number, minimumMicros: number): { micros: number } | { fault: BidError } {
   if (!(eur > 0)) return { fault: 'not_positive' };
   if (eur * MICROS_PER_EUR > BID_MAX_MICROS) return { fault: 'too_high' };
   const micros = eurToMicros(eur);
@@ -62,7 +62,7 @@ const BID_DECIMALS = 6;
  * A fault of a bid with its code.
  * @param minimumMicros as it was given to `readBid`
  */
-export function bidIssue(field: string, fault: BidFault, minimumMicros: number): FieldIssue {
+export function bidIssue(field: string, fault: BidError, minimumMicros: number): FieldIssue {
   switch (fault) {
     case 'not_positive':
       return createFieldIssue(field, 'not_positive', {});

@@ -1,7 +1,7 @@
 import { MICROS_PER_EUR, ratioMicros } from '../money/money.ts';
 import type { Day } from '../time/belgrade-time.ts';
 import { addDays, addMonths, bucketOf, daysBetween } from '../time/periods.ts';
-import type { SpentDay } from './hidden-days.ts';
+import type { SpentDay } from './days-over-limit.ts';
 
 /** A day's cost is expected from so many same weekdays before it … */
 export const SAME_WEEKDAYS = 4;
@@ -10,9 +10,9 @@ export const FORECAST_WEEKS = 8;
 /** Limits that are proposed are whole multiples of this. */
 const PROPOSED_STEP_MICROS = 10 * MICROS_PER_EUR;
 
-export type Range = { readonly lowest: number; readonly expected: number; readonly highest: number };
+export type ForecastRange = { readonly lowest: number; readonly expected: number; readonly highest: number };
 /** `weekdays`: how many same weekdays it rests on; 0 where other days stand in for them. */
-export type DayForecast = Range & { readonly day: Day; readonly weekdays: number };
+export type DayForecast = ForecastRange & { readonly day: Day; readonly weekdays: number };
 
 export type Spending = {
   /** In any order; a day without clicks may be absent. */
@@ -29,7 +29,7 @@ export const lastOfMonth = (day: Day): Day => addDays(addMonths(bucketOf(day, 'm
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** Mean (half up), least and most; in micro-euro. */
-function rangeOf(micros: readonly number[]): Range {
+function rangeOf(micros: readonly number[]): ForecastRange {
   return {
     lowest: Math.min(...micros),
     expected: ratioMicros(sumOf(micros), micros.length) ?? 0,
@@ -94,7 +94,7 @@ export type ReachedOn = {
 
 /** The days on which a limit will be used up, of cumulated days; null where it lasts the month. */
 export function reachedOn(limitMicros: number, sums: readonly DayForecast[]): ReachedOn {
-  const dayOf = (of: keyof Range) => sums.find((day) => day[of] >= limitMicros)?.day ?? null;
+  const dayOf = (of: keyof ForecastRange) => sums.find((day) => day[of] >= limitMicros)?.day ?? null;
   return { expected: dayOf('expected'), earliest: dayOf('highest'), latest: dayOf('lowest') };
 }
 

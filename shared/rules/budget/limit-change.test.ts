@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decreaseFault, LIMIT_FAULT_TEXTS, raiseFault } from './limit-change.ts';
+import { decreaseError, LIMIT_ERROR_TEXTS, raiseError } from './limit-change.ts';
 
 describe('raiseFault', () => {
   it.each([
@@ -18,12 +18,12 @@ describe('raiseFault', () => {
     [1_000_000, 999_999.99, null, 'the highest'],
     [4.35, 1, null, 'cents without an exact binary form'],
   ] as const)('%s from %s: %s (%s)', (value, current, fault, _) => {
-    expect(raiseFault(value, current)).toBe(fault);
+    expect(raiseError(value, current)).toBe(fault);
   });
 
   it('says what the specification says', () => {
-    expect(LIMIT_FAULT_TEXTS.missing).toBe('You must type in value');
-    expect(LIMIT_FAULT_TEXTS.not_higher).toBe('You must put higher value than you current budget');
+    expect(LIMIT_ERROR_TEXTS.missing).toBe('You must type in value');
+    expect(LIMIT_ERROR_TEXTS.not_higher).toBe('You must put higher value than you current budget');
   });
 });
 
@@ -36,5 +36,5 @@ it.each([
   [50.005, 100, 'too_fine'],
   [99.99, 100, null],
 ] as const)('decreaseFault(%s, %s) is %s', (value, current, fault) => {
-  expect(decreaseFault(value, current)).toBe(fault);
+  expect(decreaseError(value, current)).toBe(fault);
 });

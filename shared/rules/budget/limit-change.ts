@@ -5,10 +5,10 @@ export const LIMIT_MAX_EUR = 1_000_000;
 /** A raise to more than so many times the present limit is asked about once more. */
 export const LIMIT_RAISE_UNUSUAL = 10;
 
-export type LimitFault = 'missing' | 'not_higher' | 'not_lower' | 'too_high' | 'too_fine';
+export type LimitError = 'missing' | 'not_higher' | 'not_lower' | 'too_high' | 'too_fine';
 
 /** Spec §5, word for word; the browser says the same in its language. */
-export const LIMIT_FAULT_TEXTS: Readonly<Record<LimitFault, string>> = {
+export const LIMIT_ERROR_TEXTS: Readonly<Record<LimitError, string>> = {
   missing: 'You must type in value',
   not_higher: 'You must put higher value than you current budget',
   not_lower: 'The wanted limit must be lower than the current one, and above 0',
@@ -19,7 +19,7 @@ export const LIMIT_FAULT_TEXTS: Readonly<Record<LimitFault, string>> = {
 const hasCents = (eur: number): boolean => Math.round(eur * 100) / 100 === eur;
 
 /** Why a shop cannot raise its limit to the value; both in EUR. */
-export function raiseFault(value: number | null | undefined, currentEur: number): LimitFault | null {
+export function raiseError(value: number | null | undefined, currentEur: number): LimitError | null {
   if (value === null || value === undefined || !Number.isFinite(value)) return 'missing';
   if (value <= currentEur) return 'not_higher';
   if (value > LIMIT_MAX_EUR) return 'too_high';
@@ -27,7 +27,7 @@ export function raiseFault(value: number | null | undefined, currentEur: number)
 }
 
 /** Why the value cannot be asked for as a lower limit; both in EUR. */
-export function decreaseFault(value: number | null | undefined, currentEur: number): LimitFault | null {
+export function decreaseError(value: number | null | undefined, currentEur: number): LimitError | null {
   if (value === null || value === undefined || !Number.isFinite(value)) return 'missing';
   if (value <= 0 || value >= currentEur) return 'not_lower';
   return hasCents(value) ? null : 'too_fine';
@@ -37,7 +37,7 @@ export function decreaseFault(value: number | null | undefined, currentEur: numb
 const LIMIT_DECIMALS = 2;
 
 /** A fault of a limit with its code. */
-export function limitIssue(field: string, fault: LimitFault): FieldIssue {
+export function limitIssue(field: string, fault: LimitError): FieldIssue {
   switch (fault) {
     case 'missing':
       return createFieldIssue(field, 'required', {});

@@ -6,7 +6,7 @@ import {
   DISCOUNT_PERCENT_MIN,
 } from '../limits.ts';
 import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
-import type { CouponFaultAt, ReasonFault } from './coupon-faults.ts';
+import type { CouponErrorAt, ReasonError } from './coupon-errors.ts';
 import {
   COUPON_AMOUNT_MAX,
   COUPON_AMOUNT_MIN,
@@ -17,7 +17,7 @@ import {
 const range = (minimum: number, maximum: number) => ({ minimum, maximum });
 
 /** A fault of a coupon with its code; `keyword` is the portal's. */
-export function couponIssue({ field, fault }: CouponFaultAt, keyword: string): FieldIssue {
+export function couponIssue({ field, fault }: CouponErrorAt, keyword: string): FieldIssue {
   switch (fault) {
     case 'keyword':
       return createFieldIssue(field, 'keyword_missing', { keyword });
@@ -48,7 +48,7 @@ export function couponIssue({ field, fault }: CouponFaultAt, keyword: string): F
 }
 
 /** What is wrong with the reason of a rejection, with its code. */
-export const reasonIssue = (field: string, fault: ReasonFault): FieldIssue =>
+export const reasonIssue = (field: string, fault: ReasonError): FieldIssue =>
   fault === 'too_long'
     ? createFieldIssue(field, 'too_long', { maximum: REJECTION_REASON_MAX })
     : createFieldIssue(field, fault, {});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeDocument } from './feed-document.ts';
+import { validateFeedDocument } from './feed-document.ts';
 
 const right = { declared: 'utf-8', real: 'utf-8', broken: 0 };
 it.each([
@@ -19,6 +19,6 @@ it.each([
   { why: 'a time that is none', patch: { createdAt: '2026-13-45 99:99' }, codes: [] },
 ])('a file: $why', ({ patch, codes }) => {
   const now = new Date('2026-11-20T10:00:00Z');
-  const found = judgeDocument({ encoding: right, createdAt: null, now, ...patch });
+  const found = validateFeedDocument({ encoding: right, createdAt: null, now, ...patch });
   expect(found.map(({ code }) => code)).toEqual(codes);
 });

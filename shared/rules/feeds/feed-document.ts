@@ -1,5 +1,5 @@
 import { DAY_MS } from '../limits.ts';
-import type { FeedFinding } from './feed-rules.ts';
+import type { FeedIssue } from './feed-rules.ts';
 
 /** A feed written longer ago than this is not made anew as it should be. */
 const STALE_MS = DAY_MS;
@@ -7,14 +7,14 @@ const STALE_MS = DAY_MS;
 const ZONES_MS = 14 * 3_600_000;
 
 /** What is wrong with a feed as it came, whatever its items. */
-export function judgeDocument(options: {
+export function validateFeedDocument(options: {
   readonly encoding: { readonly declared: string | null; readonly real: string; readonly broken: number };
   /** What the feed says about its age, as `2026-07-07 12:00`. */
   readonly createdAt: string | null;
   readonly now: Date;
-}): FeedFinding[] {
+}): FeedIssue[] {
   const { encoding, createdAt, now } = options;
-  const findings: FeedFinding[] = [];
+  const findings: FeedIssue[] = [];
   const { declared, real, broken } = encoding;
   if ((declared !== null && declared !== real) || broken > 0) {
     findings.push({ code: 'encoding_differs', value: `${declared ?? '–'} → ${real}` });

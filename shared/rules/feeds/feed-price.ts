@@ -1,6 +1,6 @@
 import { readCurrency } from './feed-currency.ts';
 import { stripMarkup } from './feed-fixes.ts';
-import { FEED_VALUE_MAX, type FeedFinding, type FeedRuleCode } from './feed-rules.ts';
+import { FEED_VALUE_MAX, type FeedIssue, type FeedRuleCode } from './feed-rules.ts';
 
 const PRICE_MAX_MINOR = 1_000_000_000;
 const TEXT_MAX = 60;
@@ -14,10 +14,10 @@ export type PriceReading = {
   readonly minor: number | null;
   /** ISO code that stands in the text itself. */
   readonly currency: string | null;
-  readonly findings: readonly FeedFinding[];
+  readonly findings: readonly FeedIssue[];
 };
 
-const NONE: readonly FeedFinding[] = [];
+const NONE: readonly FeedIssue[] = [];
 
 type Parts = { readonly negative: boolean; readonly body: string; readonly currency: string | null };
 type Amount = { readonly whole: string; readonly fraction: string; readonly ambiguous: boolean };

@@ -109,7 +109,7 @@ export const FEED_RULE_CODES = Object.keys(FEED_RULES) as [FeedRuleCode, ...Feed
 export const FEED_VALUE_MAX = 300;
 
 /** One item broke one rule. */
-export type FeedFinding = {
+export type FeedIssue = {
   readonly code: FeedRuleCode;
   /** What stands in the feed, cut to 300 characters. */
   readonly value: string;

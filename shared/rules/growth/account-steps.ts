@@ -13,6 +13,6 @@ export function accountSteps(account: { state: AccountState; missingFields: numb
 }
 
 /** Whether the shop trades at all. */
-export function standingStep(shop: { suspended: boolean }): GrowthStep {
+export function accountStandingStep(shop: { suspended: boolean }): GrowthStep {
   return growthStep('standing', shop.suspended ? 'todo' : 'done', { effect: 'blocks' });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { accountSteps, standingStep } from './account-steps.ts';
+import { accountSteps, accountStandingStep } from './account-steps.ts';
 import {
   countedState,
   type GrowthStep,
@@ -76,8 +76,8 @@ describe('the steps of the account', () => {
   });
 
   it('a suspended shop blocks everything', () => {
-    expect(standingStep({ suspended: true })).toMatchObject({ state: 'todo', effect: 'blocks' });
-    expect(standingStep({ suspended: false })).toMatchObject({ state: 'done' });
+    expect(accountStandingStep({ suspended: true })).toMatchObject({ state: 'todo', effect: 'blocks' });
+    expect(accountStandingStep({ suspended: false })).toMatchObject({ state: 'done' });
   });
 });
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { PASSWORD_MAX_LENGTH } from '../texts/text-lengths.ts';
-import { type PasswordFault, passwordFault } from './password-strength.ts';
+import { type PasswordError, passwordError } from './password-strength.ts';
 
 const EMAIL = 'miroslav.kos@shop.example';
 
-test.each<[string, PasswordFault | null, string]>([
+test.each<[string, PasswordError | null, string]>([
   ['', 'too_short', 'nothing'],
   ['kj8#Qz!mP', 'too_short', 'nine signs, however wild'],
   ['😀😃😄😁😆', 'too_short', 'five signs, though ten halves'],
@@ -26,10 +26,10 @@ test.each<[string, PasswordFault | null, string]>([
   ['Miroslav.Kos1', 'like_email', 'its name with a digit'],
   ['miroslav.kos buys eggs', null, 'its name in a sentence'],
 ])('%j: %s, %s', (password, fault) => {
-  expect(passwordFault(password, EMAIL)).toBe(fault);
+  expect(passwordError(password, EMAIL)).toBe(fault);
 });
 
 test('a short e-mail name forbids nothing, nor does an address that is not known', () => {
-  expect(passwordFault('ana kupuje jaja', 'ana@shop.example')).toBeNull();
-  expect(passwordFault('kj8#Qz!mPx', '')).toBeNull();
+  expect(passwordError('ana kupuje jaja', 'ana@shop.example')).toBeNull();
+  expect(passwordError('kj8#Qz!mPx', '')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
 import { lengthOf, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../texts/text-lengths.ts';
 
-export type PasswordFault = 'too_short' | 'too_long' | 'common' | 'like_email';
+export type PasswordError = 'too_short' | 'too_long' | 'common' | 'like_email';
 
 /** Signs that a person has to vary; below that a password is one key held down or a short tune. */
 const DIFFERENT_SIGNS_MIN = 5;
@@ -54,7 +54,7 @@ function isLikeEmail(password: string, email: string): boolean {
 }
 
 /** What speaks against a new password of the account with this e-mail address; null if nothing. */
-export function passwordFault(password: string, email: string): PasswordFault | null {
+export function passwordError(password: string, email: string): PasswordError | null {
   if (lengthOf(password) < PASSWORD_MIN_LENGTH) return 'too_short';
   if (lengthOf(password) > PASSWORD_MAX_LENGTH) return 'too_long';
   const lower = password.toLowerCase();
@@ -63,7 +63,7 @@ export function passwordFault(password: string, email: string): PasswordFault | 
 }
 
 /** What speaks against a password, with its code. */
-export function passwordIssue(field: string, fault: PasswordFault): FieldIssue {
+export function passwordIssue(field: string, fault: PasswordError): FieldIssue {
   switch (fault) {
     case 'too_short':
       return createFieldIssue(field, 'too_short', { minimum: PASSWORD_MIN_LENGTH });

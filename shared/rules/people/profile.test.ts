@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { PortalCode } from '../portals/portal-codes.ts';
 import type { ProfileField } from '../texts/text-lengths.ts';
-import { cleanProfile, PROFILE_FIELDS, profileFaults } from './profile.ts';
+import { cleanProfile, PROFILE_FIELDS, profileErrors } from './profile.ts';
 
 const FULL = {
   name: 'Ana',
@@ -18,9 +18,9 @@ const FULL = {
 describe('profileFaults', () => {
   it('finds nothing in a full profile, nor in an empty one', () => {
     const empty = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ' '])) as typeof FULL;
-    expect(profileFaults(FULL, 'rs')).toEqual({});
-    expect(profileFaults(empty, 'rs')).toEqual({});
-    expect(profileFaults({ ...FULL, name: '𐐜'.repeat(80) }, 'rs')).toEqual({});
+    expect(profileErrors(FULL, 'rs')).toEqual({});
+    expect(profileErrors(empty, 'rs')).toEqual({});
+    expect(profileErrors({ ...FULL, name: '𐐜'.repeat(80) }, 'rs')).toEqual({});
   });
 
   test.each<[ProfileField, string, PortalCode | null, string, string]>([
@@ -36,11 +36,11 @@ describe('profileFaults', () => {
     ['domain', 'https://ana.example', 'rs', 'domain_invalid', 'with a scheme'],
     ['xml_feed', 'ana.example/feed.xml', 'rs', 'xml_feed_invalid', 'without a scheme'],
   ])('%s %j for %s: %s, %s', (field, text, country, fault) => {
-    expect(profileFaults({ ...FULL, [field]: text }, country)).toEqual({ [field]: fault });
+    expect(profileErrors({ ...FULL, [field]: text }, country)).toEqual({ [field]: fault });
   });
 
   it('takes a VAT number of any portal where no country is known', () => {
-    expect(profileFaults({ ...FULL, vat_number: '33392005961' }, null)).toEqual({});
+    expect(profileErrors({ ...FULL, vat_number: '33392005961' }, null)).toEqual({});
   });
 });
 

@@ -8,14 +8,14 @@ export const PROFILE_FIELDS = Object.keys(PROFILE_TEXT_MAX) as ProfileField[];
 export type ProfileTexts = Readonly<Record<ProfileField, string>>;
 
 /** What is wrong with a field; a field of its own kind has a fault of its own. */
-export type ProfileFault =
+export type ProfileError =
   | 'too_long'
   | 'unreadable'
   | 'phone_invalid'
   | 'vat_number_invalid'
   | 'domain_invalid'
   | 'xml_feed_invalid';
-export type ProfileFaults = Partial<Record<ProfileField, ProfileFault>>;
+export type ProfileErrors = Partial<Record<ProfileField, ProfileError>>;
 
 /** The texts as they are stored: no blanks around them, names of hosts in small letters, VAT numbers as digits. */
 export function cleanProfile(texts: ProfileTexts): Record<ProfileField, string> {
@@ -29,7 +29,7 @@ export function cleanProfile(texts: ProfileTexts): Record<ProfileField, string> 
   };
 }
 
-function faultOf(field: ProfileField, text: string, country: PortalCode | null): ProfileFault | null {
+function faultOf(field: ProfileField, text: string, country: PortalCode | null): ProfileError | null {
   if (lengthOf(text) > PROFILE_TEXT_MAX[field]) return 'too_long';
   if (UNREADABLE.test(text)) return 'unreadable';
   if (text === '') return null;
@@ -44,8 +44,8 @@ function faultOf(field: ProfileField, text: string, country: PortalCode | null):
  * What is wrong with the texts, by field. An empty field is no fault, whatever it is: the account's level says
  * what is missing. The country is that of the user's first shop; without one the VAT number may be of any portal.
  */
-export function profileFaults(texts: ProfileTexts, country: PortalCode | null): ProfileFaults {
-  const faults: ProfileFaults = {};
+export function profileErrors(texts: ProfileTexts, country: PortalCode | null): ProfileErrors {
+  const faults: ProfileErrors = {};
   for (const field of PROFILE_FIELDS) {
     const fault = faultOf(field, texts[field].trim(), country);
     if (fault) faults[field] = fault;
@@ -61,7 +61,7 @@ const FORMATS = {
 } as const;
 
 /** The faults of a profile with their codes. */
-export function profileIssues(faults: ProfileFaults): FieldIssue[] {
+export function profileIssues(faults: ProfileErrors): FieldIssue[] {
   return Object.entries(faults).map(([field, fault]) => {
     if (fault === 'too_long')
       return createFieldIssue(field, 'too_long', { maximum: PROFILE_TEXT_MAX[field as ProfileField] });

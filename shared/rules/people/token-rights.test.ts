@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tokenRightsFaults, tokenState } from './token-rights.ts';
+import { tokenRightsErrors, tokenState } from './token-rights.ts';
 
 describe('the rights of a token', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('the rights of a token', () => {
     ['a shop does not open its portal', ['placements:read'], ['rs'], [1], ['shops_unused']],
     ['the wrong way round', ['events:write'], [], [1], ['shops_unused', 'portals_missing']],
   ])('%s', (_, scopes, portals, shopIds, faults) => {
-    expect(tokenRightsFaults({ scopes, portals, shopIds })).toEqual(faults);
+    expect(tokenRightsErrors({ scopes, portals, shopIds })).toEqual(faults);
   });
 });
 

@@ -14,7 +14,7 @@ export type TokenRights = {
   readonly shopIds: readonly number[];
 };
 /** `…_missing`: a scope without what it is for; `…_unused`: a choice that no scope makes use of. */
-export type TokenRightsFault =
+export type TokenRightsError =
   | 'scopes_missing'
   | 'shops_missing'
   | 'shops_unused'
@@ -25,10 +25,10 @@ const has = (scopes: readonly string[], some: readonly string[]) =>
   some.some((scope) => scopes.includes(scope));
 
 /** Why these rights make no token; none where they do. A token must not look as if it could do more than it can. */
-export function tokenRightsFaults({ scopes, portals, shopIds }: TokenRights): TokenRightsFault[] {
+export function tokenRightsErrors({ scopes, portals, shopIds }: TokenRights): TokenRightsError[] {
   if (scopes.length === 0) return ['scopes_missing'];
   const [forShops, forPortals] = [has(scopes, SHOP_SCOPES), has(scopes, PORTAL_SCOPES)];
-  const faults: TokenRightsFault[] = [];
+  const faults: TokenRightsError[] = [];
   if (forShops && shopIds.length === 0) faults.push('shops_missing');
   if (!forShops && shopIds.length > 0) faults.push('shops_unused');
   if (forPortals && portals.length === 0) faults.push('portals_missing');
@@ -39,7 +39,7 @@ export function tokenRightsFaults({ scopes, portals, shopIds }: TokenRights): To
 const RIGHTS_FIELDS = { scopes: 'scopes', shops: 'shop_ids', portals: 'portals' } as const;
 
 /** A fault of a token's rights with its field and code. */
-export function tokenRightsIssue(fault: TokenRightsFault): FieldIssue {
+export function tokenRightsIssue(fault: TokenRightsError): FieldIssue {
   const [part, state] = fault.split('_') as [keyof typeof RIGHTS_FIELDS, 'missing' | 'unused'];
   return createFieldIssue(RIGHTS_FIELDS[part], state === 'missing' ? 'required' : 'not_needed', {});
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { bannerFaults, isBannerLink } from './banner-faults.ts';
+import { bannerErrors, isBannerLink } from './banner-errors.ts';
 import { isBannerFor } from './banners.ts';
 
 test.each([
@@ -85,6 +85,6 @@ describe('what is wrong with a banner', () => {
       },
     ],
   ])('%s', (_, patch, expected) => {
-    expect(bannerFaults({ ...event, ...patch })).toEqual(expected);
+    expect(bannerErrors({ ...event, ...patch })).toEqual(expected);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildPriceList } from '../auction/base-price.ts';
-import { bandFaults, type ListedBand, type PriceCells, readPriceRow } from './price-list-file.ts';
+import { bandErrors, type ListedBand, type PriceCells, readPriceRow } from './price-list-file.ts';
 
 const row = (patch: Partial<PriceCells> = {}): PriceCells => ({
   category_id: '7',
@@ -86,13 +86,13 @@ describe('the bands together', () => {
     ['the same twice', [band(2, 0, null), band(3, 0, null)], [[3, 'duplicate', '0–']]],
     ['one start, two ends', [band(2, 0, 500), band(3, 0, null)], [[3, 'overlap', '0–']]],
   ])('%s', (_, bands, expected) => {
-    const found = bandFaults(bands, { mayGap: false });
+    const found = bandErrors(bands, { mayGap: false });
     expect(found.map(({ line, fault, value }) => [line, fault, value])).toEqual(expected);
   });
 
   test('of a season may leave prices out, but not have them twice', () => {
-    expect(bandFaults([band(2, 100, 500), band(3, 600, 700)], { mayGap: true })).toEqual([]);
-    expect(bandFaults([band(2, 100, 500), band(3, 400, 700)], { mayGap: true })).toHaveLength(1);
+    expect(bandErrors([band(2, 100, 500), band(3, 600, 700)], { mayGap: true })).toEqual([]);
+    expect(bandErrors([band(2, 100, 500), band(3, 400, 700)], { mayGap: true })).toHaveLength(1);
   });
 
   const edges = fc.uniqueArray(fc.integer({ min: 1, max: 10_000 }), { maxLength: 8 });
@@ -109,7 +109,7 @@ describe('the bands together', () => {
       fc.property(edges, (cuts) => {
         const starts = [0, ...cuts.toSorted((a, b) => a - b)];
         const bands = starts.map((from, i) => band(i + 2, from, starts[i + 1] ?? null));
-        expect(bandFaults(bands.toReversed(), { mayGap: false })).toEqual([]);
+        expect(bandErrors(bands.toReversed(), { mayGap: false })).toEqual([]);
       }),
     );
   });
@@ -124,9 +124,9 @@ describe('the bands together', () => {
               .length,
         );
         const isRight = bands.length === 0 || counts.every((count) => count === 1);
-        expect(bandFaults(bands, { mayGap: false }).length === 0).toBe(isRight);
+        expect(bandErrors(bands, { mayGap: false }).length === 0).toBe(isRight);
         const isSeason = counts.every((count) => count <= 1);
-        expect(bandFaults(bands, { mayGap: true }).length === 0).toBe(isSeason);
+        expect(bandErrors(bands, { mayGap: true }).length === 0).toBe(isSeason);
         if (isRight && bands.length > 0) {
           const list = buildPriceList(bands, 1);
           expect(counts.every((_, price) => list.bandOf([7], price) !== null)).toBe(true);

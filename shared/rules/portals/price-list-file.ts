@@ -16,7 +16,7 @@ const MINOR_DIGITS = 2;
 const MICRO_DIGITS = 6;
 
 /** Why a list is not taken: first what is wrong with the whole file, then with a line. */
-export const PRICE_FILE_FAULTS = [
+export const PRICE_FILE_ERRORS = [
   'empty',
   'spreadsheet',
   'not_text',
@@ -33,12 +33,12 @@ export const PRICE_FILE_FAULTS = [
   'overlap',
   'gap',
 ] as const;
-export type PriceFileFault = (typeof PRICE_FILE_FAULTS)[number];
+export type PriceFileError = (typeof PRICE_FILE_ERRORS)[number];
 
 /** A fault with the line of the file, from 1, and what stands there. */
-export type FoundFault = {
+export type FoundError = {
   readonly line: number;
-  readonly fault: PriceFileFault;
+  readonly fault: PriceFileError;
   readonly column: PriceFileColumn | null;
   readonly value: string;
 };
@@ -52,7 +52,7 @@ const NUMBERS: Readonly<Record<DecimalSign, RegExp>> = {
   '.': /^(-?)(\d+)(?:\.(\d+))?$/,
 };
 
-type Amount = { readonly units: number } | { readonly fault: PriceFileFault };
+type Amount = { readonly units: number } | { readonly fault: PriceFileError };
 
 /** A typed amount as an integer of its smallest unit, without a float in between. */
 function readAmount(text: string, asked: { sign: DecimalSign; digits: number; max: number }): Amount {
@@ -67,7 +67,7 @@ function readAmount(text: string, asked: { sign: DecimalSign; digits: number; ma
 }
 
 export type PriceCells = Readonly<Record<(typeof PRICE_FILE_NEEDED)[number], string>>;
-type ReadRow = { readonly band: PriceBand } | Pick<FoundFault, 'fault' | 'column' | 'value'>;
+type ReadRow = { readonly band: PriceBand } | Pick<FoundError, 'fault' | 'column' | 'value'>;
 
 /** One line of the file; the first thing that is wrong with it, if anything is. */
 export function readPriceRow(
@@ -75,7 +75,7 @@ export function readPriceRow(
   about: { sign: DecimalSign; knows: (categoryId: number) => boolean },
 ): ReadRow {
   const { sign, knows } = about;
-  const refuse = (column: PriceFileColumn, fault: PriceFileFault) => ({
+  const refuse = (column: PriceFileColumn, fault: PriceFileError) => ({
     fault,
     column,
     value: cells[column as keyof PriceCells],
@@ -102,9 +102,9 @@ const span = (fromMinor: number, toMinor: number | null) =>
   `${fromMinor / 100}–${toMinor === null ? '' : toMinor / 100}`;
 
 /** What is wrong between the bands of one category, which are in the order of their prices. */
-function faultsBetween(bands: readonly ListedBand[], mayGap: boolean): FoundFault[] {
-  const faults: FoundFault[] = [];
-  const note = (line: number, fault: PriceFileFault, value: string) =>
+function faultsBetween(bands: readonly ListedBand[], mayGap: boolean): FoundError[] {
+  const faults: FoundError[] = [];
+  const note = (line: number, fault: PriceFileError, value: string) =>
     faults.push({ line, fault, column: 'from_price', value });
   let reached: number | null = 0;
   let before: ListedBand | null = null;
@@ -125,7 +125,7 @@ function faultsBetween(bands: readonly ListedBand[], mayGap: boolean): FoundFaul
  * What is wrong with the bands together. The bands of a category share out all prices from 0 up, each price in
  * one band; where `mayGap`, prices may be left to the ordinary list.
  */
-export function bandFaults(bands: readonly ListedBand[], { mayGap }: { mayGap: boolean }): FoundFault[] {
+export function bandErrors(bands: readonly ListedBand[], { mayGap }: { mayGap: boolean }): FoundError[] {
   const byCategory = Map.groupBy(bands, ({ categoryId }) => categoryId);
   return [...byCategory.values()]
     .flatMap((ofCategory) => faultsBetween(ofCategory.toSorted(startOrder), mayGap))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deskLimitFault, limitEffect, reasonFault, shopNameFault, websiteFault } from './desk-shops.ts';
+import { deskLimitError, limitEffect, reasonError, shopNameError, websiteError } from './desk-shops.ts';
 
 describe('a limit that staff set', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('a limit that staff set', () => {
     [undefined, 100, 'missing', 'not said'],
     [Number.NaN, 100, 'missing', 'no number'],
   ])('%s after %s: %s, as it is %s', (value, current, fault, _why) => {
-    expect(deskLimitFault(value, current)).toBe(fault);
+    expect(deskLimitError(value, current)).toBe(fault);
   });
 
   test.each([
@@ -42,7 +42,7 @@ describe('a new shop', () => {
     ['a'.repeat(121), 'too_long'],
     ['Tehno\u0000Plus', 'control'],
   ])('is called %j: %s', (name, fault) => {
-    expect(shopNameFault(name)).toBe(fault);
+    expect(shopNameError(name)).toBe(fault);
   });
 
   test.each([
@@ -53,15 +53,15 @@ describe('a new shop', () => {
     ['javascript:alert(1)', 'website'],
     ['https://user:pass@shop.example', 'website'],
   ])('has the site %j: %s', (website, fault) => {
-    expect(websiteFault(website)).toBe(fault);
+    expect(websiteError(website)).toBe(fault);
   });
 
   test('a reason may have lines', () => {
     expect([
-      reasonFault('One\nTwo'),
-      reasonFault(' '),
-      reasonFault('\u0007'),
-      reasonFault('a'.repeat(501)),
+      reasonError('One\nTwo'),
+      reasonError(' '),
+      reasonError('\u0007'),
+      reasonError('a'.repeat(501)),
     ]).toEqual([null, 'missing', 'control', 'too_long']);
   });
 });

@@ -1,5 +1,5 @@
 import { type BudgetStatus, budgetStatus } from '../budget/budget.ts';
-import { LIMIT_FAULT_TEXTS, LIMIT_MAX_EUR, type LimitFault, limitIssue } from '../budget/limit-change.ts';
+import { LIMIT_ERROR_TEXTS, LIMIT_MAX_EUR, type LimitError, limitIssue } from '../budget/limit-change.ts';
 import { eurToMicros } from '../money/money.ts';
 import { isWebAddress, UNREADABLE } from '../people/contact-details.ts';
 import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
@@ -8,22 +8,22 @@ export const DESK_REASON_MAX = 500;
 export const SHOP_NAME_MAX = 120;
 export const SHOP_WEBSITE_MAX = 500;
 
-export type DeskFault = Extract<LimitFault, 'missing' | 'too_high' | 'too_fine'> | 'not_positive' | 'same';
+export type DeskError = Extract<LimitError, 'missing' | 'too_high' | 'too_fine'> | 'not_positive' | 'same';
 
 /** In English, as the API answers; the browser says the same in its language. */
-export const DESK_FAULT_TEXTS: Readonly<Record<DeskFault, string>> = {
-  missing: LIMIT_FAULT_TEXTS.missing,
-  too_high: LIMIT_FAULT_TEXTS.too_high,
-  too_fine: LIMIT_FAULT_TEXTS.too_fine,
+export const DESK_ERROR_TEXTS: Readonly<Record<DeskError, string>> = {
+  missing: LIMIT_ERROR_TEXTS.missing,
+  too_high: LIMIT_ERROR_TEXTS.too_high,
+  too_fine: LIMIT_ERROR_TEXTS.too_fine,
   not_positive: 'A limit is above 0; a shop that must not trade is suspended',
   same: 'The limit is this one already',
 };
 
 /** Why staff cannot set a limit; both in EUR, null is no limit. */
-export function deskLimitFault(
+export function deskLimitError(
   value: number | null | undefined,
   currentEur: number | null,
-): DeskFault | null {
+): DeskError | null {
   if (value === undefined || Number.isNaN(value)) return 'missing';
   if (value === currentEur) return 'same';
   if (value === null) return null;
@@ -33,7 +33,7 @@ export function deskLimitFault(
 }
 
 /** A fault of a limit that staff set, with its code. */
-export function deskLimitIssue(field: string, fault: DeskFault): FieldIssue {
+export function deskLimitIssue(field: string, fault: DeskError): FieldIssue {
   if (fault === 'not_positive') return createFieldIssue(field, 'not_positive', {});
   return fault === 'same' ? createFieldIssue(field, 'unchanged', {}) : limitIssue(field, fault);
 }
@@ -67,21 +67,21 @@ export function limitEffect(shop: {
   return { before, after, products };
 }
 
-export type NewShopFault = 'missing' | 'too_long' | 'control' | 'website';
+export type NewShopError = 'missing' | 'too_long' | 'control' | 'website';
 
-const lineFault = (text: string, max: number): NewShopFault | null => {
+const lineFault = (text: string, max: number): NewShopError | null => {
   if (text.trim() === '') return 'missing';
   if (text.length > max) return 'too_long';
   return UNREADABLE.test(text) ? 'control' : null;
 };
 
-export const shopNameFault = (name: string) => lineFault(name, SHOP_NAME_MAX);
-export const reasonFault = (reason: string): NewShopFault | null =>
+export const shopNameError = (name: string) => lineFault(name, SHOP_NAME_MAX);
+export const reasonError = (reason: string): NewShopError | null =>
   lineFault(reason.replace(/[\n\t]/g, ' '), DESK_REASON_MAX);
-export const websiteFault = (website: string): NewShopFault | null =>
+export const websiteError = (website: string): NewShopError | null =>
   lineFault(website, SHOP_WEBSITE_MAX) ?? (isWebAddress(website.trim()) ? null : 'website');
 
-export const NEW_SHOP_FAULT_TEXTS: Readonly<Record<NewShopFault, string>> = {
+export const NEW_SHOP_ERROR_TEXTS: Readonly<Record<NewShopError, string>> = {
   missing: 'This field is required',
   too_long: 'This text is too long',
   control: 'This text has characters that cannot be read',
@@ -91,7 +91,7 @@ export const NEW_SHOP_FAULT_TEXTS: Readonly<Record<NewShopFault, string>> = {
 const NEW_SHOP_MAX = { name: SHOP_NAME_MAX, website: SHOP_WEBSITE_MAX, reason: DESK_REASON_MAX } as const;
 
 /** A fault of a line that staff write, with its code. */
-export function newShopIssue(field: keyof typeof NEW_SHOP_MAX, fault: NewShopFault): FieldIssue {
+export function newShopIssue(field: keyof typeof NEW_SHOP_MAX, fault: NewShopError): FieldIssue {
   switch (fault) {
     case 'missing':
       return createFieldIssue(field, 'required', {});

@@ -4,8 +4,8 @@ import { belgradeDay, dayEnd, dayStart, wallInstant } from '../time/belgrade-tim
 import { openingState } from './opening-state.ts';
 import {
   type HourSpan,
-  type HoursFault,
-  hoursFaults,
+  type HoursError,
+  hoursErrors,
   inOrder,
   NO_HOURS,
   type WorkingHours,
@@ -155,7 +155,7 @@ describe('whether a store is open', () => {
         [{ date: '2026-03-29', spans: spans('01:00-05:00') }],
       ),
     })
-    .filter((given) => Object.keys(hoursFaults(given)).length === 0);
+    .filter((given) => Object.keys(hoursErrors(given)).length === 0);
   // Around both changes of the clock, and an ordinary week.
   const someTime = fc
     .tuple(fc.constantFrom('2026-03-28', '2026-10-24', '2026-11-20'), fc.nat(3 * 24 * 60))
@@ -202,7 +202,7 @@ describe('the instant of a time on the wall', () => {
 });
 
 describe('what is wrong with hours', () => {
-  test.each<[string, WorkingHours, Record<string, HoursFault>]>([
+  test.each<[string, WorkingHours, Record<string, HoursError>]>([
     ['nothing', hours('08:00-12:00 13:00-20:00', '09:00-14:00', '', { '2026-12-25': '' }), {}],
     ['an end before its start', hours('', '20:00-08:00'), { 'week.5.0': 'reversed' }],
     ['no time between', hours('', '08:00-08:00'), { 'week.5.0': 'reversed' }],
@@ -245,7 +245,7 @@ describe('what is wrong with hours', () => {
       { 'week.5.4': 'too_many' },
     ],
   ])('%s', (_, given, faults) => {
-    expect(hoursFaults(given)).toEqual(faults);
+    expect(hoursErrors(given)).toEqual(faults);
   });
 
   test('stored in order', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isEmail } from '../people/contact-details.ts';
-import { cleanStore, type StoreFaults, type StoreTexts, storeFaults } from './store-details.ts';
+import { cleanStore, type StoreFaults, type StoreTexts, storeErrors } from './store-details.ts';
 
 const store: StoreTexts = { address: 'Ulica 1', telephone: '', email: '', web_address: '' };
 
@@ -16,7 +16,7 @@ test.each<[string, Partial<StoreTexts>, StoreFaults]>([
   ['a host alone', { web_address: 'prodavnica.rs/novi-sad' }, {}],
   ['no web address', { web_address: 'javascript:alert(1)' }, { web_address: 'web_address_invalid' }],
 ])('%s', (_, patch, faults) => {
-  expect(storeFaults({ ...store, ...patch })).toEqual(faults);
+  expect(storeErrors({ ...store, ...patch })).toEqual(faults);
 });
 
 test('is stored without blanks, a web address with its scheme', () => {

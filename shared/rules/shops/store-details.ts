@@ -9,14 +9,14 @@ export type StoreField = keyof typeof STORE_TEXT_MAX;
 export const STORE_FIELDS = Object.keys(STORE_TEXT_MAX) as StoreField[];
 export type StoreTexts = Readonly<Record<StoreField, string>>;
 
-export type StoreFault =
+export type StoreError =
   | 'missing'
   | 'too_long'
   | 'unreadable'
   | 'telephone_invalid'
   | 'email_invalid'
   | 'web_address_invalid';
-export type StoreFaults = Partial<Record<StoreField, StoreFault>>;
+export type StoreFaults = Partial<Record<StoreField, StoreError>>;
 
 /** The texts as they are stored: without blanks around them, and web addresses with their scheme. */
 export function cleanStore(texts: StoreTexts): Record<StoreField, string> {
@@ -27,7 +27,7 @@ export function cleanStore(texts: StoreTexts): Record<StoreField, string> {
   return { ...trimmed, web_address: web === '' || /^[a-z][a-z\d+.-]*:/i.test(web) ? web : `https://${web}` };
 }
 
-function faultOf(field: StoreField, text: string): StoreFault | null {
+function faultOf(field: StoreField, text: string): StoreError | null {
   if (lengthOf(text) > STORE_TEXT_MAX[field]) return 'too_long';
   if (UNREADABLE.test(text)) return 'unreadable';
   if (text === '') return field === 'address' ? 'missing' : null;
@@ -38,7 +38,7 @@ function faultOf(field: StoreField, text: string): StoreFault | null {
 }
 
 /** What is wrong with a store's texts, by field. Only the address is a must. */
-export function storeFaults(texts: StoreTexts): StoreFaults {
+export function storeErrors(texts: StoreTexts): StoreFaults {
   const clean = cleanStore(texts);
   const faults: StoreFaults = {};
   for (const field of STORE_FIELDS) {

@@ -23,9 +23,9 @@ export const NO_HOURS: WorkingHours = { week: WEEK_DAYS.map(() => []), special_d
 
 const DAY_MINUTES = 1440;
 
-export type HoursFault = 'time_invalid' | 'reversed' | 'overlap' | 'too_many' | 'date_invalid' | 'date_twice';
+export type HoursError = 'time_invalid' | 'reversed' | 'overlap' | 'too_many' | 'date_invalid' | 'date_twice';
 /** Where in the hours a fault is: `week.0.1` the second span of Monday, `special_days.2` the third special day. */
-export type HoursFaults = Readonly<Record<string, HoursFault>>;
+export type HoursErrors = Readonly<Record<string, HoursError>>;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
@@ -35,14 +35,14 @@ export function spanMinutes({ from, to }: HourSpan): { start: number; end: numbe
   return { start, end: end <= start ? end + DAY_MINUTES : end };
 }
 
-function spanFault({ from, to }: HourSpan): HoursFault | null {
+function spanFault({ from, to }: HourSpan): HoursError | null {
   if (!CLOCK_TIME.test(from) || !CLOCK_TIME.test(to)) return 'time_invalid';
   if (to > from || (from === MIDNIGHT && to === MIDNIGHT)) return null;
   return to > NIGHT_ENDS || from < NIGHT_ENDS ? 'reversed' : null;
 }
 
 /** What is wrong with the spans of one day, after those of the day before. */
-function dayFaults(spans: readonly HourSpan[], busyUntil: number): (HoursFault | null)[] {
+function dayFaults(spans: readonly HourSpan[], busyUntil: number): (HoursError | null)[] {
   const taken: { start: number; end: number }[] = [{ start: -1, end: busyUntil }];
   return spans.map((span, index) => {
     const own = spanFault(span);
@@ -70,9 +70,9 @@ function isDay(text: string): boolean {
 }
 
 /** What is wrong with the hours, by place; the same on screen and server. */
-export function hoursFaults({ week, special_days }: WorkingHours): HoursFaults {
-  const faults: Record<string, HoursFault> = {};
-  const note = (place: string, found: readonly (HoursFault | null)[]) => {
+export function hoursErrors({ week, special_days }: WorkingHours): HoursErrors {
+  const faults: Record<string, HoursError> = {};
+  const note = (place: string, found: readonly (HoursError | null)[]) => {
     found.forEach((fault, index) => {
       if (fault) faults[`${place}.${index}`] = fault;
     });
@@ -91,7 +91,7 @@ export function hoursFaults({ week, special_days }: WorkingHours): HoursFaults {
   return faults;
 }
 
-function hoursIssue(place: string, fault: HoursFault): FieldIssue {
+function hoursIssue(place: string, fault: HoursError): FieldIssue {
   switch (fault) {
     case 'time_invalid':
       return createFieldIssue(place, 'invalid_format', { format: 'time' });
@@ -111,7 +111,7 @@ function hoursIssue(place: string, fault: HoursFault): FieldIssue {
 }
 
 /** The faults of hours with their codes. */
-export const hoursIssues = (faults: HoursFaults): FieldIssue[] =>
+export const hoursIssues = (faults: HoursErrors): FieldIssue[] =>
   Object.entries(faults).map(([place, fault]) => hoursIssue(place, fault));
 
 /** Whether anybody has said when the store is open. */

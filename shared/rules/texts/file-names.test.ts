@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extensionFault, FILE_NAME_MAX } from '../tickets/uploads.ts';
+import { extensionError, FILE_NAME_MAX } from '../tickets/uploads.ts';
 import { cleanFileName } from './file-names.ts';
 
 describe('cleanFileName', () => {
@@ -38,15 +38,15 @@ describe('cleanFileName', () => {
 
 describe('extensionFault', () => {
   it('says which are allowed, in the words of the specification', () => {
-    expect(extensionFault('virus.EXE', 'ticket_attachment')).toBe(
+    expect(extensionError('virus.EXE', 'ticket_attachment')).toBe(
       'Extension .exe is not allowed. Upload one of bmp, csv, jpeg, jpg, pdf, png, svg, txt, webp, xls, xlsx, xml',
     );
-    expect(extensionFault('logo.svg', 'coupon_image')).toBe(
+    expect(extensionError('logo.svg', 'coupon_image')).toBe(
       'Extension .svg is not allowed. Upload one of jpeg, jpg, png',
     );
   });
 
   it.each(['a.BMP', 'b.csv', 'c.tar.xml', 'd.Jpeg'])('takes %s', (name) => {
-    expect(extensionFault(name, 'ticket_attachment')).toBeNull();
+    expect(extensionError(name, 'ticket_attachment')).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ export const TICKET_TEXT_MAX = 10_000;
 export const TICKETS_PER_PAGE = 25;
 
 /** Spec §5, word for word. */
-export const TICKET_FAULT_TEXTS = {
+export const TICKET_ERROR_TEXTS = {
   title: 'You must write ticket title',
   description: 'You must write ticket description',
   department: 'You have to choose the department option',

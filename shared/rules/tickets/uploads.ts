@@ -41,7 +41,7 @@ const allowedFor = (purpose: UploadPurpose): readonly string[] =>
   purpose === 'coupon_image' ? COUPON_IMAGE_EXTENSIONS : ATTACHMENT_EXTENSIONS;
 
 /** Spec §5, word for word with the names filled in; null for an allowed one. */
-export function extensionFault(fileName: string, purpose: UploadPurpose): string | null {
+export function extensionError(fileName: string, purpose: UploadPurpose): string | null {
   const allowed = allowedFor(purpose);
   const extension = extensionOf(fileName);
   if (allowed.includes(extension)) return null;

@@ -4,7 +4,7 @@ import { BannerSlot } from '../../areas/notices/notices.public.ts';
 import { usePageLog } from '../../areas/page-log/page-log.public.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { appTexts } from '../app-texts.ts';
-import type { Page } from '../page-table/page.ts';
+import type { AppPage } from '../page-table/page.ts';
 import classes from './app-shell.module.css';
 import { useMenuState } from './menu/menu-state.ts';
 import { SideMenu } from './menu/side-menu.tsx';
@@ -16,7 +16,7 @@ import { TopBar } from './top-bar.tsx';
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu/menu-drawer.tsx')).MenuDrawer }));
 
 /** The frame around every page behind the login. */
-export function AppShell({ pages }: { pages: readonly Page[] }) {
+export function AppShell({ pages }: { pages: readonly AppPage[] }) {
   const t = useTexts(appTexts, 'frame');
   const menu = useMenuState();
   const path = useShownPath();

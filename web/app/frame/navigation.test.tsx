@@ -5,9 +5,9 @@ import { LOGOUT_RESET_MS, SCROLL_DELAY_MS } from '../../../shared/rules/limits.t
 import { someShop } from '../../../tests/fakes/fake-api.ts';
 import { PLAIN_PAGES, renderApp } from '../../../tests/fakes/render-app.tsx';
 import { resetStoresSoon } from '../../core/browser/store-reset.ts';
-import type { Page } from '../page-table/page.ts';
+import type { AppPage } from '../page-table/page.ts';
 
-const OTHER_PAGE: Page = {
+const OTHER_PAGE: AppPage = {
   name: 'TestPage',
   path: '/test-page',
   title: null,

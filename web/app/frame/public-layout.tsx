@@ -10,7 +10,7 @@ import { PageFade } from './page-fade.tsx';
 import classes from './public-layout.module.css';
 import { useShownPath } from './shown-path.ts';
 import { SkipLink } from './skip-link.tsx';
-import { WaysIn } from './ways-in.tsx';
+import { SignInLinks } from './sign-in-links.tsx';
 
 /** The frame around the pages for everybody: product, sections of Home, language and the ways in. */
 export function PublicLayout() {
@@ -26,7 +26,7 @@ export function PublicLayout() {
         <SectionLinks className={classes.sections} />
         <div className={classes.ways}>
           <LanguageMenu />
-          <WaysIn className={classes.wide} />
+          <SignInLinks className={classes.wide} />
           <PublicMenu />
         </div>
       </header>

@@ -1,4 +1,4 @@
-import { LINK_PAGES } from '../../../shared/rules/people/link-pages.ts';
+import { LINK_PAGES } from '../../../shared/rules/people/email-link-paths.ts';
 import {
   ACTIVITIES_PATH,
   CATEGORY_PATH,

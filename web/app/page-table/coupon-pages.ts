@@ -1,5 +1,5 @@
 import { canSeeCoupons } from '../../../shared/rules/people/access.ts';
-import { LINK_PAGES } from '../../../shared/rules/people/link-pages.ts';
+import { LINK_PAGES } from '../../../shared/rules/people/email-link-paths.ts';
 import { PANEL_SEARCH } from '../../areas/analytics/analytics-search-params.ts';
 import { COUPON_EDIT_PATH, COUPON_FAQ_PATH } from '../../areas/coupons/coupons-paths.ts';
 import { COUPONS } from '../../areas/coupons/list/coupons-search-params.ts';

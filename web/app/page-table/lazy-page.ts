@@ -1,7 +1,7 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { CHUNK_LOAD_TIMEOUT_MS } from '../../../shared/rules/limits.ts';
 import { loadWithTexts } from '../../core/texts/texts.ts';
-import type { Page } from './page.ts';
+import type { AppPage } from './page.ts';
 
 /** The page's code or its texts could not be loaded: no network, or a newer version has replaced them. */
 export class PageLoadError extends Error {
@@ -9,7 +9,7 @@ export class PageLoadError extends Error {
 }
 
 /** Loads a page's code and texts; a PageLoadError when that fails or takes longer than spec §8 allows. */
-export async function loadPage(load: Page['load'], timeoutMs = CHUNK_LOAD_TIMEOUT_MS) {
+export async function loadPage(load: AppPage['load'], timeoutMs = CHUNK_LOAD_TIMEOUT_MS) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('timeout')), timeoutMs);
@@ -24,6 +24,6 @@ export async function loadPage(load: Page['load'], timeoutMs = CHUNK_LOAD_TIMEOU
 }
 
 /** The page as a component whose code comes when it is first opened. */
-export function lazyPage(page: Page): AsyncRouteComponent<object> {
+export function lazyPage(page: AppPage): AsyncRouteComponent<object> {
   return lazyRouteComponent(async () => ({ Page: await loadPage(page.load) }), 'Page');
 }

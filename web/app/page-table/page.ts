@@ -18,7 +18,7 @@ export const seesReports: ViewerRule = (viewer, shop) => canSeeAnalytics(viewer)
 type PageAccess = 'everybody' | 'guests' | ViewerRule;
 
 /** One page of the app. The router, the menu, the guards, the titles and the 404 read nothing else. */
-export type Page<
+export type AppPage<
   P extends string = string,
   S extends SearchSchema | undefined = SearchSchema | undefined,
   A extends PageAccess = PageAccess,
@@ -50,5 +50,5 @@ export const definePage = <
   A extends PageAccess,
   S extends SearchSchema | undefined = undefined,
 >(
-  page: Page<P, S, A>,
-): Page<P, S, A> => page;
+  page: AppPage<P, S, A>,
+): AppPage<P, S, A> => page;

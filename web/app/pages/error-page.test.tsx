@@ -5,9 +5,9 @@ import { problemAnswer, someUser } from '../../../tests/fakes/fake-api.ts';
 import { PLAIN_PAGES, renderApp } from '../../../tests/fakes/render-app.tsx';
 import { fragileTexts } from '../../../tests/fragile-texts.ts';
 import { loadPage } from '../page-table/lazy-page.ts';
-import type { Page } from '../page-table/page.ts';
+import type { AppPage } from '../page-table/page.ts';
 
-const dashboardThat = (load: Page['load']): Page[] =>
+const dashboardThat = (load: AppPage['load']): AppPage[] =>
   PLAIN_PAGES.map((page) => (page.name === 'Dashboard' ? { ...page, load } : page));
 
 function Broken(): never {

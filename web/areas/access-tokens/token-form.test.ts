@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { accessTokenDraft } from '../../../shared/contract/people/access-tokens.contract.ts';
-import { EMPTY_FORM, type TokenForm, tokenDraft, tokenIssues } from './token-form.ts';
+import { EMPTY_TOKEN_FORM, type TokenForm, tokenDraft, tokenIssues } from './token-form.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
-const GOOD: TokenForm = { ...EMPTY_FORM, name: 'Warehouse', scopes: ['reports:read'], shopIds: ['3'] };
+const GOOD: TokenForm = { ...EMPTY_TOKEN_FORM, name: 'Warehouse', scopes: ['reports:read'], shopIds: ['3'] };
 
 describe('what is missing in the form', () => {
   it.each([
     { why: 'nothing', form: GOOD, faults: [] },
     {
       why: 'everything',
-      form: EMPTY_FORM,
+      form: EMPTY_TOKEN_FORM,
       faults: [
         ['name', 'required'],
         ['scopes', 'required'],

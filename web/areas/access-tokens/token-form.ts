@@ -5,7 +5,7 @@ import {
   PORTAL_SCOPES,
   SHOP_SCOPES,
   TOKEN_NAME_MAX,
-  tokenRightsFaults,
+  tokenRightsErrors,
   tokenRightsIssue,
 } from '../../../shared/rules/people/token-rights.ts';
 import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
@@ -22,7 +22,7 @@ export type TokenForm = {
 };
 export type TokenField = 'name' | 'scopes' | 'shopIds' | 'portals';
 
-export const EMPTY_FORM: TokenForm = { name: '', scopes: [], portals: [], shopIds: [], lifetime: '365' };
+export const EMPTY_TOKEN_FORM: TokenForm = { name: '', scopes: [], portals: [], shopIds: [], lifetime: '365' };
 
 const hasAny = (scopes: readonly Scope[], some: readonly Scope[]) =>
   some.some((scope) => scopes.includes(scope));
@@ -49,6 +49,6 @@ export function tokenIssues(form: TokenForm): FieldIssue[] {
   return [
     ...(name === '' ? [createFieldIssue('name', 'required', {})] : []),
     ...(isLong ? [createFieldIssue('name', 'too_long', { maximum: TOKEN_NAME_MAX })] : []),
-    ...tokenRightsFaults({ scopes, portals, shopIds }).map(tokenRightsIssue),
+    ...tokenRightsErrors({ scopes, portals, shopIds }).map(tokenRightsIssue),
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch, stringifySearch } from '../../core/navigation/address-format.ts';
+import { parseSearch, stringifySearch } from '../../core/navigation/search-param-format.ts';
 import { readList, writeView } from '../../core/navigation/list-search-params.ts';
 import {
   DASHBOARD_CATEGORIES,

@@ -6,15 +6,15 @@ export { CategoryPicker } from './category/category-picker.tsx';
 export { matchesSearch } from './category/category-tree.ts';
 export { useCategoryTree } from './category/use-category-tree.ts';
 export { useComparedReport } from './compared-report.ts';
-export { CoursePanel, LEGEND_PX } from './components/course-panel.tsx';
+export { TrendPanel as CoursePanel, LEGEND_PX } from './components/trend-panel.tsx';
 export { FigureList } from './components/figure-list.tsx';
 export { NoClicks } from './components/no-clicks.tsx';
 export { usePanelView } from './components/panel-view.ts';
 export { PlotTray } from './components/plot-tray.tsx';
 export {
   CategoryProductsLink,
-  type CategoryRow,
-  categoryColumns,
+  type RankedCategory as CategoryRow,
+  rankedCategoryColumns as categoryColumns,
 } from './components/ranking-columns.tsx';
 export { ReportPage } from './components/report-page.tsx';
 export { WholeTablePanel } from './components/whole-table-panel.tsx';

@@ -7,17 +7,17 @@ import { callApi, type InputOf } from '../../core/api/api-client.ts';
 
 const reports = { ...analyticsReports, ...detailReports };
 type Reports = typeof reports;
-export type ReportName = keyof Reports;
-export type ReportQuery<N extends ReportName> = QueryIn<Reports[N]>;
-export type ReportAnswer<N extends ReportName> = ResponseOf<Reports[N]>;
-export type ReportResult<N extends ReportName> = UseQueryResult<ReportAnswer<N>>;
+export type ReportCallName = keyof Reports;
+export type ReportCallQuery<N extends ReportCallName> = QueryIn<Reports[N]>;
+export type ReportAnswer<N extends ReportCallName> = ResponseOf<Reports[N]>;
+export type ReportResult<N extends ReportCallName> = UseQueryResult<ReportAnswer<N>>;
 
 const LIVE_MS = 15_000;
 
-function fetchReport<N extends ReportName>(
+function fetchReport<N extends ReportCallName>(
   name: N,
   shopId: number,
-  query: ReportQuery<N>,
+  query: ReportCallQuery<N>,
   signal: AbortSignal,
 ): Promise<ReportAnswer<N>> {
   // What a report takes is known for each name, not for "some name".
@@ -25,10 +25,10 @@ function fetchReport<N extends ReportName>(
   return callApi(reports[name], input);
 }
 
-type ReportRequest<N extends ReportName> = {
+type ReportRequest<N extends ReportCallName> = {
   name: N;
   shopId: number;
-  query: ReportQuery<N>;
+  query: ReportCallQuery<N>;
   /** The range includes today: ask again every 15 s while the page is seen. */
   live: boolean;
   /** False while what to ask for is not known yet. */
@@ -39,7 +39,7 @@ type ReportRequest<N extends ReportName> = {
  * One report. While a new question of the same shop is asked the old answer stays, and the old question
  * is aborted.
  */
-export function useReport<N extends ReportName>({
+export function useReport<N extends ReportCallName>({
   name,
   shopId,
   query,
@@ -57,18 +57,18 @@ export function useReport<N extends ReportName>({
 }
 
 type TableName = {
-  [N in ReportName]: ReportAnswer<N> extends { last_page: number; data: unknown[] } ? N : never;
-}[ReportName];
+  [N in ReportCallName]: ReportAnswer<N> extends { last_page: number; data: unknown[] } ? N : never;
+}[ReportCallName];
 
 /** The rows of all pages, in the order the query asks for. */
 export async function fetchAllRows<N extends TableName>(
   name: N,
   shopId: number,
-  query: ReportQuery<N>,
+  query: ReportCallQuery<N>,
   signal: AbortSignal,
 ): Promise<ReportAnswer<N>['data']> {
   const rows = await allPages<ReportAnswer<N>['data'][number]>((paging) =>
-    fetchReport(name, shopId, { ...query, ...paging } as ReportQuery<N>, signal),
+    fetchReport(name, shopId, { ...query, ...paging } as ReportCallQuery<N>, signal),
   );
   return rows as ReportAnswer<N>['data'];
 }

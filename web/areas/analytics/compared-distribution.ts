@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { previousPeriod } from '../../../shared/rules/time/periods.ts';
 import type { PanelSource } from '../../ui/panel/panel.tsx';
-import { type ReportAnswer, type ReportQuery, useReport } from './analytics.queries.ts';
+import { type ReportAnswer, type ReportCallQuery, useReport } from './analytics.queries.ts';
 import type { DashboardScope } from './dashboard-scope.ts';
 
 type DistributionName =
@@ -25,8 +25,8 @@ export function useComparedDistribution<N extends DistributionName>(
   const shopId = scope.shop.id;
   const { from, to } = previousPeriod(scope.range);
   const daysBefore = { date_from: from, date_to: to };
-  const now = useReport({ name, shopId, query: scope.days as ReportQuery<N>, live: scope.live });
-  const before = useReport({ name, shopId, query: daysBefore as ReportQuery<N>, live: false });
+  const now = useReport({ name, shopId, query: scope.days as ReportCallQuery<N>, live: scope.live });
+  const before = useReport({ name, shopId, query: daysBefore as ReportCallQuery<N>, live: false });
   const data = useMemo(
     () => now.data && { ...now.data, before: before.isPlaceholderData ? undefined : before.data },
     [now.data, before.data, before.isPlaceholderData],

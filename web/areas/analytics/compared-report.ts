@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
 import { type GroupBy, previousPeriod } from '../../../shared/rules/time/periods.ts';
 import type { PanelSource } from '../../ui/panel/panel.tsx';
-import { type ReportAnswer, type ReportName, type ReportQuery, useReport } from './analytics.queries.ts';
+import { type ReportAnswer, type ReportCallName, type ReportCallQuery, useReport } from './analytics.queries.ts';
 import type { DashboardScope } from './dashboard-scope.ts';
 
 type Comparison = { date_from: string; date_to: string };
 
 /** Reports whose rows have a date and which do not bring the rows of the period before along. */
 export type SeriesName = {
-  [N in ReportName]: ReportAnswer<N> extends { data: { date: string; partial: boolean }[] }
+  [N in ReportCallName]: ReportAnswer<N> extends { data: { date: string; partial: boolean }[] }
     ? ReportAnswer<N> extends { previous_data: unknown } | { data: { device: string }[] }
       ? never
       : N
     : never;
-}[ReportName];
+}[ReportCallName];
 
 /** A series with the rows of the period before beside it, in the form of the plot reports. */
 export type ComparedAnswer<N extends SeriesName> = ReportAnswer<N> & {
@@ -29,7 +29,7 @@ export function useComparedReport<N extends SeriesName>(
   groupBy: GroupBy = scope.groupBy,
 ): PanelSource<ComparedAnswer<N>> {
   const { from, to } = previousPeriod(scope.range);
-  const queryOf = (days: Comparison) => ({ ...days, group_by: groupBy }) as ReportQuery<N>;
+  const queryOf = (days: Comparison) => ({ ...days, group_by: groupBy }) as ReportCallQuery<N>;
   const shopId = scope.shop.id;
   const now = useReport({ name, shopId, query: queryOf(scope.days), live: scope.live });
   const before = useReport({

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { growthPercent } from '../../../shared/rules/money/growth.ts';
 import { previousPeriod } from '../../../shared/rules/time/periods.ts';
 import type { PanelSource } from '../../ui/panel/panel.tsx';
-import { type ReportQuery, useReport } from './analytics.queries.ts';
+import { type ReportCallQuery, useReport } from './analytics.queries.ts';
 import type { DashboardScope } from './dashboard-scope.ts';
 import { type PlotKind, plotQuery } from './plot-params.ts';
 import { RANK_MEASURE_SPECS, type RankMeasure } from './rank-measures.ts';
 import type { PlotAnswer } from './time-chart.ts';
 
 /** One product or category that a page is about; null for the whole shop. */
-export type Subject = { kind: PlotKind; id: number } | null;
+export type SeriesSubject = { kind: PlotKind; id: number } | null;
 
 type Days = { date_from: string; date_to: string };
 type Answer<M extends RankMeasure> = PlotAnswer<M> & {
@@ -44,12 +44,12 @@ export function subjectAnswer<M extends RankMeasure>(
 export function useSubjectSeries<M extends RankMeasure>(
   measure: M,
   scope: DashboardScope,
-  subject: Subject,
+  subject: SeriesSubject,
 ): PanelSource<Answer<M>> {
   const name = RANK_MEASURE_SPECS[measure].plot;
   const shopId = scope.shop.id;
   const { from, to } = previousPeriod(scope.range);
-  const queryOf = (days: Days): ReportQuery<typeof name> => ({
+  const queryOf = (days: Days): ReportCallQuery<typeof name> => ({
     ...days,
     group_by: scope.groupBy,
     ...(subject ? plotQuery(subject.kind, [subject.id]) : {}),

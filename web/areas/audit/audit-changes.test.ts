@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditState } from '../../../shared/contract/people/audit.contract.ts';
-import { namedShop, someEntry } from '../../../tests/fakes/fake-people.ts';
+import { namedShop, someAuditEntry } from '../../../tests/fakes/fake-people.ts';
 import { auditChanges } from './audit-changes.ts';
 
 const [one, two, three] = [1, 2, 3].map((id) => namedShop(id));
@@ -8,7 +8,7 @@ type Shops = NonNullable<AuditState['shops']>;
 
 describe('what an entry tells', () => {
   it('of a change: what differs, and nothing else', () => {
-    const entry = someEntry({
+    const entry = someAuditEntry({
       before: { role_id: 2, invite_users: true, confirmed: true },
       after: { role_id: 3, invite_users: false, confirmed: true },
     });
@@ -27,7 +27,7 @@ describe('what an entry tells', () => {
     { why: 'taken', before: [one, two], after: [one], added: [], taken: [two] },
     { why: 'exchanged', before: [one, two], after: [two, three], added: [three], taken: [one] },
   ])('of shops: those $why', ({ before, after, added, taken }) => {
-    const entry = someEntry({
+    const entry = someAuditEntry({
       action: 'shops_changed',
       before: { shops: before as Shops },
       after: { shops: after as Shops },
@@ -36,7 +36,7 @@ describe('what an entry tells', () => {
   });
 
   it('of what is new: all of it but the name it goes by', () => {
-    const entry = someEntry({
+    const entry = someAuditEntry({
       action: 'invite_sent',
       target: { kind: 'invite', id: 5, label: 'nova@shop.test' },
       before: null,
@@ -50,7 +50,7 @@ describe('what an entry tells', () => {
   });
 
   it('of what has ended: what it was', () => {
-    const entry = someEntry({
+    const entry = someAuditEntry({
       action: 'user_deleted',
       before: { email: 'ana@shop.test', name: 'Ana Ilić', role_id: 3, shops: [namedShop(1)] },
       after: null,
@@ -66,7 +66,7 @@ describe('what an entry tells', () => {
   });
 
   it('of a password: only that it was changed', () => {
-    const entry = someEntry({ action: 'password_changed', before: null, after: null });
+    const entry = someAuditEntry({ action: 'password_changed', before: null, after: null });
     expect(auditChanges(entry)).toEqual({ changes: [], added: [], taken: [] });
   });
 });

@@ -1,8 +1,8 @@
 import { UNREADABLE } from '../../../shared/rules/people/contact-details.ts';
-import { passwordFault, passwordIssue } from '../../../shared/rules/people/password-strength.ts';
+import { passwordError, passwordIssue } from '../../../shared/rules/people/password-strength.ts';
 import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 import { lengthOf, PROFILE_TEXT_MAX } from '../../../shared/rules/texts/text-lengths.ts';
-import { emailIssue } from './email-fault.ts';
+import { emailIssue } from './email-error.ts';
 
 export const ACCOUNT_FIELDS = ['name', 'surname', 'email', 'password'] as const;
 export type AccountField = (typeof ACCOUNT_FIELDS)[number];
@@ -10,7 +10,7 @@ export type RegisterDraft = Record<AccountField, string>;
 
 /** What speaks against a password; null if nothing. */
 export function newPasswordIssue(password: string, email: string): FieldIssue | null {
-  const fault = passwordFault(password, email);
+  const fault = passwordError(password, email);
   return fault && passwordIssue('password', fault);
 }
 

@@ -3,12 +3,12 @@ import type { authTexts } from './auth-texts.ts';
 
 type AuthText = KeyOfTexts<typeof authTexts>;
 export type LoginDraft = { email: string; password: string };
-export type LoginFaults = { email?: AuthText; password?: AuthText };
+export type LoginErrors = { email?: AuthText; password?: AuthText };
 
 const SECONDS_SHOWN_MAX = 90;
 
 /** What is missing before it is worth asking the server. */
-export function loginFaults({ email, password }: LoginDraft): LoginFaults {
+export function loginErrors({ email, password }: LoginDraft): LoginErrors {
   const address = email.trim();
   return {
     ...(address === '' ? { email: 'email_missing' } : {}),

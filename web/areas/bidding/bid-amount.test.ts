@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBid, readAmount } from './bid-amount.ts';
+import { formatBid, readTypedBid } from './bid-amount.ts';
 
 describe('a typed amount', () => {
   const cases: [string, string, object][] = [
@@ -23,7 +23,7 @@ describe('a typed amount', () => {
     ['the base price itself', '0,05', { fault: 'below_minimum' }],
     ['just above it', '0,050001', { eur: 0.050001 }],
   ];
-  it.each(cases)('%s', (_, text, expected) => expect(readAmount(text, 0.05)).toEqual(expected));
+  it.each(cases)('%s', (_, text, expected) => expect(readTypedBid(text, 0.05)).toEqual(expected));
 });
 
 it('a bid is shown with all its digits', () => {

@@ -1,9 +1,9 @@
-import { type BidFault, bidIssue, readBid } from '../../../shared/rules/bids/bids.ts';
+import { type BidError, bidIssue, readBid } from '../../../shared/rules/bids/bids.ts';
 import { eurToMicros } from '../../../shared/rules/money/money.ts';
 import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 
-export type AmountFault = BidFault | 'empty' | 'not_a_number';
-export type Amount = { eur: number } | { fault: AmountFault };
+export type AmountError = BidError | 'empty' | 'not_a_number';
+export type Amount = { eur: number } | { fault: AmountError };
 
 const PLAIN_NUMBER = /^\d+(?:[.,]\d*)?$|^[.,]\d+$/;
 
@@ -20,7 +20,7 @@ export function formatBid(eur: number | null): string {
 }
 
 /** What was typed as a bid in EUR, with a decimal comma (or point), or why it cannot be one; it has to be above `baseMin` EUR. */
-export function readAmount(text: string, baseMin: number): Amount {
+export function readTypedBid(text: string, baseMin: number): Amount {
   const typed = text.replaceAll(/[\s€]/gu, '');
   if (typed === '') return { fault: 'empty' };
   if (typed.startsWith('-') && PLAIN_NUMBER.test(typed.slice(1))) return { fault: 'not_positive' };
@@ -31,7 +31,7 @@ export function readAmount(text: string, baseMin: number): Amount {
 }
 
 /** A fault of a typed bid with its code; `baseMin` as for `readAmount`. */
-export function amountIssue(field: string, fault: AmountFault, baseMin: number): FieldIssue {
+export function amountIssue(field: string, fault: AmountError, baseMin: number): FieldIssue {
   if (fault === 'empty') return createFieldIssue(field, 'required', {});
   if (fault === 'not_a_number') return createFieldIssue(field, 'invalid_type', { expected: 'number' });
   return bidIssue(field, fault, eurToMicros(baseMin));

@@ -24,12 +24,12 @@ import type { BodyIn, ResponseOf } from '../../../shared/contract/frame/call.ts'
 import { MAX_PER_PAGE } from '../../../shared/rules/limits.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { ApiError } from '../../core/api/api-error.ts';
-import type { BidTarget } from './bid-row.ts';
-import { biddingKey, type PlanQuestion } from './bidding.queries.ts';
+import type { BidRowTarget } from './bid-row.ts';
+import { biddingKey, type PlanRequest } from './bidding.queries.ts';
 
 /** One press of a button that changes bids. */
-export type BidChange =
-  | { kind: 'place'; target: BidTarget; bid: number }
+export type BidChangeRequest =
+  | { kind: 'place'; target: BidRowTarget; bid: number }
   | { kind: 'update'; bidId: number; bid: number; version: number }
   | { kind: 'switch'; bidId: number; enabled: boolean; version: number }
   | { kind: 'delete'; bidId: number; version: number }
@@ -38,7 +38,7 @@ export type BidChange =
   | { kind: 'delete_all'; bidIds: number[] }
   | { kind: 'undo'; changeSet: string };
 
-function sendChange(shopId: number, change: BidChange): Promise<BidsChanged> {
+function sendChange(shopId: number, change: BidChangeRequest): Promise<BidsChanged> {
   const params = { shopId };
   switch (change.kind) {
     case 'place':
@@ -81,7 +81,7 @@ function refreshBids(queryClient: QueryClient, shopId: number): void {
 export function useBidChange(shopId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (change: BidChange) => sendChange(shopId, change),
+    mutationFn: (change: BidChangeRequest) => sendChange(shopId, change),
     onSettled: () => refreshBids(queryClient, shopId),
   });
 }
@@ -90,7 +90,7 @@ export function useBidChange(shopId: number) {
 export function useApplyPlan(shopId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: PlanQuestion & { plan: string }) =>
+    mutationFn: (body: PlanRequest & { plan: string }) =>
       callApi(updateCreateBidsAllCategoriesCall, { params: { shopId }, body }),
     onSettled: () => refreshBids(queryClient, shopId),
   });
@@ -104,7 +104,7 @@ export function isChangedMeanwhile(error: unknown): boolean {
 /** A bid as it stands now, and who changed it last. */
 export type PresentBid = { bid: EffectiveBid | null; change: MoneyChange | null };
 
-async function fetchEffectiveBid(shopId: number, target: BidTarget): Promise<EffectiveBid | null> {
+async function fetchEffectiveBid(shopId: number, target: BidRowTarget): Promise<EffectiveBid | null> {
   const params = { shopId };
   if ('product_id' in target) return (await callApi(explainAuctionCall, { params, query: target })).own.bid;
   const query = { ...target, per_page: MAX_PER_PAGE };
@@ -113,7 +113,7 @@ async function fetchEffectiveBid(shopId: number, target: BidTarget): Promise<Eff
 }
 
 /** The newest change of the target's bid; null where the history does not tell. */
-async function fetchLastChange(shopId: number, target: BidTarget): Promise<MoneyChange | null> {
+async function fetchLastChange(shopId: number, target: BidRowTarget): Promise<MoneyChange | null> {
   const isOfTarget = (change: MoneyChange) =>
     'product_id' in target
       ? change.product_id === target.product_id
@@ -124,7 +124,7 @@ async function fetchLastChange(shopId: number, target: BidTarget): Promise<Money
 }
 
 /** Reads again what somebody else has changed. */
-export async function fetchPresentBid(shopId: number, target: BidTarget): Promise<PresentBid> {
+export async function fetchPresentBid(shopId: number, target: BidRowTarget): Promise<PresentBid> {
   const [bid, change] = await Promise.all([
     fetchEffectiveBid(shopId, target),
     fetchLastChange(shopId, target),

@@ -11,7 +11,7 @@ import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts
 import type { BidSelection, IdealStrategy } from '../../../shared/rules/bids/bids.ts';
 import { allPages } from '../../core/api/all-pages.ts';
 import { callApi } from '../../core/api/api-client.ts';
-import { type BidRow, type BidTarget, isProductRow, rowKey } from './bid-row.ts';
+import { type BidRow, type BidRowTarget, isProductRow, rowKey } from './bid-row.ts';
 
 export type CategoriesAnswer = ResponseOf<typeof listCategoriesBiddingsCall>;
 export type CategoriesQuery = QueryIn<typeof listCategoriesBiddingsCall>;
@@ -23,7 +23,7 @@ export type IdealsAnswer = ResponseOf<typeof projectIdealBidsCall>;
 export type ProjectionAnswer = ResponseOf<typeof projectBidCall>;
 export type PlanAnswer = ResponseOf<typeof updateCreateBidsAllCategoriesCall>;
 /** What the set-bid window asks for. */
-export type PlanQuestion = { categories: BidSelection; strategy: IdealStrategy };
+export type PlanRequest = { categories: BidSelection; strategy: IdealStrategy };
 
 /** Everything of a shop's bids that is shown anywhere on these pages. */
 export const biddingKey = (shopId: number) => ['bidding', shopId] as const;
@@ -89,7 +89,7 @@ export function useAuction(shopId: number, productId: number): UseQueryResult<Au
 /** What a bid would bring; a newer question aborts the older, and only the answer to the present one is ever given. */
 export function useProjection(
   shopId: number,
-  target: BidTarget,
+  target: BidRowTarget,
   bid: number | null,
 ): UseQueryResult<ProjectionAnswer> {
   return useQuery({
@@ -101,7 +101,7 @@ export function useProjection(
 }
 
 /** The lowest bids that hold position 1 and position 2. */
-export function useIdeals(shopId: number, target: BidTarget): UseQueryResult<IdealsAnswer> {
+export function useIdeals(shopId: number, target: BidRowTarget): UseQueryResult<IdealsAnswer> {
   return useQuery({
     queryKey: [...biddingKey(shopId), 'ideals', target],
     queryFn: ({ signal }) => callApi(projectIdealBidsCall, { params: { shopId }, query: target, signal }),
@@ -109,7 +109,7 @@ export function useIdeals(shopId: number, target: BidTarget): UseQueryResult<Ide
 }
 
 /** What the set-bid window would do; nothing is changed by asking. */
-export function usePlan(shopId: number, question: PlanQuestion): UseQueryResult<PlanAnswer> {
+export function usePlan(shopId: number, question: PlanRequest): UseQueryResult<PlanAnswer> {
   return useQuery({
     queryKey: ['bid-plan', shopId, question],
     queryFn: ({ signal }) =>

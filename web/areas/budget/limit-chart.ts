@@ -2,7 +2,7 @@ import type { LimitView } from '../../../shared/contract/bidding/budget.contract
 import { addDays, daysBetween } from '../../../shared/rules/time/periods.ts';
 import type { TimeBucket, TimeChart, TimeSeries } from '../../ui/chart/chart-time-option.ts';
 import type { TableModel } from '../../ui/table/data-table-column.ts';
-import type { LimitTranslate } from './limit-words.ts';
+import type { LimitTranslate } from './limit-labels.ts';
 
 type Row = {
   date: string;

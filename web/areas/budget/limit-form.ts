@@ -1,19 +1,19 @@
 import {
-  decreaseFault,
-  type LimitFault,
+  decreaseError,
+  type LimitError,
   limitIssue,
-  raiseFault,
+  raiseError,
 } from '../../../shared/rules/budget/limit-change.ts';
 import { readAmount } from '../../../shared/rules/money/amount-text.ts';
 import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 
-type TypedFault = LimitFault | 'unreadable';
+type TypedFault = LimitError | 'unreadable';
 export type TypedLimit =
   | { readonly fault: TypedFault }
   /** `unsure`: what was typed can be read in two ways. */
   | { readonly value: number; readonly unsure: boolean };
 
-function readLimit(text: string, faultOf: (value: number) => LimitFault | null): TypedLimit {
+function readLimit(text: string, faultOf: (value: number) => LimitError | null): TypedLimit {
   const read = readAmount(text);
   if (read.kind === 'empty') return { fault: 'missing' };
   if (read.kind === 'unreadable') return { fault: 'unreadable' };
@@ -23,12 +23,12 @@ function readLimit(text: string, faultOf: (value: number) => LimitFault | null):
 
 /** What was typed as a higher limit, or what is wrong with it; EUR. */
 export function readRaise(text: string, currentEur: number): TypedLimit {
-  return readLimit(text, (value) => raiseFault(value, currentEur));
+  return readLimit(text, (value) => raiseError(value, currentEur));
 }
 
 /** What was typed as a lower limit, or what is wrong with it; EUR. */
 export function readDecrease(text: string, currentEur: number): TypedLimit {
-  return readLimit(text, (value) => decreaseFault(value, currentEur));
+  return readLimit(text, (value) => decreaseError(value, currentEur));
 }
 
 /** A fault of a typed limit with its code. */

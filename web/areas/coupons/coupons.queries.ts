@@ -70,13 +70,13 @@ export function useCoupon(couponId: number) {
 }
 
 /** One press of a button. A coupon that was deleted meanwhile is refused like one of another shop. */
-export type CouponDeed =
+export type CouponAction =
   | { kind: 'create'; shopId: number; coupon: CouponDraft; publish: boolean }
   | { kind: 'update'; couponId: number; coupon: CouponDraft; publish: boolean; version: number }
   | { kind: 'duplicate'; couponId: number }
   | { kind: 'switch'; couponId: number; enabled: boolean; version: number };
 
-function send(deed: CouponDeed): Promise<Coupon> {
+function send(deed: CouponAction): Promise<Coupon> {
   switch (deed.kind) {
     case 'create': {
       const { coupon, publish, shopId } = deed;
@@ -97,7 +97,7 @@ function send(deed: CouponDeed): Promise<Coupon> {
 }
 
 /** Changes a coupon; whatever came of it, the lists are asked for anew. */
-export function useCouponDeed() {
+export function useCouponAction() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,

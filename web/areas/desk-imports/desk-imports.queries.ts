@@ -23,16 +23,16 @@ export function useDeskImports(query: QueryIn<typeof listDeskImportsCall>) {
   });
 }
 
-export type FeedDeed = { kind: 'fetch' | 'accept'; feed: DeskFeed };
+export type FeedAction = { kind: 'fetch' | 'accept'; feed: DeskFeed };
 
-function send({ kind, feed }: FeedDeed): Promise<FeedImport> {
+function send({ kind, feed }: FeedAction): Promise<FeedImport> {
   const shopId = feed.shop_id;
   if (kind === 'fetch') return callApi(fetchFeedCall, { params: { shopId } });
   return callApi(acceptImportCall, { params: { shopId, importId: feed.last?.id ?? 0 } });
 }
 
 /** Fetches an address now, or takes a feed after all; whatever came of it, the list is asked for anew. */
-export function useFeedDeed() {
+export function useFeedAction() {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn: send, onSettled: () => refreshDesk(queryClient) });
 }

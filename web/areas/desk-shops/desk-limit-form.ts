@@ -1,9 +1,9 @@
 import { readAmount } from '../../../shared/rules/money/amount-text.ts';
-import { type DeskFault, deskLimitFault, deskLimitIssue } from '../../../shared/rules/shops/desk-shops.ts';
+import { type DeskError, deskLimitError, deskLimitIssue } from '../../../shared/rules/shops/desk-shops.ts';
 import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 
-export type TypedLimit =
-  | { readonly fault: DeskFault | 'unreadable' }
+export type TypedDeskLimit =
+  | { readonly fault: DeskError | 'unreadable' }
   /** `unsure`: what was typed can be read in two ways. */
   | { readonly value: number | null; readonly unsure: boolean };
 
@@ -11,17 +11,17 @@ export type TypedLimit =
 export function readDeskLimit(
   typed: { text: string; isNone: boolean },
   currentEur: number | null,
-): TypedLimit {
+): TypedDeskLimit {
   const read = typed.isNone ? null : readAmount(typed.text);
   if (read?.kind === 'empty') return { fault: 'missing' };
   if (read?.kind === 'unreadable') return { fault: 'unreadable' };
   const value = read ? read.value : null;
-  const fault = deskLimitFault(value, currentEur);
+  const fault = deskLimitError(value, currentEur);
   return fault ? { fault } : { value, unsure: read?.unsure ?? false };
 }
 
 /** A fault of a typed limit with its code. */
-export const deskTypedIssue = (field: string, fault: DeskFault | 'unreadable'): FieldIssue =>
+export const deskTypedIssue = (field: string, fault: DeskError | 'unreadable'): FieldIssue =>
   fault === 'unreadable'
     ? createFieldIssue(field, 'invalid_type', { expected: 'number' })
     : deskLimitIssue(field, fault);

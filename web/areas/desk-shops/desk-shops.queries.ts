@@ -57,14 +57,14 @@ export function useAccountManagers(q: string) {
 }
 
 /** One press of a button. */
-export type ShopDeed =
+export type DeskShopAction =
   | { kind: 'suspend'; reason: string }
   | { kind: 'resume' }
   | { kind: 'manager'; body: BodyIn<typeof changeAccountManagerCall> }
   | { kind: 'limit'; body: BodyIn<typeof changeDeskLimitCall> }
   | { kind: 'module'; has_module: boolean };
 
-function send(shopId: number, deed: ShopDeed): Promise<DeskShop> {
+function send(shopId: number, deed: DeskShopAction): Promise<DeskShop> {
   const params = { shopId };
   switch (deed.kind) {
     case 'suspend':
@@ -81,10 +81,10 @@ function send(shopId: number, deed: ShopDeed): Promise<DeskShop> {
 }
 
 /** Changes a shop; whatever came of it, what is shown is asked for anew. */
-export function useShopDeed(shopId: number, onDone: (deed: ShopDeed) => void) {
+export function useShopAction(shopId: number, onDone: (deed: DeskShopAction) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (deed: ShopDeed) => send(shopId, deed),
+    mutationFn: (deed: DeskShopAction) => send(shopId, deed),
     // Told here, as what was pressed may be gone with the shop's new state.
     onSuccess: (shop, deed) => {
       queryClient.setQueryData(shopKey(shopId), shop);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type english from '../../../locales/en/feeds-rules.json';
-import { FEED_FAULTS } from '../../../shared/rules/feeds/feed-faults.ts';
+import { FEED_ERRORS } from '../../../shared/rules/feeds/feed-errors.ts';
 import { FEED_RULE_CODES } from '../../../shared/rules/feeds/feed-rules.ts';
 import { LOCALES } from '../../../shared/rules/portals/locales.ts';
 import { readTexts } from '../../../tests/fakes/read-texts.ts';
@@ -14,7 +14,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 
   it('every fault of a feed is said, and no other', () => {
-    expect(Object.keys(faults).sort()).toEqual([...FEED_FAULTS].sort());
+    expect(Object.keys(faults).sort()).toEqual([...FEED_ERRORS].sort());
   });
 
   it('sentences end as sentences, and names of rules do not', () => {

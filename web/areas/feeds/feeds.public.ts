@@ -1,3 +1,3 @@
 export { FeedsNav } from './components/feeds-frame.tsx';
-export { StatusBadge } from './components/import-words.tsx';
-export { useFaultText } from './feed-words.ts';
+export { ImportStatusBadge as StatusBadge } from './components/import-labels.tsx';
+export { useFeedErrorText as useFaultText } from './feed-labels.ts';

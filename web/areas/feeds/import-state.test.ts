@@ -6,7 +6,7 @@ import {
   itemsPerSecond,
   needsMapping,
   readPercent,
-  withSight,
+  withVisibleShops,
 } from './import-state.ts';
 
 describe('how much of a file is read', () => {
@@ -50,10 +50,10 @@ describe('the speed of an import', () => {
   it('forgets what is long ago, and another import', () => {
     let sights = [{ items: 500, at: 0 }];
     for (const second of [1, 2, 3, 4, 5, 6, 7]) {
-      sights = withSight(sights, { items: 500 + second, at: second * 1_000 });
+      sights = withVisibleShops(sights, { items: 500 + second, at: second * 1_000 });
     }
     expect(sights.map(({ items }) => items)).toEqual([502, 503, 504, 505, 506, 507]);
-    expect(withSight(sights, { items: 3, at: 9_000 })).toEqual([{ items: 3, at: 9_000 }]);
+    expect(withVisibleShops(sights, { items: 3, at: 9_000 })).toEqual([{ items: 3, at: 9_000 }]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.t
 type Status = FeedImport['status'];
 
 /** The colour that helps to find a status; its word says it. */
-export const STATUS_COLORS: Readonly<Record<Status, string>> = {
+export const IMPORT_STATUS_COLORS: Readonly<Record<Status, string>> = {
   waiting: 'gray',
   running: 'blue',
   done: 'green',
@@ -25,12 +25,12 @@ export function readPercent({ phase, bytes, bytes_total: total }: FeedImport): n
 }
 
 /** What was seen of an import at a moment of this device. */
-export type Sight = { items: number; at: number };
+export type VisibleShops = { items: number; at: number };
 
 const SIGHTS_MAX = 6;
 
 /** Adds a sight to the last ones; those of fewer items than before were of another import. */
-export function withSight(sights: readonly Sight[], next: Sight): Sight[] {
+export function withVisibleShops(sights: readonly VisibleShops[], next: VisibleShops): VisibleShops[] {
   const last = sights.at(-1);
   const kept = last && last.items > next.items ? [] : sights;
   return [...kept, next].slice(-SIGHTS_MAX);
@@ -39,7 +39,7 @@ export function withSight(sights: readonly Sight[], next: Sight): Sight[] {
 const SECOND_MS = 1_000;
 
 /** Items each second over the sights; null before there are two of them, or while nothing moves. */
-export function itemsPerSecond(sights: readonly Sight[]): number | null {
+export function itemsPerSecond(sights: readonly VisibleShops[]): number | null {
   const [first] = sights;
   const last = sights.at(-1);
   if (!first || !last || last.at <= first.at || last.items <= first.items) return null;

@@ -10,11 +10,11 @@ import { callApi, openApi } from '../../core/api/api-client.ts';
 
 const POLL_MS = 60_000;
 
-export const NEWS_KEY = ['notifications', 'list'] as const;
+export const NOTIFICATIONS_KEY = ['notifications', 'list'] as const;
 export const UNREAD_KEY = ['notifications', 'unread'] as const;
 
 /** Opens the stream of the viewer's news; `lastId` brings what came since. */
-export function openNewsStream(lastId: string | null, signal: AbortSignal): Promise<Response> {
+export function connectNotificationStream(lastId: string | null, signal: AbortSignal): Promise<Response> {
   const since = lastId === null ? {} : { 'last-event-id': lastId };
   const headers = { accept: 'text/event-stream', ...since };
   // Whoever may not have it loses the bell, not the session.
@@ -34,9 +34,9 @@ export function useUnread(isAsked: boolean): number {
 }
 
 /** What the viewer was told, newest first, a page after the other. */
-export function useNews() {
+export function useNotifications() {
   return useInfiniteQuery({
-    queryKey: NEWS_KEY,
+    queryKey: NOTIFICATIONS_KEY,
     queryFn: ({ pageParam, signal }) =>
       callApi(listNotificationsCall, {
         query: pageParam === null ? {} : { before: pageParam },
@@ -55,8 +55,8 @@ export function useMarkRead() {
     mutationFn: (body: BodyIn<typeof readNotificationsCall>) => callApi(readNotificationsCall, { body }),
     onMutate: (which) => {
       const isMeant = ({ id }: Notification) => ('id' in which ? id === which.id : id <= which.up_to);
-      queryClient.setQueryData<ReturnType<typeof useNews>['data']>(
-        NEWS_KEY,
+      queryClient.setQueryData<ReturnType<typeof useNotifications>['data']>(
+        NOTIFICATIONS_KEY,
         (old) =>
           old && {
             ...old,
@@ -68,6 +68,6 @@ export function useMarkRead() {
       );
     },
     onSuccess: ({ unread }) => queryClient.setQueryData(UNREAD_KEY, unread),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: NEWS_KEY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }),
   });
 }

@@ -6,13 +6,13 @@ import type {
 } from '../../../shared/contract/people/notifications.contract.ts';
 
 /** An event of the stream, as the server has checked it. */
-export type NewsEvent = {
+export type StreamedNotification = {
   [Name in NotificationEvent]: { name: Name; data: z.infer<(typeof NOTIFICATION_EVENTS)[Name]> };
 }[NotificationEvent];
 
 type Listening = {
   signal: AbortSignal;
-  onEvent: (event: NewsEvent, id: string | undefined) => void;
+  onEvent: (event: StreamedNotification, id: string | undefined) => void;
   onRetry: (ms: number) => void;
 };
 
@@ -24,7 +24,7 @@ export async function readEvents(response: Response, { signal, onEvent, onRetry 
   const reader = response.body?.pipeThrough(new TextDecoderStream() as never).getReader();
   if (!reader) return;
   const parser = createParser({
-    onEvent: ({ event, data, id }) => onEvent({ name: event, data: JSON.parse(data) } as NewsEvent, id),
+    onEvent: ({ event, data, id }) => onEvent({ name: event, data: JSON.parse(data) } as StreamedNotification, id),
     onRetry,
   });
   const leave = () => void reader.cancel().catch(() => {});

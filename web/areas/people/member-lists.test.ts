@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countAll, LISTED_STATES, partsOfPage, stateOf, type Totals } from './member-lists.ts';
+import { countAll, LISTED_STATES, partsOfPage, memberStateOf, type Totals } from './member-lists.ts';
 
 const totals = (confirmed: number, unconfirmed: number, unverified: number): Totals => ({
   confirmed,
@@ -49,7 +49,7 @@ describe('one page of all lists one after another', () => {
 });
 
 it('tells the state of an account', () => {
-  expect(stateOf({ email_verified: false, confirmed: false })).toBe('unverified');
-  expect(stateOf({ email_verified: true, confirmed: false })).toBe('unconfirmed');
-  expect(stateOf({ email_verified: true, confirmed: true })).toBe('confirmed');
+  expect(memberStateOf({ email_verified: false, confirmed: false })).toBe('unverified');
+  expect(memberStateOf({ email_verified: true, confirmed: false })).toBe('unconfirmed');
+  expect(memberStateOf({ email_verified: true, confirmed: true })).toBe('confirmed');
 });

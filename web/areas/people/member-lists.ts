@@ -10,7 +10,7 @@ export type Totals = Readonly<Record<AccountState, number>>;
 /** Rows `from` to before `to` of a page of one list. */
 export type ListPart = { state: AccountState; page: number; from: number; to: number };
 
-export const stateOf = (member: Pick<Member, 'email_verified' | 'confirmed'>): AccountState =>
+export const memberStateOf = (member: Pick<Member, 'email_verified' | 'confirmed'>): AccountState =>
   accountState({ emailVerified: member.email_verified, propertiesSet: member.confirmed });
 
 export const countAll = (totals: Totals): number =>

@@ -3,7 +3,7 @@ import { getPriceListCall } from '../../../shared/contract/reports/price-list.co
 import { callApi } from '../../core/api/api-client.ts';
 
 /** The price list of a shop's portal, whole: some thousand lines at most. */
-export function usePriceList(shopId: number) {
+export function useClickPrices(shopId: number) {
   return useQuery({
     queryKey: ['price-list', shopId],
     queryFn: ({ signal }) => callApi(getPriceListCall, { params: { shopId: String(shopId) }, signal }),

@@ -7,7 +7,7 @@ import type {
 type Band = PriceListCategory['bands'][number];
 
 /** One line of the table: a price band of a category, or a category that only groups others. */
-export type PriceRow = {
+export type ClickPriceRow = {
   key: string;
   level: number;
   name: string;
@@ -26,7 +26,7 @@ export type PriceRow = {
   cpcAvg: number | null;
 };
 
-export type PriceFilter = { own: boolean; matches: (path: string) => boolean };
+export type ClickPriceFilter = { own: boolean; matches: (path: string) => boolean };
 
 /** Whether the shop offers anything at all. */
 export const hasOffers = ({ data }: PriceListAnswer): boolean => data.some((one) => one.num_offers > 0);
@@ -35,17 +35,17 @@ function sourceOf(
   category: PriceListCategory,
   { source_id }: Band,
   names: ReadonlyMap<number, string>,
-): PriceRow['source'] {
+): ClickPriceRow['source'] {
   if (source_id === null) return { kind: 'default' };
   if (source_id === category.category_id) return { kind: 'own' };
   return { kind: 'above', name: names.get(source_id) ?? `#${source_id}` };
 }
 
 /** The lines of the table in the order of the tree. */
-export function priceRows({ data }: PriceListAnswer, { own, matches }: PriceFilter): PriceRow[] {
+export function priceRows({ data }: PriceListAnswer, { own, matches }: ClickPriceFilter): ClickPriceRow[] {
   const names = new Map(data.map((category) => [category.category_id, localText(category, 'name')]));
   const paths = new Map<number, string>();
-  return data.flatMap((category): PriceRow[] => {
+  return data.flatMap((category): ClickPriceRow[] => {
     const { category_id: id, parent_id, level, bands, num_offers } = category;
     const name = names.get(id) ?? '';
     const above = parent_id === null ? '' : `${paths.get(parent_id)} › `;

@@ -1,5 +1,5 @@
 import { priceListSpec } from '../../../shared/contract/frame/list-specs.ts';
-import type { PriceList } from '../../../shared/rules/portals/price-lists.ts';
+import type { PriceListName } from '../../../shared/rules/portals/price-lists.ts';
 import { listSearch } from '../../core/navigation/list-search-params.ts';
 import {
   choiceParam,
@@ -9,7 +9,7 @@ import {
   wordsParam,
 } from '../../core/navigation/search-params.ts';
 
-const priceList = (list: PriceList) =>
+const priceList = (list: PriceListName) =>
   listSearch('prices', priceListSpec(list), {
     category_id: idParam(),
     brand_id: idParam(),
@@ -17,13 +17,13 @@ const priceList = (list: PriceList) =>
   });
 
 /** The lists of the price report: the same parameters, each with its own order. */
-export const PRICE_LIST_SEARCHES: Readonly<Record<PriceList, ReturnType<typeof priceList>>> = {
+export const PRICE_LIST_SEARCHES: Readonly<Record<PriceListName, ReturnType<typeof priceList>>> = {
   cheapest: priceList('cheapest'),
   more_expensive: priceList('more_expensive'),
   most_expensive: priceList('most_expensive'),
   undercut: priceList('undercut'),
 };
-export type PriceFilters = SearchOf<(typeof PRICE_LIST_SEARCHES)[PriceList]['filters']>;
+export type PriceFilters = SearchOf<(typeof PRICE_LIST_SEARCHES)[PriceListName]['filters']>;
 
 export const HISTORY_LENGTHS = ['30', '90', '365'] as const;
 /** The product whose price is shown over time, and over how many days. */

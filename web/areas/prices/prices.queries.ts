@@ -5,18 +5,18 @@ import {
   listPriceBrandsCall,
   priceExports,
   priceLists,
-  tellPriceHistoryCall,
-  tellPriceIndexCall,
+  getPriceHistoryCall,
+  getPriceIndexCall,
 } from '../../../shared/contract/reports/prices.contract.ts';
-import type { PriceList } from '../../../shared/rules/portals/price-lists.ts';
+import type { PriceListName } from '../../../shared/rules/portals/price-lists.ts';
 import { callApi, openApi } from '../../core/api/api-client.ts';
 
-export type PriceListAnswer = ResponseOf<(typeof priceLists)[PriceList]>;
-export type PriceListQuery = QueryIn<(typeof priceLists)[PriceList]>;
-export type PriceExportQuery = QueryIn<(typeof priceExports)[PriceList]>;
+export type PriceReportAnswer = ResponseOf<(typeof priceLists)[PriceListName]>;
+export type PriceListQuery = QueryIn<(typeof priceLists)[PriceListName]>;
+export type PriceExportQuery = QueryIn<(typeof priceExports)[PriceListName]>;
 export type Comparison = ResponseOf<typeof comparePricesCall>;
-export type PriceIndex = ResponseOf<typeof tellPriceIndexCall>;
-export type PriceHistory = ResponseOf<typeof tellPriceHistoryCall>;
+export type PriceIndex = ResponseOf<typeof getPriceIndexCall>;
+export type PriceHistory = ResponseOf<typeof getPriceHistoryCall>;
 
 /** While the next answer comes, the old one of the same shop and question stays. */
 const keepOld = <A>(key: readonly unknown[]) =>
@@ -25,21 +25,21 @@ const keepOld = <A>(key: readonly unknown[]) =>
 
 /** One page of a list. */
 export function usePriceList(
-  list: PriceList,
+  list: PriceListName,
   shopId: number,
   query: PriceListQuery,
-): UseQueryResult<PriceListAnswer> {
+): UseQueryResult<PriceReportAnswer> {
   const key = ['prices', shopId, list];
-  return useQuery<PriceListAnswer>({
+  return useQuery<PriceReportAnswer>({
     queryKey: [...key, query],
     queryFn: ({ signal }) => callApi(priceLists[list], { params: { shopId }, query, signal }),
-    placeholderData: keepOld<PriceListAnswer>(key),
+    placeholderData: keepOld<PriceReportAnswer>(key),
   });
 }
 
 /** All rows of a list as a file, as the server makes it. */
 export async function fetchPriceFile(
-  list: PriceList,
+  list: PriceListName,
   shopId: number,
   query: PriceExportQuery,
   signal: AbortSignal,
@@ -61,24 +61,24 @@ export function useComparison(
 
 export function usePriceIndex(
   shopId: number,
-  query: QueryIn<typeof tellPriceIndexCall>,
+  query: QueryIn<typeof getPriceIndexCall>,
 ): UseQueryResult<PriceIndex> {
   const key = ['prices', shopId, 'index'];
   return useQuery<PriceIndex>({
     queryKey: [...key, query],
-    queryFn: ({ signal }) => callApi(tellPriceIndexCall, { params: { shopId }, query, signal }),
+    queryFn: ({ signal }) => callApi(getPriceIndexCall, { params: { shopId }, query, signal }),
     placeholderData: keepOld<PriceIndex>(key),
   });
 }
 
 export function usePriceHistory(
   shopId: number,
-  query: QueryIn<typeof tellPriceHistoryCall>,
+  query: QueryIn<typeof getPriceHistoryCall>,
 ): UseQueryResult<PriceHistory> {
   const key = ['prices', shopId, 'history', query.product_id];
   return useQuery<PriceHistory>({
     queryKey: [...key, query],
-    queryFn: ({ signal }) => callApi(tellPriceHistoryCall, { params: { shopId }, query, signal }),
+    queryFn: ({ signal }) => callApi(getPriceHistoryCall, { params: { shopId }, query, signal }),
     placeholderData: keepOld<PriceHistory>(key),
   });
 }

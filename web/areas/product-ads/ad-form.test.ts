@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { someAd } from '../../../tests/fakes/fake-ads.ts';
 import { ApiError } from '../../core/api/api-error.ts';
-import { type AdForm, adIssues, formOf, readForm, readRange, targetOf } from './ad-form.ts';
+import { type AdForm, adIssues, adFormOf, readForm, readRange, targetOf } from './ad-form.ts';
 import { useAdErrors } from './use-ad-errors.ts';
 import { winningBid } from './winning-bid.ts';
 
@@ -53,7 +53,7 @@ test('a form opened and read again is the ad', () => {
     brand_id: 3,
     enabled: false,
   });
-  expect(readForm(formOf(ad), 0.05, ad)).toEqual({
+  expect(readForm(adFormOf(ad), 0.05, ad)).toEqual({
     draft: {
       ad_id: ad.ad_id,
       version: ad.version,

@@ -19,13 +19,13 @@ export type AdForm = {
   enabled: boolean;
 };
 export type AdField = 'category' | 'from' | 'to' | 'bid';
-export type AdFault = 'category_missing' | 'price_unreadable' | 'price_upside_down' | AmountFault;
-export type AdFaults = Partial<Record<AdField, AdFault>>;
+export type AdError = 'category_missing' | 'price_unreadable' | 'price_upside_down' | AmountFault;
+export type AdFaults = Partial<Record<AdField, AdError>>;
 
 const priceFormat = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const priceText = (price: number | null) => (price === null ? '' : priceFormat.format(price));
 
-export function formOf(ad: ProductAd | null): AdForm {
+export function adFormOf(ad: ProductAd | null): AdForm {
   if (!ad) return { categoryId: null, brandId: null, from: '', to: '', bid: '', enabled: true };
   return {
     categoryId: ad.category_id,
@@ -37,7 +37,7 @@ export function formOf(ad: ProductAd | null): AdForm {
   };
 }
 
-type Price = { price: number | null } | { fault: AdFault };
+type Price = { price: number | null } | { fault: AdError };
 
 function readPrice(text: string): Price {
   const read = readAmount(text);
@@ -111,7 +111,7 @@ export const AD_FIELD_NAMES: Readonly<Record<string, AdField>> = {
   'ads.0.bid': 'bid',
 };
 
-function issueOf(field: AdField, fault: AdFault, base: number): FieldIssue {
+function issueOf(field: AdField, fault: AdError, base: number): FieldIssue {
   switch (fault) {
     case 'category_missing':
       return createFieldIssue(field, 'required', {});

@@ -9,7 +9,7 @@ import {
   type ProductAd,
   type ProductAdDraft,
   type ProductAdsChanged,
-  tellMaxCpcCall,
+  getMaxCpcCall,
   undoProductAdsCall,
   updateCreateProductAdsCall,
 } from '../../../shared/contract/bidding/product-ads.contract.ts';
@@ -19,8 +19,8 @@ import { callApi } from '../../core/api/api-client.ts';
 
 export type AdsAnswer = ResponseOf<typeof listProductAdsCall>;
 export type AdsQuery = QueryIn<typeof listProductAdsCall>;
-export type MaxCpc = ResponseOf<typeof tellMaxCpcCall>;
-export type MaxCpcQuery = QueryIn<typeof tellMaxCpcCall>;
+export type MaxCpc = ResponseOf<typeof getMaxCpcCall>;
+export type MaxCpcQuery = QueryIn<typeof getMaxCpcCall>;
 export type AdInsights = ResponseOf<typeof listAdInsightsCall>;
 export type AdInsightsQuery = QueryIn<typeof listAdInsightsCall>;
 export type InsightCategories = ResponseOf<typeof listAdInsightCategoriesCall>;
@@ -66,7 +66,7 @@ export function useMaxCpc(shopId: number, target: MaxCpcQuery | null): UseQueryR
   return useQuery<MaxCpc>({
     queryKey: [...key, target],
     queryFn: ({ signal }) =>
-      callApi(tellMaxCpcCall, { params: { shopId }, query: target as MaxCpcQuery, signal }),
+      callApi(getMaxCpcCall, { params: { shopId }, query: target as MaxCpcQuery, signal }),
     enabled: target !== null,
     staleTime: 0,
     placeholderData: keepOld<MaxCpc>(key),
@@ -74,13 +74,13 @@ export function useMaxCpc(shopId: number, target: MaxCpcQuery | null): UseQueryR
 }
 
 /** One press of a button. */
-export type AdDeed =
+export type AdAction =
   | { kind: 'save'; ads: ProductAdDraft[] }
   | { kind: 'switch'; adIds: number[]; enabled: boolean }
   | { kind: 'delete'; adIds: number[] }
   | { kind: 'undo'; changeSet: string };
 
-function send(shopId: number, deed: AdDeed): Promise<ProductAdsChanged> {
+function send(shopId: number, deed: AdAction): Promise<ProductAdsChanged> {
   const params = { shopId };
   switch (deed.kind) {
     case 'save':
@@ -98,10 +98,10 @@ function send(shopId: number, deed: AdDeed): Promise<ProductAdsChanged> {
 }
 
 /** Changes ads; whatever came of it, what is shown is asked for anew. */
-export function useAdDeed(shopId: number) {
+export function useAdAction(shopId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (deed: AdDeed) => send(shopId, deed),
+    mutationFn: (deed: AdAction) => send(shopId, deed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(shopId) }),
   });
 }

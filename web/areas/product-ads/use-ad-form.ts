@@ -2,15 +2,15 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { ProductAd, ProductAdsChanged } from '../../../shared/contract/bidding/product-ads.contract.ts';
 import { ApiError } from '../../core/api/api-error.ts';
-import { focusFirstFault } from '../../core/form/first-fault.ts';
-import { type AdForm, adIssues, formOf, readForm, targetOf } from './ad-form.ts';
-import { fetchAllAds, useAdDeed, useMaxCpc } from './product-ads.queries.ts';
+import { focusFirstError } from '../../core/form/focus-first-error.ts';
+import { type AdForm, adIssues, adFormOf, readForm, targetOf } from './ad-form.ts';
+import { fetchAllAds, useAdAction, useMaxCpc } from './product-ads.queries.ts';
 import { type AdErrors, useAdErrors } from './use-ad-errors.ts';
 
 const WAIT_MS = 300;
 
 /** What became of an ad that somebody else changed meanwhile; null where it is gone. */
-export type Meanwhile = { now: ProductAd | null };
+export type AdConflict = { now: ProductAd | null };
 
 type Options = { shopId: number; ad: ProductAd | null; onSaved: (changed: ProductAdsChanged) => void };
 
@@ -23,12 +23,12 @@ async function findNow(shopId: number, ad: ProductAd): Promise<ProductAd | null>
 /** What is typed, what is wrong with it, what it would cost, and how it is saved. */
 export function useAdForm({ shopId, ad, onSaved }: Options) {
   const box = useRef<HTMLFormElement>(null);
-  const save = useAdDeed(shopId);
-  const [opened] = useState(() => formOf(ad));
+  const save = useAdAction(shopId);
+  const [opened] = useState(() => adFormOf(ad));
   const [form, setForm] = useState<AdForm>(opened);
   const [errors, setErrors] = useState<AdErrors>({});
   const [base, setBase] = useState<ProductAd | null>(ad);
-  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
+  const [meanwhile, setMeanwhile] = useState<AdConflict | null>(null);
   const [target] = useDebouncedValue(targetOf(form), WAIT_MS, { leading: true });
   const outlook = useMaxCpc(shopId, target);
   const least = outlook.data?.base ?? ad?.base ?? 0;
@@ -46,7 +46,7 @@ export function useAdForm({ shopId, ad, onSaved }: Options) {
   };
   const show = (found: AdErrors) => {
     setErrors(found);
-    focusFirstFault(box.current, found);
+    focusFirstError(box.current, found);
   };
   const onError = async (error: Error) => {
     show(fieldErrors(error));

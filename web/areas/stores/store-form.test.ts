@@ -3,10 +3,10 @@ import { NO_HOURS } from '../../../shared/rules/shops/working-hours.ts';
 import { comingDays, groupWeek } from './hours-summary.ts';
 import {
   copyToAll,
-  draftOf,
+  storeDraftOf,
   formIssues,
-  formOf,
-  placeOf,
+  storeFormOf,
+  waiterPlaceOf,
   readTime,
   withDay,
   withSpan,
@@ -33,11 +33,11 @@ describe('the form of a store', () => {
   });
 
   it('says all that is missing or wrong, by place', () => {
-    expect(formIssues(formOf(null))).toEqual([
+    expect(formIssues(storeFormOf(null))).toEqual([
       { field: 'address', code: 'required', params: {} },
       { field: 'place_id', code: 'required', params: {} },
     ]);
-    const form = { ...formOf(null), address: 'Ulica 1', place, email: 'x' };
+    const form = { ...storeFormOf(null), address: 'Ulica 1', place, email: 'x' };
     const hours = withDay(NO_HOURS, 2, withSpan(DAY));
     expect(formIssues({ ...form, hours })).toEqual([
       { field: 'email', code: 'invalid_format', params: { format: 'email' } },
@@ -46,7 +46,7 @@ describe('the form of a store', () => {
   });
 
   it('is sent as the contract has it', () => {
-    expect(draftOf({ ...formOf(null), address: 'Ulica 1', place })).toEqual({
+    expect(storeDraftOf({ ...storeFormOf(null), address: 'Ulica 1', place })).toEqual({
       address: 'Ulica 1',
       place_id: place.id,
       telephone: '',
@@ -66,8 +66,8 @@ describe('the form of a store', () => {
 
   it('finds the fields that the server refused', () => {
     const names = ['address', 'working_hours.week.0.1', 'working_hours.week.0.1.from', 'place_id', 'other'];
-    expect(names.map(placeOf)).toEqual(['address', 'week.0.1', 'week.0.1', 'place_id', null]);
-    expect(placeOf('working_hours.special_days.2.date')).toBe('special_days.2');
+    expect(names.map(waiterPlaceOf)).toEqual(['address', 'week.0.1', 'week.0.1', 'place_id', null]);
+    expect(waiterPlaceOf('working_hours.special_days.2.date')).toBe('special_days.2');
   });
 });
 

@@ -2,13 +2,13 @@ import type { City, Store, StoreDraft } from '../../../shared/contract/shops/sto
 import {
   STORE_FIELDS,
   type StoreTexts,
-  storeFaults,
+  storeErrors,
   storeIssues,
 } from '../../../shared/rules/shops/store-details.ts';
 import {
   CLOCK_TIME,
   type HourSpan,
-  hoursFaults,
+  hoursErrors,
   hoursIssues,
   NO_HOURS,
   type SpecialDay,
@@ -31,7 +31,7 @@ const EMPTY: StoreForm = {
   hours: NO_HOURS,
 };
 
-export function formOf(store: Store | null): StoreForm {
+export function storeFormOf(store: Store | null): StoreForm {
   if (!store) return EMPTY;
   const { address, telephone, email, web_address, place, working_hours: hours } = store;
   return { address, telephone, email, web_address, place, hours };
@@ -47,23 +47,23 @@ const textsOf = ({ address, telephone, email, web_address }: StoreForm): StoreTe
 /** What the server would refuse, found before it is asked. */
 export function formIssues(form: StoreForm): FieldIssue[] {
   return [
-    ...storeIssues(storeFaults(textsOf(form))),
+    ...storeIssues(storeErrors(textsOf(form))),
     ...(form.place ? [] : [createFieldIssue('place_id', 'required', {})]),
-    ...hoursIssues(hoursFaults(form.hours)),
+    ...hoursIssues(hoursErrors(form.hours)),
   ];
 }
 
 const FORM_PLACE = /^(?:place_id|(?:week|special_days)(?:\.\d+){1,2})/;
 
 /** The place in the form of a name of the API: `working_hours.week.0.1.from` is `week.0.1`; null for none. */
-export function placeOf(name: string): string | null {
+export function waiterPlaceOf(name: string): string | null {
   const own = name.replace(/^working_hours\./, '');
   if ((STORE_FIELDS as string[]).includes(own)) return own;
   return FORM_PLACE.exec(own)?.[0] ?? null;
 }
 
 /** The form as it is sent; call it once nothing is wrong. */
-export function draftOf(form: StoreForm): StoreDraft {
+export function storeDraftOf(form: StoreForm): StoreDraft {
   return {
     ...textsOf(form),
     place_id: form.place?.id ?? 0,
@@ -71,7 +71,7 @@ export function draftOf(form: StoreForm): StoreDraft {
   };
 }
 
-export const isChanged = (form: StoreForm, saved: StoreForm): boolean =>
+export const isStoreFormChanged = (form: StoreForm, saved: StoreForm): boolean =>
   JSON.stringify(form) !== JSON.stringify(saved);
 
 /** A time as people type it, `8`, `8.30`, `0830`, `24:00`, as `HH:MM`; what is none stays as it was typed. */

@@ -1,5 +1,5 @@
 import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
-import { decreaseFault } from '../../../shared/rules/budget/limit-change.ts';
+import { decreaseError } from '../../../shared/rules/budget/limit-change.ts';
 import { formatEur } from '../../../shared/rules/money/money.ts';
 import { DEPARTMENTS, type Department } from '../../../shared/rules/tickets/tickets.ts';
 import type { Translate } from '../../core/texts/i18n.ts';
@@ -10,7 +10,7 @@ import type { ticketsTexts } from './tickets-texts.ts';
 
 export type TicketForm = { title: string; description: string; department: Department | null };
 /** What is kept while it is typed. */
-export type TicketDraft = TicketForm & { files: readonly KeptFile[] };
+export type TicketFormDraft = TicketForm & { files: readonly KeptFile[] };
 
 type Words = Translate<KeyOfTexts<typeof ticketsTexts, 'form'>>;
 type Raw = Readonly<Record<string, unknown>>;
@@ -18,19 +18,19 @@ type Raw = Readonly<Record<string, unknown>>;
 const EMPTY_TICKET: TicketForm = { title: '', description: '', department: null };
 
 /** What the address says a new ticket is about; each subject has a draft of its own. */
-export type Subject = { about: 'limit' | 'ticket'; value: string } | null;
+export type TicketSubject = { about: 'limit' | 'ticket'; value: string } | null;
 
-export const readSubject = ({ about, value = '' }: NewTicketSearch): Subject =>
+export const readSubject = ({ about, value = '' }: NewTicketSearch): TicketSubject =>
   about === undefined ? null : { about, value };
 
 /** The draft of whom, for which shop, about what. */
-export function draftKey(userId: number, shopId: number, subject: Subject): string {
+export function draftKey(userId: number, shopId: number, subject: TicketSubject): string {
   return ['ticket', userId, shopId, subject?.about ?? 'new', subject?.value ?? ''].join(':');
 }
 
 /** What stands in the form before anything is typed: the merchant can still change all of it. */
 export function startOfTicket(
-  subject: Subject,
+  subject: TicketSubject,
   shop: Pick<Shop, 'name' | 'sf_limit_price_c'>,
   t: Words,
 ): TicketForm {
@@ -38,13 +38,13 @@ export function startOfTicket(
   const billing: TicketForm = { ...EMPTY_TICKET, department: 'billing' };
   const wanted = Number(subject.value);
   const now = shop.sf_limit_price_c;
-  if (now === null || decreaseFault(wanted, now)) return billing;
+  if (now === null || decreaseError(wanted, now)) return billing;
   const values = { shop: shop.name, now: formatEur(now), wanted: formatEur(wanted) };
   return { ...billing, title: t('limit_title', values), description: t('limit_text', values) };
 }
 
 /** Reads a draft back; null where there is none. */
-export function readTicketDraft(raw: unknown): TicketDraft | null {
+export function readTicketDraft(raw: unknown): TicketFormDraft | null {
   if (typeof raw !== 'object' || raw === null) return null;
   const { title, description, department, files } = raw as Raw;
   return {
@@ -56,7 +56,7 @@ export function readTicketDraft(raw: unknown): TicketDraft | null {
 }
 
 /** What keeps the files from going: nothing is sent without them. */
-export function filesFault(attachments: readonly Attachment[]): 'files_sending' | 'files_failed' | null {
+export function attachmentsError(attachments: readonly Attachment[]): 'files_sending' | 'files_failed' | null {
   const phases = new Set(attachments.map(({ state }) => state.phase));
   if (phases.has('failed')) return 'files_failed';
   return phases.has('sending') ? 'files_sending' : null;

@@ -78,7 +78,7 @@ export function useTicketEntries(ticketId: number) {
 }
 
 /** Tells the server that the last entry is on the screen; 0 is the description. */
-export function useMarkRead(ticketId: number, entryId: number, isDue: boolean): void {
+export function useMarkTicketRead(ticketId: number, entryId: number, isDue: boolean): void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (entry_id: number) => callApi(markTicketReadCall, { params: { ticketId }, body: { entry_id } }),

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { TicketDetail } from '../../../shared/contract/shops/tickets.contract.ts';
-import { commentFaults, ticketIssues } from '../../../shared/rules/tickets/ticket-faults.ts';
+import { commentErrors, ticketIssues } from '../../../shared/rules/tickets/ticket-errors.ts';
 import { TICKET_TITLE_MAX } from '../../../shared/rules/tickets/tickets.ts';
 import { ApiError } from '../../core/api/api-error.ts';
 import { keepDraft, readDraft } from '../../core/browser/draft-store.ts';
@@ -11,7 +11,7 @@ import { useTexts } from '../../core/texts/i18n.ts';
 import { useUser } from '../user/user.public.ts';
 import { readKeptFiles } from './attachments/attachment.ts';
 import { useAttachments } from './attachments/use-attachments.ts';
-import { draftKey, filesFault, type TicketDraft } from './ticket-form.ts';
+import { draftKey, attachmentsError, type TicketFormDraft } from './ticket-form.ts';
 import { usePostComment } from './tickets.queries.ts';
 import { ticketsTexts } from './tickets-texts.ts';
 import { useTicketErrors } from './use-ticket-errors.ts';
@@ -32,7 +32,7 @@ function useFollowUp(ticket: TicketDetail) {
   return ({ comment, files }: Draft) => {
     const value = String(ticket_id);
     const title = t('follow_title', { number, title: ticket.title }).slice(0, TICKET_TITLE_MAX);
-    const draft: TicketDraft = { title, description: comment, department, files };
+    const draft: TicketFormDraft = { title, description: comment, department, files };
     keepDraft(draftKey(userId, shop_id, { about: 'ticket', value }), draft);
     void navigate(linkTo(TICKET_NEW_PATH, { shop_id, about: 'ticket', value }));
   };
@@ -58,15 +58,15 @@ export function useComment(ticket: TicketDetail, onPosted: () => void) {
   const body = { comment, attachments: kept.map((one) => one.upload_id) };
   const fieldErrors = useTicketErrors({ comment });
   const refused = fieldErrors(post.error);
-  const errors = isChecked ? { ...refused, ...fieldErrors(ticketIssues(commentFaults(body))) } : refused;
-  const unsent = isChecked && filesFault(files.attachments);
+  const errors = isChecked ? { ...refused, ...fieldErrors(ticketIssues(commentErrors(body))) } : refused;
+  const unsent = isChecked && attachmentsError(files.attachments);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (post.isPending) return;
     post.reset();
     setChecked(true);
-    const isWrong = commentFaults(body).comment;
-    const first = isWrong ? 'comment' : filesFault(files.attachments) && 'attachments';
+    const isWrong = commentErrors(body).comment;
+    const first = isWrong ? 'comment' : attachmentsError(files.attachments) && 'attachments';
     if (first) {
       box.current?.querySelector<HTMLElement>(`[data-field="${first}"] :is(textarea, button)`)?.focus();
       return;

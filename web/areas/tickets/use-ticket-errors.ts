@@ -1,5 +1,5 @@
 import { lengthOf } from '../../../shared/rules/texts/text-lengths.ts';
-import { cleanTicketText, type TicketField } from '../../../shared/rules/tickets/ticket-faults.ts';
+import { cleanTicketText, type TicketField } from '../../../shared/rules/tickets/ticket-errors.ts';
 import { type FieldErrors, useFieldErrors } from '../../core/form/field-errors.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { ticketsTexts } from './tickets-texts.ts';

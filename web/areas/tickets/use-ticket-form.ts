@@ -1,19 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
-import { ticketFaults, ticketIssues } from '../../../shared/rules/tickets/ticket-faults.ts';
+import { ticketErrors, ticketIssues } from '../../../shared/rules/tickets/ticket-errors.ts';
 import { keepDraft, readDraft } from '../../core/browser/draft-store.ts';
 import { linkTo } from '../../core/navigation/page-links.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { useAttachments } from './attachments/use-attachments.ts';
-import { filesFault, readTicketDraft, type Subject, startOfTicket, type TicketForm } from './ticket-form.ts';
+import { attachmentsError, readTicketDraft, type TicketSubject, startOfTicket, type TicketForm } from './ticket-form.ts';
 import { useCreateTicket } from './tickets.queries.ts';
 import { TICKET_PATH } from './tickets-paths.ts';
 import { ticketsTexts } from './tickets-texts.ts';
 import { TICKET_FIELDS, type TicketErrors, useTicketErrors } from './use-ticket-errors.ts';
 
 /** The form of a new ticket: what is typed is kept until it is sent, through reloads and failures. */
-export function useTicketForm(shop: Shop, subject: Subject, key: string) {
+export function useTicketForm(shop: Shop, subject: TicketSubject, key: string) {
   const t = useTexts(ticketsTexts, 'form');
   const navigate = useNavigate();
   const create = useCreateTicket(shop.id);
@@ -41,11 +41,11 @@ export function useTicketForm(shop: Shop, subject: Subject, key: string) {
     event.preventDefault();
     create.reset();
     const body = { title, description, department, attachments: files.files.map((one) => one.upload_id) };
-    const found = fieldErrors(ticketIssues(ticketFaults(body)));
+    const found = fieldErrors(ticketIssues(ticketErrors(body)));
     setErrors(found);
     setChecked(true);
     const first =
-      TICKET_FIELDS.find((field) => field in found) ?? (filesFault(files.attachments) && 'attachments');
+      TICKET_FIELDS.find((field) => field in found) ?? (attachmentsError(files.attachments) && 'attachments');
     if (first) return focus(first);
     create.mutate(body, {
       onSuccess: ({ ticket_id }) => {
@@ -57,7 +57,7 @@ export function useTicketForm(shop: Shop, subject: Subject, key: string) {
       onError: (error) => setErrors(fieldErrors(error)),
     });
   };
-  const unsent = isChecked && filesFault(files.attachments);
+  const unsent = isChecked && attachmentsError(files.attachments);
   const filesError = errors.attachments ?? (unsent ? t(`fault_${unsent}`) : null);
   const failure = Object.keys(errors).length === 0 ? create.error : null;
   return { box, form, change, errors, files, filesError, create, failure, submit };

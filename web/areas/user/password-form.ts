@@ -1,4 +1,4 @@
-import { passwordFault, passwordIssue } from '../../../shared/rules/people/password-strength.ts';
+import { passwordError, passwordIssue } from '../../../shared/rules/people/password-strength.ts';
 import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 import { ApiError } from '../../core/api/api-error.ts';
 
@@ -8,7 +8,7 @@ export type PasswordField = (typeof PASSWORD_FIELDS)[number];
 
 /** What is wrong before it is worth asking the server. */
 export function passwordIssues({ current, next }: PasswordDraft, email: string): FieldIssue[] {
-  const fault = passwordFault(next, email);
+  const fault = passwordError(next, email);
   return [
     ...(current === '' ? [createFieldIssue('current', 'required', {})] : []),
     ...(fault ? [passwordIssue('next', fault)] : []),

@@ -6,12 +6,12 @@ import type { ProfileField } from '../../../shared/rules/texts/text-lengths.ts';
 import type { FieldErrors } from '../../core/form/field-errors.ts';
 
 /** The part of the settings that the form changes. */
-export function draftOf({ email, country, ...draft }: UserSettings): ProfileDraft {
+export function profileDraftOf({ email, country, ...draft }: UserSettings): ProfileDraft {
   return draft;
 }
 
 /** Whether anything was changed that is not saved. */
-export function isChanged(draft: ProfileDraft, saved: UserSettings): boolean {
+export function isProfileChanged(draft: ProfileDraft, saved: UserSettings): boolean {
   return draft.lang !== saved.lang || PROFILE_FIELDS.some((field) => draft[field] !== saved[field]);
 }
 

@@ -1,9 +1,9 @@
 import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { ApiError } from './api-error.ts';
 import { refusalOf } from './api-refusal.ts';
-import { type CallInput, callHeaders, callUrl } from './api-request.ts';
+import { type CallRequest, callHeaders, callUrl } from './api-request.ts';
 import { refreshSession } from './session-refresh.ts';
-import { endSession, readAccessToken } from './session-tokens.ts';
+import { forgetSession, readAccessToken } from './session-tokens.ts';
 
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: undefined }
@@ -20,7 +20,7 @@ export type InputOf<C> = Part<'params', ParamsIn<C>> &
     headers?: Readonly<Record<string, string>>;
   };
 
-async function send(call: Call, input: CallInput, accessToken: string | null): Promise<Response> {
+async function send(call: Call, input: CallRequest, accessToken: string | null): Promise<Response> {
   const hasBody = input.body !== undefined;
   try {
     return await fetch(callUrl(call, input), {
@@ -36,14 +36,14 @@ async function send(call: Call, input: CallInput, accessToken: string | null): P
 }
 
 /** Sends with the session's token; a refused one is renewed and the call made once more. */
-async function sendInSession(call: Call, input: CallInput): Promise<Response> {
+async function sendInSession(call: Call, input: CallRequest): Promise<Response> {
   const token = readAccessToken();
   const response = await send(call, input, token);
   if (response.status !== 401 || token === null) return response;
   const renewed = await refreshSession(token);
   input.signal?.throwIfAborted();
   const retried = await send(call, input, renewed);
-  if (retried.status === 401) endSession('expired');
+  if (retried.status === 401) forgetSession('expired');
   return retried;
 }
 
@@ -54,7 +54,7 @@ async function sendInSession(call: Call, input: CallInput): Promise<Response> {
  * does not cure.
  */
 export async function openApi<C extends Call>(call: C, input: InputOf<C>): Promise<Response> {
-  const sent = input as CallInput; // its parts are only known where the contract is
+  const sent = input as CallRequest; // its parts are only known where the contract is
   const isPublic = call.access.kind === 'public';
   const response = isPublic ? await send(call, sent, null) : await sendInSession(call, sent);
   if (response.ok) return response;

@@ -1,6 +1,6 @@
 import type { Call, OnForbidden } from '../../../shared/contract/frame/call.ts';
 import { type ApiError, apiErrorOf } from './api-error.ts';
-import { endSession } from './session-tokens.ts';
+import { forgetSession } from './session-tokens.ts';
 
 const onForbiddenOf = ({ access }: Call): OnForbidden | 'end' | undefined => {
   if (access.kind === 'public') return undefined;
@@ -11,6 +11,6 @@ const onForbiddenOf = ({ access }: Call): OnForbidden | 'end' | undefined => {
 export async function refusalOf(call: Call, response: Response): Promise<ApiError> {
   const onForbidden = onForbiddenOf(call);
   const error = await apiErrorOf(response, { namesThing: onForbidden === 'gone' });
-  if (onForbidden === 'end' && response.status === 403) endSession('forbidden');
+  if (onForbidden === 'end' && response.status === 403) forgetSession('forbidden');
   return error;
 }

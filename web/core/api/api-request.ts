@@ -14,7 +14,7 @@ export function setCallOrigin(origin: () => CallOrigin): void {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-export type CallInput = {
+export type CallRequest = {
   params?: Values | undefined;
   query?: Values | undefined;
   body?: unknown;
@@ -44,7 +44,7 @@ export function clientUuid(): string {
 }
 
 /** The address of a call: path parameters in their places, the query without what is undefined. */
-export function callUrl(call: Pick<Call, 'path'>, input: CallInput): string {
+export function callUrl(call: Pick<Call, 'path'>, input: CallRequest): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
   );

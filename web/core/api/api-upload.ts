@@ -1,9 +1,9 @@
 import type { Call, ParamsIn, QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { ApiError } from './api-error.ts';
 import { refusalOf } from './api-refusal.ts';
-import { type CallInput, callHeaders, callUrl } from './api-request.ts';
+import { type CallRequest, callHeaders, callUrl } from './api-request.ts';
 import { refreshSession } from './session-refresh.ts';
-import { endSession, readAccessToken } from './session-tokens.ts';
+import { forgetSession, readAccessToken } from './session-tokens.ts';
 
 export type Upload<C> = {
   params?: ParamsIn<C>;
@@ -24,7 +24,7 @@ function send<C extends Call>(call: C, upload: Upload<C>, token: string | null):
       signal.removeEventListener('abort', cancel);
       settle();
     };
-    request.open(call.method, callUrl(call, { params, query } as CallInput));
+    request.open(call.method, callUrl(call, { params, query } as CallRequest));
     const headers = { ...callHeaders(token, false), 'content-type': 'application/octet-stream' };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onSent(loaded);
@@ -52,7 +52,7 @@ export async function uploadApi<C extends Call>(call: C, upload: Upload<C>): Pro
     const renewed = await refreshSession(token);
     upload.signal.throwIfAborted();
     response = await send(call, upload, renewed);
-    if (response.status === 401) endSession('expired');
+    if (response.status === 401) forgetSession('expired');
   }
   if (response.ok) return (await response.json()) as ResponseOf<C>;
   throw await refusalOf(call, response);

@@ -1,7 +1,7 @@
 import { refreshTokenCall, type TokenPair } from '../../../shared/contract/people/auth.contract.ts';
 import { ApiError, apiErrorOf } from './api-error.ts';
 import { callHeaders, callUrl } from './api-request.ts';
-import { endSession, readAccessToken, readRefreshToken, storeTokens } from './session-tokens.ts';
+import { forgetSession, readAccessToken, readRefreshToken, storeTokens } from './session-tokens.ts';
 
 const LOCK = 'app_session_refresh';
 
@@ -34,7 +34,7 @@ async function renew(refused: string): Promise<string> {
     return pair.access_token;
   } catch (error) {
     if (error instanceof ApiError && !error.isPassing && error.code !== 'too_many_requests')
-      endSession('expired');
+      forgetSession('expired');
     throw error;
   }
 }

@@ -24,7 +24,7 @@ export function clearTokens(): void {
 }
 
 /** Clears both tokens and tells the app; a session that is already over ends only once. */
-export function endSession(why: SessionEnd): void {
+export function forgetSession(why: SessionEnd): void {
   if (!hasSession() && readRefreshToken() === null) return;
   clearTokens();
   for (const listener of endListeners) listener(why);

@@ -1,4 +1,4 @@
-import { LINK_PAGES } from '../../../shared/rules/people/link-pages.ts';
+import { LINK_PAGES } from '../../../shared/rules/people/email-link-paths.ts';
 
 /** Pages that more than their own area points to. Every path stands once: here or in the table of pages. */
 export const HOME_PATH = '/';

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { focusFirstFault } from '../../core/form/first-fault.ts';
+import { focusFirstError } from '../../core/form/focus-first-error.ts';
 import { DayField } from './day-field.tsx';
 import { DialogWindow } from './dialog-window.tsx';
 
@@ -18,7 +18,7 @@ function Stage({ first = '' }: { first?: string }) {
         <input aria-label="Before" name="before" />
         <DayField name="from_day" label="First day" value={day} onChange={setDay} earliest="2026-12-04" />
         <output>{day || 'none'}</output>
-        <button type="button" onClick={() => focusFirstFault(form.current, { from_day: 'missing' })}>
+        <button type="button" onClick={() => focusFirstError(form.current, { from_day: 'missing' })}>
           Check
         </button>
       </form>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DataColumn } from './data-table-column.ts';
-import { sortRows } from './data-table-sort.ts';
+import { sortTableRows } from './data-table-sort.ts';
 
 type Row = { name: string; clicks: number | null };
 const columns: DataColumn<Row>[] = [
@@ -34,6 +34,6 @@ describe('sorting a table that is shown whole', () => {
       names: ['9', '10', 'a', 'b'],
     },
   ] as const)('$why', ({ sort, names }) => {
-    expect(sortRows(columns, rows, sort).map((row) => row.name)).toEqual(names);
+    expect(sortTableRows(columns, rows, sort).map((row) => row.name)).toEqual(names);
   });
 });

@@ -8,7 +8,7 @@ function compareCells(a: Cell, b: Cell): number {
 }
 
 /** The rows of a table that is shown whole in another order; what is unknown comes last either way. */
-export function sortRows<R>(
+export function sortTableRows<R>(
   columns: readonly DataColumn<R>[],
   rows: readonly R[],
   sort: DataSort | null,

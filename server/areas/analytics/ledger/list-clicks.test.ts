@@ -11,7 +11,7 @@ import {
   ledgerClicks,
   ledgerQueryOf,
   ledgerRowOf,
-} from '../../../../tests/references/ledger-oracle.ts';
+} from '../../../../tests/references/reference-ledger.ts';
 import { makeFactWorld } from '../../../../tests/worlds/fact-world.ts';
 import { makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';

@@ -8,7 +8,7 @@ import type { ShopDirectory, ShopPlace } from '../../../kernel/shops/shops.publi
 import type { CheckedJson } from '../../../platform/http/http-route.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import type { ShopData } from '../data-versions.ts';
-import type { KeptAnswers } from '../kept-answers.ts';
+import type { KeptAnswers } from '../cached-answers.ts';
 import { rangeOf } from '../normalize-report.ts';
 import {
   countLedger,

@@ -20,18 +20,18 @@ import {
 } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { ShopPlace } from '../../../kernel/shops/shops.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import type { ClickRateBook } from './click-rate-book.ts';
-import { listBranches, listChangesSince, listPaths, listStandingBids } from './replay-bids.repository.ts';
+import type { ClickRateIndex } from './click-rate-index.ts';
+import { listBranches, listChangesSince, listPaths, listBidsInForce } from './replay-bids.repository.ts';
 import { replayMarket } from './replay-market.ts';
 import type { ViewChoice, ViewRow } from './replay-views.repository.ts';
-import { readRows, type ViewBook } from './view-book.ts';
+import { readRows, type ViewIndex } from './view-index.ts';
 
 export type ProjectionQuestion = {
   readonly services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
   readonly shop: Pick<ShopPlace, 'id' | 'portalId'>;
-  readonly clicks: ClickRateBook;
+  readonly clicks: ClickRateIndex;
   /** Where views are kept from one question to the next. */
-  readonly views?: ViewBook;
+  readonly views?: ViewIndex;
   readonly signal?: AbortSignal;
 };
 
@@ -100,7 +100,7 @@ async function loadBids(
     productIds: [...viewed, ...merges.from.filter((_, index) => viewed.has(merges.to[index] ?? 0))],
   };
   const [standing, changes] = await Promise.all([
-    listStandingBids(db, places),
+    listBidsInForce(db, places),
     listChangesSince(db, places, new Date(from)),
   ]);
   const moved = changes.map((line) => ({

@@ -5,29 +5,29 @@ import {
 import type { Call } from '../../../../shared/contract/frame/call.ts';
 import { type Caller, callerName } from '../../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../../kernel/shops/shops.public.ts';
-import { newestOnly, placeOf } from '../../../platform/cache/newest-only.ts';
+import { latestWins, waiterPlaceOf } from '../../../platform/cache/latest-wins.ts';
 import type { CallInput, Router } from '../../../platform/http/http-route.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { openClickRateBook } from './click-rate-book.ts';
+import { openClickRateIndex } from './click-rate-index.ts';
 import type { ProjectionQuestion } from './load-replay.ts';
 import { projectBid, projectIdeals } from './project-bid.ts';
-import { readAmount, readTarget, tellBase } from './read-projection.ts';
-import { openViewBook } from './view-book.ts';
+import { readProjectedBid, readTarget, baseOf } from './read-projection.ts';
+import { openViewIndex } from './view-index.ts';
 
 type Asked = Pick<CallInput<Call, Caller>, 'caller' | 'request' | 'signal'> & { params: { shopId: number } };
 
 /** What bids would have brought; while somebody types, a newer question from the same panel of a screen aborts the older. */
 export function projectionRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
-  const newest = newestOnly();
-  const clicks = openClickRateBook(services);
-  const views = openViewBook(services);
+  const newest = latestWins();
+  const clicks = openClickRateIndex(services);
+  const views = openViewIndex(services);
   const latest = async <A>(
     name: string,
     { request, caller, params: { shopId }, signal }: Asked,
     answer: (question: ProjectionQuestion) => Promise<A>,
   ): Promise<A> => {
     const shop = await shops.place(shopId);
-    const place = placeOf(request.headers, callerName(caller), name, shopId);
+    const place = waiterPlaceOf(request.headers, callerName(caller), name, shopId);
     return newest(place, signal, (whileNewest) =>
       answer({ services, shop, clicks, views, signal: whileNewest }),
     );
@@ -35,11 +35,11 @@ export function projectionRoutes(route: Router<Caller>, services: Services, shop
 
   route(bidCall, (asked) =>
     latest('bid projection', asked, async (question) => {
-      const micros = readAmount(asked.query.bid);
+      const micros = readProjectedBid(asked.query.bid);
       const target = await readTarget(question, asked.query);
       const [projected, base] = await Promise.all([
         projectBid(question, { target, micros }),
-        tellBase(question, target),
+        baseOf(question, target),
       ]);
       return { ...projected, ...base };
     }),

@@ -1,23 +1,23 @@
 import type { BidTarget } from '../../../../shared/rules/auction/own-part.ts';
-import { type BidFault, bidIssue, readBid } from '../../../../shared/rules/bids/bids.ts';
+import { type BidError, bidIssue, readBid } from '../../../../shared/rules/bids/bids.ts';
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { loadPrices } from '../../../kernel/catalogue/catalogue.public.ts';
 import { invalidField, refusedField } from '../../../platform/http/app-error.ts';
-import { baseRange } from '../standing/base-range.ts';
+import { baseRange } from '../ranking/base-range.ts';
 import type { ProjectionQuestion } from './load-replay.ts';
 import { listBranches, listOwnOffers, listReplayProducts } from './replay-bids.repository.ts';
 
 type Named = { readonly category_id?: number | undefined; readonly product_id?: number | undefined };
 
 /** What a projection is about, with its path from the root. */
-export type PlacedTarget = BidTarget & { readonly path: readonly number[] };
+export type ProjectionTarget = BidTarget & { readonly path: readonly number[] };
 
 /** @throws AppError `validation_failed` for what is not one category or product of the shop's portal */
 export async function readTarget(
   { services: { db }, shop }: ProjectionQuestion,
   named: Named,
-): Promise<PlacedTarget> {
+): Promise<ProjectionTarget> {
   const { category_id: categoryId, product_id: productId } = named;
   if (categoryId !== undefined && productId === undefined) {
     const branch = await listBranches(db, shop.portalId, [categoryId]);
@@ -45,7 +45,7 @@ export async function readTarget(
   return { categoryId: null, productId, path: found.path };
 }
 
-const FAULTS: Readonly<Record<BidFault, string>> = {
+const FAULTS: Readonly<Record<BidError, string>> = {
   not_positive: 'A bid is more than 0 EUR',
   too_high: 'A bid is at most 100 EUR',
   too_fine: 'A bid in EUR has at most 6 decimals',
@@ -53,14 +53,14 @@ const FAULTS: Readonly<Record<BidFault, string>> = {
 };
 
 /** In micro-euro. A bid that is too low to win anything is answered with what it brings. */
-export function readAmount(eur: number): number {
+export function readProjectedBid(eur: number): number {
   const read = readBid(eur, 0);
   if ('fault' in read) throw refusedField({ ...bidIssue('bid', read.fault, 0), message: FAULTS[read.fault] });
   return read.micros;
 }
 
 /** The lowest and the highest base price of the shop's offers of today, in EUR; without offers those of the price list. */
-export async function tellBase({ services, shop }: ProjectionQuestion, target: PlacedTarget) {
+export async function baseOf({ services, shop }: ProjectionQuestion, target: ProjectionTarget) {
   const now = services.clock();
   const today = belgradeDay(now);
   const [calendar, offers] = await Promise.all([

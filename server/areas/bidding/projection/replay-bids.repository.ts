@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AuctionBid } from '../../../../shared/rules/auction/auction.ts';
-import type { ShopBidChange } from '../../../../shared/rules/bids/bid-tracks.ts';
+import type { ShopBidChange } from '../../../../shared/rules/bids/bid-timelines.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 const oneOf = (column: string, ids: readonly number[]) =>
@@ -13,7 +13,7 @@ const onPlaces = ({ categoryIds, productIds }: BidPlaces) =>
   sql<SqlBool>`(${oneOf('category_id', categoryIds)} or ${oneOf('product_id', productIds)})`;
 
 /** The bids there as they stand, off or on. */
-export async function listStandingBids(db: DbOrTx, places: BidPlaces): Promise<AuctionBid[]> {
+export async function listBidsInForce(db: DbOrTx, places: BidPlaces): Promise<AuctionBid[]> {
   const rows = await db
     .selectFrom('bid')
     .select(['id', 'shop_id as shopId', 'category_id as categoryId', 'product_id as productId'])

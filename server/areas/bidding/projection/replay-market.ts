@@ -5,12 +5,12 @@ import {
   type PriceStep,
   type ReplayMarket,
 } from '../../../../shared/rules/auction/replay-pages.ts';
-import { type BidTrack, bidTracks, type ShopBidChange } from '../../../../shared/rules/bids/bid-tracks.ts';
+import { type BidTrack, bidTracks, type ShopBidChange } from '../../../../shared/rules/bids/bid-timelines.ts';
 import { dayOfNumber, dayStart } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays, type Period } from '../../../../shared/rules/time/periods.ts';
-import type { PriceRow } from './replay-views.repository.ts';
+import type { ReplayPriceRow } from './replay-views.repository.ts';
 
-function priceBook(rows: readonly PriceRow[]): ReplayMarket['pricesOf'] {
+function priceBook(rows: readonly ReplayPriceRow[]): ReplayMarket['pricesOf'] {
   const starts = new Map<number, number>();
   const startOf = (day: number) => {
     const known = starts.get(day) ?? dayStart(dayOfNumber(day));
@@ -46,7 +46,7 @@ export function replayMarket(about: {
   readonly period: Period;
   readonly pricing: AuctionPricing;
   readonly calendar: PriceCalendar;
-  readonly prices: readonly PriceRow[];
+  readonly prices: readonly ReplayPriceRow[];
   /** Of all shops, as they stand, and their changes within the period. */
   readonly bids: { readonly standing: readonly AuctionBid[]; readonly changes: readonly ShopBidChange[] };
 }): ReplayMarket {

@@ -52,14 +52,14 @@ GROUP BY product, category, shops`;
 }
 
 /** What shops asked for a product: for each shop the days (since 1970) on which that changed, and the price from each on. */
-export type PriceRow = { product: number; shops: number[]; days: number[][]; prices: number[][] };
+export type ReplayPriceRow = { product: number; shops: number[]; days: number[][]; prices: number[][] };
 
 /** The prices of the period for every product, of all shops. */
-export function selectPrices(
+export function selectReplayPrices(
   clickhouse: ClickHouse,
   choice: ViewChoice,
   signal?: AbortSignal,
-): Promise<PriceRow[]> {
+): Promise<ReplayPriceRow[]> {
   // Of the snapshots of a day the last counts.
   const sql = `SELECT product, groupArray(shop) AS shops, groupArray(arrayMap(i -> settled[i].1, turns)) AS days,
   groupArray(arrayMap(i -> settled[i].2, turns)) AS prices
@@ -73,5 +73,5 @@ FROM (
 GROUP BY product
 SETTINGS output_format_json_quote_64bit_integers = 0`;
   const query = followMoves({ sql, params: paramsOf(choice) }, choice.merges);
-  return selectRows<PriceRow>(clickhouse, query.sql, query.params, signal);
+  return selectRows<ReplayPriceRow>(clickhouse, query.sql, query.params, signal);
 }

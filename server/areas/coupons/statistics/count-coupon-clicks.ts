@@ -13,7 +13,7 @@ import {
   periodDays,
   previousPeriod,
 } from '../../../../shared/rules/time/periods.ts';
-import type { Sight } from '../../../kernel/callers/callers.public.ts';
+import type { ShopScope } from '../../../kernel/callers/callers.public.ts';
 import { listProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { noEarlier, rangeOf } from '../../analytics/analytics.public.ts';
@@ -49,7 +49,7 @@ const sumOf = (rows: readonly DayClicks[], name: 'clicks' | 'costMicros') =>
 export async function countCouponClicks(options: {
   services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
   couponId: number;
-  sight: Sight;
+  sight: ShopScope;
   query: Query;
   signal: AbortSignal;
 }): Promise<CouponStatistics> {

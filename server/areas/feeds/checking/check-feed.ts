@@ -4,22 +4,22 @@ import {
   FEED_CHECK_MAX_BYTES,
   type FeedCheck,
 } from '../../../../shared/contract/shops/feeds.contract.ts';
-import type { FeedFault } from '../../../../shared/rules/feeds/feed-faults.ts';
+import type { FeedError } from '../../../../shared/rules/feeds/feed-errors.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { limitedBytes } from '../../../platform/http/http-file-body.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { deleteStage } from '../importing/feed-stage.repository.ts';
-import { judgeDrop } from '../importing/import-endings.ts';
+import { deleteStage } from '../importing/feed-staging.repository.ts';
+import { classifyDrop } from '../importing/import-endings.ts';
 import type { ReadCounts } from '../importing/import-run.repository.ts';
-import { judgeWhole } from '../importing/judge-whole.ts';
-import { judgingOf } from '../importing/judging-context.ts';
-import { countRead, readIntoStage } from '../importing/read-into-stage.ts';
+import { validateFeedLevel } from '../importing/validate-feed-level.ts';
+import { judgingOf } from '../importing/validation-context.ts';
+import { countRead, readIntoStage } from '../importing/read-into-staging.ts';
 import type { FeedLimits } from '../reading/feed-limits.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
-import { describeDiagnoses } from '../reporting/diagnose-import.ts';
-import { type FindingTally, tallyFindings } from '../reporting/finding-tally.ts';
+import { presentDiagnoses } from '../reporting/diagnose-import.ts';
+import { type IssueTally, tallyIssues } from '../reporting/issue-tally.ts';
 import { feedLimit } from '../upload-feed.ts';
-import { beginCheck, endCheck, findPortal, listOldChecks } from './feed-check.repository.ts';
+import { beginCheck, endCheck, findFeedPortal, listOldChecks } from './feed-check.repository.ts';
 
 /** After this a check is given up: it is answered at its end. */
 const LONGEST_MS = 10 * 60_000;
@@ -50,18 +50,18 @@ const NOTHING_READ: ReadCounts = {
   warned: 0,
 };
 
-type Judged = { counts: ReadCounts; bytes: number; fault: FeedFault | null };
+type Judged = { counts: ReadCounts; bytes: number; fault: FeedError | null };
 
 /** Reads and judges the feed as an import does; of a refused one what was read until then. */
 async function judgeFeed(
   { services, query, body, limits }: Checking,
   stageId: number,
-  tally: FindingTally,
+  tally: IssueTally,
   signal: AbortSignal,
 ): Promise<Judged> {
   const { db, clock } = services;
   let seen = { bytes: 0, items: 0 };
-  const { id: portalId } = await findPortal(db, query.country);
+  const { id: portalId } = await findFeedPortal(db, query.country);
   const shop = { name: '', website: query.host, portalId, cc: query.country };
   try {
     const read = await readIntoStage({
@@ -79,9 +79,9 @@ async function judgeFeed(
       },
     });
     const sink = { add: tally.add, flush: async () => {} };
-    await judgeWhole({ db, stageId, now: new Date(clock()), read, sink, signal });
+    await validateFeedLevel({ db, stageId, now: new Date(clock()), read, sink, signal });
     const counts = countRead(read);
-    const drop = judgeDrop({ accepted: counts.accepted, before: null });
+    const drop = classifyDrop({ accepted: counts.accepted, before: null });
     return { counts, bytes: read.feed.read().bytes, fault: drop && 'fault' in drop ? drop.fault : null };
   } catch (error) {
     if (!(error instanceof FeedRefusal)) throw error;
@@ -103,12 +103,12 @@ export async function checkFeed(checking: Checking): Promise<FeedCheck> {
       retryAfterSeconds: 10,
     });
   }
-  const tally = tallyFindings();
+  const tally = tallyIssues();
   const tooLong = AbortSignal.timeout(LONGEST_MS);
   try {
     const whileWanted = AbortSignal.any([signal, tooLong]);
     const { counts, bytes, fault } = await judgeFeed(checking, -checkId, tally, whileWanted);
-    return { ...counts, bytes, fault, data: describeDiagnoses(tally.diagnoses()) };
+    return { ...counts, bytes, fault, data: presentDiagnoses(tally.diagnoses()) };
   } catch (error) {
     if (tooLong.aborted) throw new AppError('payload_too_large', 'A check takes at most ten minutes');
     throw error;

@@ -20,6 +20,6 @@ export async function listOldChecks(db: DbOrTx, before: Date): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-export async function findPortal(db: DbOrTx, cc: PortalCode) {
+export async function findFeedPortal(db: DbOrTx, cc: PortalCode) {
   return db.selectFrom('portal').select('id').where('locale_code', '=', cc).executeTakeFirstOrThrow();
 }

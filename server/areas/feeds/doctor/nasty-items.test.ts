@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { FEED_FORMATS, type FeedItem } from '../../../../shared/rules/feeds/feed-item.ts';
 import { FEED_FIXES, FEED_RULES, FEED_VALUE_MAX } from '../../../../shared/rules/feeds/feed-rules.ts';
 import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
-import { feedItem, judge, judgeContext } from '../../../../tests/clients/feed-items.ts';
+import { feedItem, validateItem, validationContext } from '../../../../tests/clients/feed-items.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -20,7 +20,7 @@ const { db } = services;
 const FIELDS = Object.keys(feedItem()).filter((field) => field !== 'line' && field !== 'moreImages');
 const everywhere = (text: string): Partial<FeedItem> =>
   Object.fromEntries(FIELDS.map((field) => [field, text]));
-const { findCategory } = judgeContext();
+const { findCategory } = validationContext();
 
 /** The verdict on an item, for the promises that hold whatever is in it. */
 function check(item: Partial<FeedItem>, options: { isFixed: boolean; place?: number }) {
@@ -28,7 +28,7 @@ function check(item: Partial<FeedItem>, options: { isFixed: boolean; place?: num
   const format = FEED_FORMATS[(options.place ?? 0) % FEED_FORMATS.length] ?? 'cnj';
   const portal = PORTAL_CODES[(options.place ?? 0) % PORTAL_CODES.length] ?? 'rs';
   const last = { title: 'Another', priceMinor: 1 };
-  const verdict = judge({ item, last, context: { fixes, format, portal, findCategory } });
+  const verdict = validateItem({ item, last, context: { fixes, format, portal, findCategory } });
   const { findings, offer } = verdict;
   const isRejected = findings.some(({ code }) => FEED_RULES[code].severity === 'E');
   expect(offer === null).toBe(isRejected);
@@ -62,7 +62,7 @@ describe.skipIf(texts.length === 0)('the naughty strings', () => {
         groupId: text,
         color: text,
       };
-      const { offer } = judge({
+      const { offer } = validateItem({
         item: { ...item, category: `TV > ${text}`, couponCode: text },
         context: { findCategory },
       });

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { createCategoryFinder } from '../../../../shared/rules/feeds/category-finder.ts';
-import { judgeItem } from '../../../../shared/rules/feeds/feed-judge.ts';
+import { validateFeedItem } from '../../../../shared/rules/feeds/validate-feed-item.ts';
 import { FEED_RULES } from '../../../../shared/rules/feeds/feed-rules.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
-import { judgeContext, treeOf } from '../../../../tests/clients/feed-items.ts';
+import { validationContext, treeOf } from '../../../../tests/clients/feed-items.ts';
 import { readFeed } from '../../../../tests/clients/read-feed.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -22,8 +22,8 @@ async function verdictsOn(name: string, judged: { portal: PortalCode; host: stri
   const { items, format } = await readFeed(bytesOf(name));
   const { portal, host, tree = [] } = judged;
   const findCategory = createCategoryFinder(treeOf(tree));
-  const context = judgeContext({ portal, host, findCategory, shopName: '', format: format ?? 'cnj' });
-  const verdicts = items.map((item) => judgeItem(item, context, null));
+  const context = validationContext({ portal, host, findCategory, shopName: '', format: format ?? 'cnj' });
+  const verdicts = items.map((item) => validateFeedItem(item, context, null));
   const counts: Record<string, number> = {};
   for (const { code } of verdicts.flatMap(({ findings }) => findings)) {
     const key = `${FEED_RULES[code].severity} ${code}`;

@@ -3,7 +3,7 @@ import { FEED_UPLOAD_MAX_BYTES } from '../../../../shared/contract/shops/feeds.c
 import { FeedRefusal } from '../reading/feed-refusal.ts';
 import { followRedirects } from './follow-redirects.ts';
 import { isPublicAddress } from './public-address.ts';
-import { type AddressGuard, networkFault } from './request-page.ts';
+import { type AddressGuard, networkError } from './request-page.ts';
 
 export type FetchLimits = {
   /** Milliseconds until the first byte of an answer, between two pieces, and for all of it. */
@@ -69,7 +69,7 @@ function endedBy(error: unknown, way: Way): unknown {
   if (whole.aborted || (error as NodeJS.ErrnoException).code === IDLE) {
     return refusal('address_too_slow', { host: url.hostname, minutes: Math.ceil(limits.totalMs / 60_000) });
   }
-  return networkFault(error as NodeJS.ErrnoException, url);
+  return networkError(error as NodeJS.ErrnoException, url);
 }
 
 /** The answer's bytes, within the limits; the connection ends with them, whoever stops first. */

@@ -48,7 +48,7 @@ const basicAuth = ({ username, password }: URL) =>
       };
 
 /** What went wrong on the way to a host, in the words of the faults. */
-export function networkFault(error: NodeJS.ErrnoException, url: URL): FeedRefusal {
+export function networkError(error: NodeJS.ErrnoException, url: URL): FeedRefusal {
   if (error instanceof FeedRefusal) return error;
   const host = url.hostname;
   const code = error.code ?? '';

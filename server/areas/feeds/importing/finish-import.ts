@@ -15,7 +15,7 @@ async function audienceOf(tx: DbOrTx, taken: TakenImport, ending: ImportEnding):
 }
 
 /** Tells of an import that has ended. */
-export async function tellEnding(
+export async function notifyImportEnd(
   tx: DbOrTx,
   taken: TakenImport,
   ending: ImportEnding,
@@ -40,5 +40,5 @@ export async function finishImport(
   ending: ImportEnding,
   at: Date,
 ): Promise<void> {
-  if (await endImport(tx, taken.id, ending, at)) await tellEnding(tx, taken, ending, at);
+  if (await endImport(tx, taken.id, ending, at)) await notifyImportEnd(tx, taken, ending, at);
 }

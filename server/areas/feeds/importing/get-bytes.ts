@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/start/services.ts';
 import { noteKept, noteStoredKey } from '../feed-imports.repository.ts';
 import { findShopFeed } from '../feeds.repository.ts';
 import { type FeedAddress, fetchFeedAddress } from '../fetching/fetch-feed-address.ts';
-import { findReadableBytes, storedKeyOf } from '../keeping/kept-bytes.ts';
+import { findReadableBytes, storedKeyOf } from '../keeping/stored-feed-files.ts';
 import type { ImportProgress } from './import-progress.ts';
 import type { TakenImport } from './import-run.repository.ts';
 

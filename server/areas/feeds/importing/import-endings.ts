@@ -1,4 +1,4 @@
-import type { FeedFault, FeedFaultCode } from '../../../../shared/rules/feeds/feed-faults.ts';
+import type { FeedError, FeedErrorCode } from '../../../../shared/rules/feeds/feed-errors.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
 import { ImportCancelled, ImportLost } from './import-progress.ts';
 import type { ImportEnding } from './import-run.repository.ts';
@@ -9,7 +9,7 @@ export class ImportStopped extends Error {}
 export const CANCELLED: ImportEnding = { status: 'cancelled' };
 
 /** What the address or we are to blame for; anything else is the feed's fault. */
-const NOT_THE_FEEDS: ReadonlySet<FeedFaultCode> = new Set<FeedFaultCode>([
+const NOT_THE_FEEDS: ReadonlySet<FeedErrorCode> = new Set<FeedErrorCode>([
   'address_invalid',
   'address_private',
   'address_not_found',
@@ -23,7 +23,7 @@ const NOT_THE_FEEDS: ReadonlySet<FeedFaultCode> = new Set<FeedFaultCode>([
   'internal',
 ]);
 
-const endingOfFault = (fault: FeedFault): ImportEnding => ({
+const endingOfFault = (fault: FeedError): ImportEnding => ({
   status: NOT_THE_FEEDS.has(fault.code) ? 'failed' : 'refused',
   fault,
 });
@@ -44,10 +44,10 @@ const DROPPED_BELOW = 0.7;
  * Protects the last good state: why the items that are left must not become the shop's offers, or a warning.
  * @param before accepted items of the last good import; null where there was none
  */
-export function judgeDrop(items: {
+export function classifyDrop(items: {
   accepted: number;
   before: number | null;
-}): { fault: FeedFault } | { warning: string } | null {
+}): { fault: FeedError } | { warning: string } | null {
   const { accepted, before } = items;
   if (accepted === 0) return { fault: { code: 'no_valid_items', values: {} } };
   if (before === null || before === 0) return null;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { FEED_IMPORT_PHASES } from '../../../../shared/contract/shops/feeds.contract.ts';
-import type { FeedFault } from '../../../../shared/rules/feeds/feed-faults.ts';
+import type { FeedError } from '../../../../shared/rules/feeds/feed-errors.ts';
 import type { FeedFormat } from '../../../../shared/rules/feeds/feed-item.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
-import type { Diagnosis } from '../reporting/finding-tally.ts';
+import type { Diagnosis } from '../reporting/issue-tally.ts';
 
 const TAKEN = sql<TakenImport>`
   id, shop_id as "shopId", source, url, file_name as "fileName", stored_key as "storedKey", started_by as "startedBy",
@@ -78,7 +78,7 @@ export type ReadCounts = {
 
 export type ImportEnding = {
   readonly status: 'done' | 'unchanged' | 'refused' | 'failed' | 'cancelled';
-  readonly fault?: FeedFault;
+  readonly fault?: FeedError;
   readonly read?: ReadCounts;
   readonly findings?: readonly Diagnosis[];
   readonly changes?: { readonly added: number; readonly gone: number; readonly priceChanges: number };

@@ -3,8 +3,8 @@ import type { Services } from '../../../platform/start/services.ts';
 import { findWaiting, insertImport } from '../feed-imports.repository.ts';
 import { lockShopFeed } from '../feeds.repository.ts';
 import { queueDue } from '../queue-import.ts';
-import { deleteStage } from './feed-stage.repository.ts';
-import { tellEnding } from './finish-import.ts';
+import { deleteStage } from './feed-staging.repository.ts';
+import { notifyImportEnd } from './finish-import.ts';
 import { ImportStopped } from './import-endings.ts';
 import {
   CANCELLED_AFTER_MS,
@@ -53,7 +53,7 @@ async function reviveDead(services: ImportServices): Promise<void> {
   if (ended.length > 0) await deleteStage(db, ended);
   for (const each of dead) {
     if (each.retries < RETRIES_MAX) await retryDead(services, each);
-    else await tellEnding(db, each, INTERRUPTED, new Date(clock()));
+    else await notifyImportEnd(db, each, INTERRUPTED, new Date(clock()));
   }
 }
 

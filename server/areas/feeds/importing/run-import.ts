@@ -4,20 +4,20 @@ import { isConnectionLost } from '../../../platform/postgres/lost-connection.ts'
 import type { Services } from '../../../platform/start/services.ts';
 import { findImport } from '../feed-imports.repository.ts';
 import { type FeedShop, findFeedShop, findShopFeed } from '../feeds.repository.ts';
-import { deleteNeedlessBytes } from '../keeping/kept-bytes.ts';
+import { deleteNeedlessBytes } from '../keeping/stored-feed-files.ts';
 import type { FeedLimits } from '../reading/feed-limits.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
-import { analyzeStage, deleteStage, hasItems, STATEMENT_MS } from './feed-stage.repository.ts';
-import { type FindingSink, keepFindings } from './finding-sink.ts';
+import { analyzeStage, deleteStage, hasItems, STATEMENT_MS } from './feed-staging.repository.ts';
+import { type IssueSink, openIssueSink } from './issue-sink.ts';
 import { finishImport } from './finish-import.ts';
 import { type Fetching, getBytes, type ImportBytes } from './get-bytes.ts';
-import { CANCELLED, endingOf, ImportStopped, judgeDrop } from './import-endings.ts';
+import { CANCELLED, endingOf, ImportStopped, classifyDrop } from './import-endings.ts';
 import { type ImportProgress, openProgress } from './import-progress.ts';
 import { type ImportEnding, putBack, type TakenImport } from './import-run.repository.ts';
-import { judgeWhole, WHOLE_FEED } from './judge-whole.ts';
-import { judgingOf } from './judging-context.ts';
-import { type LiveLooks, lookLive } from './look-live.ts';
-import { countRead, type ReadFeed, readIntoStage } from './read-into-stage.ts';
+import { validateFeedLevel, WHOLE_FEED } from './validate-feed-level.ts';
+import { judgingOf } from './validation-context.ts';
+import { type LiveLooks, lookLive } from './look-at-pages.ts';
+import { countRead, type ReadFeed, readIntoStage } from './read-into-staging.ts';
 import { storeImport } from './store-import.ts';
 
 export type ImportServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'files' | 'log'>;
@@ -32,7 +32,7 @@ export type ImportOptions = {
 type Run = ImportOptions & {
   readonly taken: TakenImport;
   readonly progress: ImportProgress;
-  readonly sink: FindingSink;
+  readonly sink: IssueSink;
   readonly day: string;
 };
 
@@ -58,7 +58,7 @@ async function stageFeed(run: Run, shop: FeedShop, bytes: ImportBytes): Promise<
     },
   });
   await inLongTransaction(db, { signal, statementMs: STATEMENT_MS }, analyzeStage);
-  await judgeWhole({ db, stageId: taken.id, now: new Date(clock()), read, sink, signal });
+  await validateFeedLevel({ db, stageId: taken.id, now: new Date(clock()), read, sink, signal });
   return looks ? lookLive({ db, stageId: taken.id, cc: shop.cc, looks, read, sink, signal }) : read;
 }
 
@@ -71,7 +71,7 @@ async function importFeed(run: Run): Promise<ImportEnding | null> {
   const read = await stageFeed(run, shop, bytes);
   const { goodImportId } = await findShopFeed(db, shop.id);
   const good = goodImportId === null ? null : await findImport(db, shop.id, goodImportId);
-  const drop = judgeDrop({
+  const drop = classifyDrop({
     accepted: read.accepted,
     before: taken.acceptsDrop ? null : (good?.accepted ?? null),
   });
@@ -116,7 +116,7 @@ export async function runImport(
   const { services, taken, onStart } = options;
   const { db, clickhouse, clock } = services;
   const day = belgradeDay(clock());
-  const sink = keepFindings(clickhouse, { shopId: taken.shopId, importId: taken.id, day });
+  const sink = openIssueSink(clickhouse, { shopId: taken.shopId, importId: taken.id, day });
   const progress = openProgress(services, taken.id, taken.bytesTotal);
   const run: Run = { ...options, progress, sink, day };
   onStart(progress);

@@ -4,26 +4,26 @@ import type { Services } from '../../../platform/start/services.ts';
 import { matchStage } from '../../matching/matching.public.ts';
 import { raiseDataVersions } from '../../offers/offers.public.ts';
 import { changeShopFeed, type FeedShop } from '../feeds.repository.ts';
-import { insertChanges } from '../reporting/feed-changes.repository.ts';
+import { insertFeedChanges } from '../reporting/feed-changes.repository.ts';
 
-import type { FindingPlace } from '../reporting/findings.repository.ts';
+import type { IssuePlace } from '../reporting/issues.repository.ts';
 import {
   bringItems,
   bringOffers,
   collectChanges,
-  countChanges,
+  countStagedChanges,
   countTables,
   pageChanges,
   withoutNestedLoops,
-} from './apply-stage.repository.ts';
-import { countStaged, STATEMENT_MS } from './feed-stage.repository.ts';
-import type { FindingSink } from './finding-sink.ts';
+} from './apply-staging.repository.ts';
+import { countStaged, STATEMENT_MS } from './feed-staging.repository.ts';
+import type { IssueSink } from './issue-sink.ts';
 import { finishImport } from './finish-import.ts';
 import type { ImportBytes } from './get-bytes.ts';
 import { ImportCancelled, ImportLost, type ImportProgress } from './import-progress.ts';
 import { lockRunning, type TakenImport } from './import-run.repository.ts';
-import { judgeProducts } from './judge-whole.ts';
-import { countRead, type ReadFeed } from './read-into-stage.ts';
+import { validateProducts } from './validate-feed-level.ts';
+import { countRead, type ReadFeed } from './read-into-staging.ts';
 
 /** With fewer rows come or gone no plan gets much worse. */
 const COUNTED_ANEW_FROM = 1_000;
@@ -34,19 +34,19 @@ export type StagedImport = {
   readonly services: Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log'>;
   readonly taken: TakenImport;
   readonly shop: FeedShop;
-  readonly place: FindingPlace;
+  readonly place: IssuePlace;
   readonly bytes: ImportBytes;
   readonly progress: ImportProgress;
   readonly read: ReadFeed;
-  readonly sink: FindingSink;
+  readonly sink: IssueSink;
 };
 
 async function keepChanges({ services, place, progress }: StagedImport, tx: DbOrTx) {
-  const counts = await countChanges(tx);
+  const counts = await countStagedChanges(tx);
   const total = counts.new + counts.gone + counts.price;
   for (let from = 1; from <= total; from += CHANGES_AT_ONCE) {
     await progress.at({});
-    await insertChanges(services.clickhouse, place, await pageChanges(tx, from, CHANGES_AT_ONCE));
+    await insertFeedChanges(services.clickhouse, place, await pageChanges(tx, from, CHANGES_AT_ONCE));
   }
   return { added: counts.new, gone: counts.gone, priceChanges: counts.price };
 }
@@ -74,7 +74,7 @@ export async function storeImport(staged: StagedImport): Promise<void> {
     if (left !== countRead(read).accepted)
       throw new Error(`${left} staged items are left: the database lost some`);
     await matchStage({ tx, importId: taken.id, shopId: shop.id, portalId: shop.portalId });
-    await judgeProducts({ tx, ...of, read, sink, signal });
+    await validateProducts({ tx, ...of, read, sink, signal });
     await sink.flush(true);
     await progress.at({ phase: 'storing' });
     const changes = await withoutNestedLoops(tx, async () => {

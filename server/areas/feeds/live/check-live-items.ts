@@ -1,5 +1,5 @@
-import { isNamedAvif } from '../../../../shared/rules/feeds/feed-judge-addresses.ts';
-import type { FeedFinding } from '../../../../shared/rules/feeds/feed-rules.ts';
+import { isNamedAvif } from '../../../../shared/rules/feeds/validate-feed-urls.ts';
+import type { FeedIssue } from '../../../../shared/rules/feeds/feed-rules.ts';
 import { pagePrices } from './page-prices.ts';
 import { isAvif, pictureSize } from './picture-size.ts';
 
@@ -31,7 +31,7 @@ const isGone = ({ status }: LivePage) => status === 404 || status === 410;
 export async function checkLiveItems(
   items: readonly LiveItem[],
   fetchPage: FetchPage,
-): Promise<{ readonly line: number; readonly findings: readonly FeedFinding[] }[]> {
+): Promise<{ readonly line: number; readonly findings: readonly FeedIssue[] }[]> {
   const checked = [];
   for (const { line, link, image, price } of items) {
     const page = await fetchPage(link);
@@ -47,10 +47,10 @@ export async function checkLiveItems(
   return checked;
 }
 
-function judgePage(page: LivePage, link: string, price: LiveItem['price']): FeedFinding[] {
+function judgePage(page: LivePage, link: string, price: LiveItem['price']): FeedIssue[] {
   if (isGone(page)) return [{ code: 'url_not_found', value: link }];
   if (page.status !== 200) return [];
-  const findings: FeedFinding[] = [];
+  const findings: FeedIssue[] = [];
   if (isElsewhere(page.finalUrl, link))
     findings.push({ code: 'url_redirects', value: `${link} → ${page.finalUrl}` });
   if (!price) return findings;
@@ -70,7 +70,7 @@ function isElsewhere(finalUrl: string, link: string): boolean {
   return final !== null && asked !== null && final.host + final.pathname !== asked.host + asked.pathname;
 }
 
-function judgePicture(picture: LivePage, image: string): FeedFinding[] {
+function judgePicture(picture: LivePage, image: string): FeedIssue[] {
   if (isGone(picture)) return [{ code: 'image_not_found', value: image }];
   if (picture.status !== 200) return [];
   // An image that says so by its name was found when the feed was read.

@@ -1,7 +1,7 @@
 import type { FeedFormat, FeedMapping } from '../../../../shared/rules/feeds/feed-item.ts';
 import { FeedRefusal } from './feed-refusal.ts';
 import type { FeedText } from './open-text.ts';
-import { hasParts, type Place, XmlSurvey } from './survey-xml.ts';
+import { hasParts, type XmlPlace, XmlSurvey } from './survey-xml.ts';
 import { type Signs, XML_FORMATS, type XmlFormat } from './xml-formats.ts';
 import type { XmlNames } from './xml-names.ts';
 import type { XmlReading } from './xml-plan.ts';
@@ -32,11 +32,11 @@ export async function surveyXml(text: FeedText, characters = 0): Promise<XmlSurv
   return survey;
 }
 
-function isSampledItem(place: Place): boolean {
+function isSampledItem(place: XmlPlace): boolean {
   return place.count > SAMPLED_ITEMS && hasParts(place) && depthOf(place) <= ITEM_DEPTH;
 }
 
-const depthOf = (place: Place): number => (place.parent ? depthOf(place.parent) + 1 : 0);
+const depthOf = (place: XmlPlace): number => (place.parent ? depthOf(place.parent) + 1 : 0);
 
 export type ChosenXml = {
   readonly format: FeedFormat;
@@ -71,10 +71,10 @@ function isSeen(survey: XmlSurvey, { item }: XmlFormat, signs: Signs): boolean {
   });
 }
 
-const isUnder = (place: Place, name: string): boolean =>
+const isUnder = (place: XmlPlace, name: string): boolean =>
   place.parent !== null && (place.parent.plainName === name || isUnder(place.parent, name));
 
-const partsOf = (place: Place, names: XmlNames) =>
+const partsOf = (place: XmlPlace, names: XmlNames) =>
   new Set([
     ...[...place.children.values()].map(({ plainName }) => plainName),
     ...[...place.attributes.keys()].map((name) => `@${names.plain(name)}`),

@@ -5,7 +5,7 @@ import type { FieldPlaces } from './feed-fields.ts';
 import { FeedRefusal } from './feed-refusal.ts';
 import { ItemValues, makeItem } from './item-values.ts';
 import type { FeedText } from './open-text.ts';
-import { SlotBook } from './slot-book.ts';
+import { SlotIndex } from './column-slots.ts';
 
 export type CsvReading = { readonly delimiter: string; readonly fields: FieldPlaces };
 
@@ -55,7 +55,7 @@ export async function* csvItems(
   text: FeedText,
   { delimiter, fields }: CsvReading,
 ): AsyncGenerator<readonly FeedItem[]> {
-  const book = new SlotBook();
+  const book = new SlotIndex();
   const slots = book.slotsOf(fields);
   const values = new ItemValues(book.places.length, slots.moreImages);
   let columns: (number | undefined)[] | null = null;

@@ -7,10 +7,10 @@ import { csvRecords } from './csv-items.ts';
 import type { FeedSource } from './feed-source.ts';
 import { type FeedText, openText } from './open-text.ts';
 import { suggestFields } from './suggest-mapping.ts';
-import { addSample, type Place } from './survey-xml.ts';
+import { addSample, type XmlPlace } from './survey-xml.ts';
 
-export type FeedPlaces = Omit<z.infer<typeof feedPlaces>, 'mapping'>;
-type PlaceInItem = FeedPlaces['places'][number];
+export type FoundFeedPlaces = Omit<z.infer<typeof feedPlaces>, 'mapping'>;
+type PlaceInItem = FoundFeedPlaces['places'][number];
 
 /** So much of a feed is looked at, whatever its size. */
 const LOOKED_AT_CHARACTERS = 8_000_000;
@@ -24,7 +24,7 @@ const PLACE_LENGTH = 200;
  * What stands in the first megabytes of a feed, for the mapping of a format that is not known; counts are of these.
  * @throws FeedRefusal when it cannot be read
  */
-export async function listFeedPlaces(source: FeedSource): Promise<FeedPlaces> {
+export async function listFeedPlaces(source: FeedSource): Promise<FoundFeedPlaces> {
   const text = await openText(source);
   try {
     return await (text.kind === 'xml' ? listXmlPlaces(text) : listCsvPlaces(text));
@@ -33,7 +33,7 @@ export async function listFeedPlaces(source: FeedSource): Promise<FeedPlaces> {
   }
 }
 
-async function listXmlPlaces(text: FeedText): Promise<FeedPlaces> {
+async function listXmlPlaces(text: FeedText): Promise<FoundFeedPlaces> {
   const survey = await surveyXml(text, LOOKED_AT_CHARACTERS);
   const items = itemsAmong(survey.places);
   const places = items.flatMap((item) => placesBelow(item).slice(0, PLACES_PER_ITEM));
@@ -53,20 +53,20 @@ async function listXmlPlaces(text: FeedText): Promise<FeedPlaces> {
 const fitOf = ({ fields }: Pick<FeedMapping, 'fields'>) =>
   Object.values(fields).reduce((fit, place) => fit + 1 - place.split('/').length / 100, 0);
 
-const isWhole = (place: Place) => place.children.size > 0 || place.attributes.size > 1;
+const isWhole = (place: XmlPlace) => place.children.size > 0 || place.attributes.size > 1;
 
 /** Elements with something in them that repeat, the most frequent first; all but the root where nothing repeats. */
-function itemsAmong(places: readonly Place[]): Place[] {
+function itemsAmong(places: readonly XmlPlace[]): XmlPlace[] {
   const whole = places.filter((place) => place.parent !== null && isWhole(place));
   const repeated = whole.filter(({ count }) => count > 1);
-  const byName = new Map<string, Place>();
+  const byName = new Map<string, XmlPlace>();
   for (const place of (repeated.length > 0 ? repeated : whole).toSorted((a, b) => b.count - a.count)) {
     if (!byName.has(place.name)) byName.set(place.name, place);
   }
   return [...byName.values()].slice(0, ITEMS);
 }
 
-function placesBelow(item: Place, place: Place = item, path: readonly string[] = []): PlaceInItem[] {
+function placesBelow(item: XmlPlace, place: XmlPlace = item, path: readonly string[] = []): PlaceInItem[] {
   const at = (name: string, samples: string[]): PlaceInItem => ({
     item: item.name,
     place: [...path, name].join('/'),
@@ -82,7 +82,7 @@ function placesBelow(item: Place, place: Place = item, path: readonly string[] =
   ].filter((found) => found.place.length <= PLACE_LENGTH);
 }
 
-async function listCsvPlaces(text: FeedText): Promise<FeedPlaces> {
+async function listCsvPlaces(text: FeedText): Promise<FoundFeedPlaces> {
   const { delimiter, columns } = await readCsvHead(text);
   const samples = columns.map((): string[] => []);
   let lines = 0;

@@ -4,12 +4,12 @@ import { XmlNames } from './xml-names.ts';
 import { openXml, type XmlParser } from './xml-parser.ts';
 
 /** An element at one place of the document, wherever it repeats. */
-export type Place = {
+export type XmlPlace = {
   /** As the feed writes it. */
   readonly name: string;
   readonly plainName: string;
-  readonly parent: Place | null;
-  readonly children: Map<string, Place>;
+  readonly parent: XmlPlace | null;
+  readonly children: Map<string, XmlPlace>;
   readonly attributes: Map<string, string[]>;
   readonly samples: string[];
   count: number;
@@ -22,9 +22,9 @@ const PLACES = 2000;
 /** Looks at the beginning of a document and notes what stands where. */
 export class XmlSurvey {
   readonly names = new XmlNames();
-  readonly places: Place[] = [];
+  readonly places: XmlPlace[] = [];
   readonly #parser: XmlParser;
-  #place: Place | null = null;
+  #place: XmlPlace | null = null;
   #ignored = 0;
   #text = '';
 
@@ -42,7 +42,7 @@ export class XmlSurvey {
     );
   }
 
-  get root(): Place | null {
+  get root(): XmlPlace | null {
     return this.places[0] ?? null;
   }
 
@@ -68,12 +68,12 @@ export class XmlSurvey {
     }
   }
 
-  #placeOf(name: string): Place | null {
+  #placeOf(name: string): XmlPlace | null {
     const parent = this.#place;
     const known = parent ? parent.children.get(name) : this.root;
     if (known) return known;
     if (this.places.length === PLACES) return null;
-    const place: Place = {
+    const place: XmlPlace = {
       name,
       plainName: this.names.plain(name),
       parent,
@@ -103,4 +103,4 @@ export function addSample(samples: string[], text: string): void {
   if (sample !== '' && samples.length < SAMPLES && !samples.includes(sample)) samples.push(sample);
 }
 
-export const hasParts = (place: Place) => place.children.size > 0 || place.attributes.size > 0;
+export const hasParts = (place: XmlPlace) => place.children.size > 0 || place.attributes.size > 0;

@@ -1,5 +1,5 @@
 import type { FieldPlaces, FieldSlots } from './feed-fields.ts';
-import { SlotBook } from './slot-book.ts';
+import { SlotIndex } from './column-slots.ts';
 
 /** One named parameter: its element, and where below it name and value stand; an empty path is the element itself. */
 export type NamedParameter = { readonly element: string; readonly name: string; readonly value: string };
@@ -51,7 +51,7 @@ const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(
 
 /** Turns places into a tree that follows the elements of an item. */
 export function planOf({ item, fields, parameter, variants }: XmlReading): XmlPlan {
-  const book = new SlotBook();
+  const book = new SlotIndex();
   const root = newNode();
   const below = (prefix: string, places: FieldPlaces): FieldPlaces =>
     Object.fromEntries(
@@ -83,7 +83,7 @@ export function planOf({ item, fields, parameter, variants }: XmlReading): XmlPl
   };
 }
 
-function plantParameter(root: PlanNode, book: SlotBook, { element, name, value }: NamedParameter) {
+function plantParameter(root: PlanNode, book: SlotIndex, { element, name, value }: NamedParameter) {
   const places = { name: joined(element, name), value: joined(element, value) };
   const slots = { name: book.slotOf(places.name), value: book.slotOf(places.value) };
   plant(root, places.name, slots.name);

@@ -3,14 +3,14 @@ import { FEED_RULES, type FeedSeverity } from '../../../../shared/rules/feeds/fe
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { describeImport, getImport } from '../describe-import.ts';
-import { findFindings } from '../feed-imports.repository.ts';
-import { COST_DAYS, type FindingCosts, findCosts } from './finding-costs.ts';
-import type { Diagnosis } from './finding-tally.ts';
+import { presentImport, getImport } from '../present-import.ts';
+import { findIssues } from '../feed-imports.repository.ts';
+import { COST_DAYS, type IssueCosts, findCosts } from './issue-costs.ts';
+import type { Diagnosis } from './issue-tally.ts';
 
 const SEVERITIES: readonly FeedSeverity[] = ['E', 'W', 'I'];
 
-function diagnosisOf({ code, ...found }: Diagnosis, costs: FindingCosts | null): FeedDiagnosis {
+function diagnosisOf({ code, ...found }: Diagnosis, costs: IssueCosts | null): FeedDiagnosis {
   const { group, severity, fix = null } = FEED_RULES[code] as (typeof FEED_RULES)['title_html'];
   const sum = costs ? (costs.byRule.get(code) ?? { clicks: 0, cost: 0 }) : null;
   return {
@@ -28,9 +28,9 @@ function diagnosisOf({ code, ...found }: Diagnosis, costs: FindingCosts | null):
 }
 
 /** What costs most stands first; then errors before warnings before hints, and what is most frequent. */
-export function describeDiagnoses(
+export function presentDiagnoses(
   diagnoses: readonly Diagnosis[],
-  costs: FindingCosts | null = null,
+  costs: IssueCosts | null = null,
 ): FeedDiagnosis[] {
   const rank = ({ severity }: FeedDiagnosis) => SEVERITIES.indexOf(severity);
   return diagnoses
@@ -57,7 +57,7 @@ export async function diagnoseImport(options: {
   if (row.status === 'waiting' || row.status === 'running') {
     throw new AppError('conflict', 'The import has not ended yet; its report is there when it has');
   }
-  const diagnoses = (await findFindings(services.db, importId)) as Diagnosis[];
+  const diagnoses = (await findIssues(services.db, importId)) as Diagnosis[];
   const costs = await findCosts(options);
-  return { import: describeImport(row), days: COST_DAYS, data: describeDiagnoses(diagnoses, costs) };
+  return { import: presentImport(row), days: COST_DAYS, data: presentDiagnoses(diagnoses, costs) };
 }

@@ -1,6 +1,6 @@
 import { type ClickHouse, insertOnce, selectRows, tsvText } from '../../../platform/clickhouse/clickhouse.ts';
-import type { ChangeKind, ItemChange } from '../importing/apply-stage.repository.ts';
-import type { FindingPlace } from './findings.repository.ts';
+import type { ChangeKind, ItemChange } from '../importing/apply-staging.repository.ts';
+import type { IssuePlace } from './issues.repository.ts';
 
 const COLUMNS = [
   'shop_id',
@@ -14,16 +14,16 @@ const COLUMNS = [
   'new_price_minor',
 ];
 
-const rowOf = ({ shopId, importId, day }: FindingPlace, change: ItemChange): string => {
+const rowOf = ({ shopId, importId, day }: IssuePlace, change: ItemChange): string => {
   const texts = [change.itemId, change.title].map(tsvText);
   const numbers = [change.productId, change.oldMinor, change.newMinor];
   return `${[shopId, importId, day, change.kind, ...texts, ...numbers].join('\t')}\n`;
 };
 
 /** Stores a part of what an import changed; repeating it changes nothing. */
-export async function insertChanges(
+export async function insertFeedChanges(
   clickhouse: ClickHouse,
-  place: FindingPlace,
+  place: IssuePlace,
   changes: readonly ItemChange[],
 ): Promise<void> {
   const rows = changes.map((change) => rowOf(place, change)).join('');
@@ -38,7 +38,7 @@ export type StoredChange = {
   readonly new_minor: number;
 };
 
-export function selectChanges(
+export function selectFeedChanges(
   clickhouse: ClickHouse,
   of: { shopId: number; importId: number; kind: ChangeKind },
   page: { limit: number; offset: number },

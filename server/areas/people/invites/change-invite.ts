@@ -1,12 +1,12 @@
 import type { Invite } from '../../../../shared/contract/people/people.contract.ts';
 import { inviteChangeRefusal } from '../../../../shared/rules/people/people.ts';
 import { recordAudit } from '../../../kernel/audit/audit.public.ts';
-import { type Sight, sightOf, type UserCaller } from '../../../kernel/callers/callers.public.ts';
+import { type ShopScope, shopScopeOf, type UserCaller } from '../../../kernel/callers/callers.public.ts';
 import { rateLimitInvitation } from '../../../kernel/identity/auth.public.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { seenOf } from '../describe-member.ts';
+import { seenOf } from '../present-member.ts';
 import { openManager } from '../open-manager.ts';
 import { throwRefusal } from '../people-refusal.ts';
 import { auditedInvite } from './audited-invite.ts';
@@ -23,7 +23,7 @@ type InviteChange = {
  * Not `forbidden` for one out of sight: an invitation goes by itself as soon as it is accepted, and who has an old list
  * before them must not be signed out for it. The answer is the same for what does not exist.
  */
-async function requireOwnInvite(db: DbOrTx, inviteId: number, sight: Sight): Promise<InviteRow> {
+async function requireOwnInvite(db: DbOrTx, inviteId: number, sight: ShopScope): Promise<InviteRow> {
   const row = await findInvite(db, inviteId, sight);
   if (!row) throw new AppError('not_found', 'There is no such invitation, or it was accepted');
   const has_other_shops = seenOf(row.shop_ids, sight).length < row.shop_ids.length;
@@ -36,7 +36,7 @@ async function requireOwnInvite(db: DbOrTx, inviteId: number, sight: Sight): Pro
  * @throws AppError `not_found`, `other_shops`, `too_many_requests`
  */
 export async function resendInvite({ services, caller, inviteId }: InviteChange): Promise<Invite> {
-  const { email } = await requireOwnInvite(services.db, inviteId, sightOf(caller));
+  const { email } = await requireOwnInvite(services.db, inviteId, shopScopeOf(caller));
   await rateLimitInvitation(services.db, { email, inviterId: caller.userId });
   return inTransaction(services.db, async (tx) => {
     const manager = await openManager(tx, caller, services.clock());

@@ -9,7 +9,7 @@ import {
 import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { DAY_MS } from '../../../../shared/rules/limits.ts';
 import { type Loose, send } from '../../../../tests/clients/call-client.ts';
-import { lettersTo } from '../../../../tests/clients/mailed-links.ts';
+import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
 import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { enter, makeBusiness, newAddress, sendInvitation } from '../../../../tests/worlds/people-world.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
@@ -150,7 +150,7 @@ describe('the link', () => {
     const { token, email } = await invited();
     const reset = await makeUser(db);
     await post('/v1/reset-password', { email: reset.email });
-    const [foreignLink] = await lettersTo(services, reset.email);
+    const [foreignLink] = await emailsTo(services, reset.email);
     const flipped = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
     for (const bad of [
       flipped,

@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { findInviteByLink } from './invite.repository.ts';
-import { joinShops, openInvite } from './take-invite.ts';
+import { joinShops, openInvite } from './consume-invite.ts';
 
 /**
  * Opens the account of an invited person: the link proves the mailbox, role and shops are those of the invitation. A

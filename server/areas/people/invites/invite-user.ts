@@ -1,9 +1,9 @@
 import type { Invite, InviteDraft } from '../../../../shared/contract/people/people.contract.ts';
-import { sightOf, type UserCaller } from '../../../kernel/callers/callers.public.ts';
+import { shopScopeOf, type UserCaller } from '../../../kernel/callers/callers.public.ts';
 import { findMailboxOwner, rateLimitInvitation } from '../../../kernel/identity/auth.public.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { requireGivableShops, requireSeenShops } from '../givable-shops.ts';
+import { requireGivableShops, requireSeenShops } from '../assignable-shops.ts';
 import { type OpenManager, openManager } from '../open-manager.ts';
 import { findPerson } from '../people.repository.ts';
 import { throwRefusal } from '../people-refusal.ts';
@@ -31,7 +31,7 @@ export async function inviteUser(options: {
   const { services, caller, draft } = options;
   const { role_id, invite_users, shop_ids, lang } = draft;
   const email = draft.email.toLowerCase();
-  requireSeenShops(sightOf(caller), shop_ids);
+  requireSeenShops(shopScopeOf(caller), shop_ids);
   await rateLimitInvitation(services.db, { email, inviterId: caller.userId });
   return inTransaction(services.db, async (tx) => {
     const manager = await openManager(tx, caller, services.clock());

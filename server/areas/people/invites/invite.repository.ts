@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../../../db/schema.generated.ts';
-import type { Sight } from '../../../kernel/callers/callers.public.ts';
+import type { ShopScope } from '../../../kernel/callers/callers.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 const COLUMNS = [
@@ -23,10 +23,10 @@ const invites = (db: DbOrTx) =>
     .select('inviter.email as inviter');
 
 /** In sight is what is for at least one of these shops. */
-const inSight = (sight: Sight) =>
+const inSight = (sight: ShopScope) =>
   sight === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`user_invite.shop_ids && ${[...sight]}::int[]`;
 
-export async function findInvite(db: DbOrTx, inviteId: number, sight: Sight) {
+export async function findInvite(db: DbOrTx, inviteId: number, sight: ShopScope) {
   const row = await invites(db)
     .where('user_invite.id', '=', inviteId)
     .where(inSight(sight))
@@ -56,7 +56,7 @@ export async function takeInvite(tx: DbOrTx, tokenHash: Buffer, now: Date) {
 }
 export type TakenInvite = NonNullable<Awaited<ReturnType<typeof takeInvite>>>;
 
-type InviteFilter = { readonly sight: Sight; readonly patterns: readonly string[] };
+type InviteFilter = { readonly sight: ShopScope; readonly patterns: readonly string[] };
 
 function fits({ sight, patterns }: InviteFilter) {
   return (eb: ExpressionBuilder<DB & { inviter: DB['app_user'] }, 'user_invite' | 'inviter'>) =>
@@ -91,7 +91,7 @@ export async function selectInvites(
 }
 
 /** Whether an address has an invitation that lies within these shops. */
-export async function hasInviteWithin(db: DbOrTx, email: string, sight: Sight): Promise<boolean> {
+export async function hasInviteWithin(db: DbOrTx, email: string, sight: ShopScope): Promise<boolean> {
   const row = await db
     .selectFrom('user_invite')
     .select('id')

@@ -8,7 +8,7 @@ import {
   resendInviteCall,
 } from '../../../../shared/contract/people/people.contract.ts';
 import { type Loose, send } from '../../../../tests/clients/call-client.ts';
-import { lettersTo } from '../../../../tests/clients/mailed-links.ts';
+import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
 import { makeInvite, makeUser } from '../../../../tests/worlds/factories.ts';
 import {
   enter,
@@ -52,7 +52,7 @@ describe('an invitation', () => {
       expires_at: '2026-11-27T10:00:00.000Z',
     });
     expect((await list()).data[0]).toEqual(body);
-    const letters = await lettersTo(services, 'maja@test.example');
+    const letters = await emailsTo(services, 'maja@test.example');
     expect(letters).toMatchObject([{ lang: 'sl', subject: 'Vabilo v Business Manager' }]);
     expect(letters[0]?.path).toMatch(/^\/finish-registration\?token=[\w-]{43}$/);
     expect((await list(foreign.admin.token)).data).toEqual([]);
@@ -117,8 +117,8 @@ describe('an address that is known', () => {
     expect(strange.status).toBe(200);
     const plain = { id: 0, email: '' };
     expect({ ...strange.body, ...plain }).toEqual({ ...free.body, ...plain });
-    expect(await lettersTo(services, member.email)).toMatchObject([{ lang: 'sr' }]);
-    expect(await lettersTo(services, free.body.email)).toMatchObject([{ lang: 'en' }]);
+    expect(await emailsTo(services, member.email)).toMatchObject([{ lang: 'sr' }]);
+    expect(await emailsTo(services, free.body.email)).toMatchObject([{ lang: 'en' }]);
   });
 
   test('by an invitation of the inviter’s own: said clearly, also where it has expired', async () => {
@@ -149,7 +149,7 @@ describe('sending it again', () => {
   test('makes a new link, and ends the old one', async () => {
     const { id, email, token } = await sendInvitation(app, services, own);
     expect((await resend(id)).status).toBe(200);
-    const [, again] = await lettersTo(services, email);
+    const [, again] = await emailsTo(services, email);
     expect([await opens(token), await opens(again?.token ?? '')]).toEqual([410, 200]);
   });
 
@@ -182,7 +182,7 @@ describe('sending it again', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 6; i += 1) statuses.push((await resend(id)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
-    expect(await lettersTo(services, email)).toHaveLength(5);
+    expect(await emailsTo(services, email)).toHaveLength(5);
   });
 });
 

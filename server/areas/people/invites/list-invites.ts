@@ -1,15 +1,15 @@
 import type { InvitePage, PeopleQuery } from '../../../../shared/contract/people/people.contract.ts';
-import type { Sight } from '../../../kernel/callers/callers.public.ts';
+import type { ShopScope } from '../../../kernel/callers/callers.public.ts';
 import { offsetOf, pageFrame } from '../../../platform/http/list-page.ts';
-import { searchPatterns } from '../../../platform/http/search-words.ts';
+import { searchPatterns } from '../../../platform/http/search-labels.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { describeInvites } from './describe-invite.ts';
+import { presentInvites } from './present-invite.ts';
 import { selectInvites } from './invite.repository.ts';
 
 /** A page of the invitations to shops in sight that were not accepted yet; the expired ones too. */
 export async function listInvites(options: {
   services: Pick<Services, 'db' | 'clock'>;
-  sight: Sight;
+  sight: ShopScope;
   query: PeopleQuery;
 }): Promise<InvitePage> {
   const { services, sight, query } = options;
@@ -17,5 +17,5 @@ export async function listInvites(options: {
   const page = { limit: query.per_page, offset: offsetOf(query) };
   const { rows, total } = await selectInvites(services.db, filter, page);
   const seen = { sight, now: services.clock() };
-  return { data: await describeInvites(services.db, rows, seen), ...pageFrame(query, total) };
+  return { data: await presentInvites(services.db, rows, seen), ...pageFrame(query, total) };
 }

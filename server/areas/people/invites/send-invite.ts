@@ -1,7 +1,7 @@
 import type { Invite } from '../../../../shared/contract/people/people.contract.ts';
 import { DAY_MS } from '../../../../shared/rules/limits.ts';
 import type { AuditAction } from '../../../../shared/rules/people/audit-actions.ts';
-import { LINK_PAGES } from '../../../../shared/rules/people/link-pages.ts';
+import { LINK_PAGES } from '../../../../shared/rules/people/email-link-paths.ts';
 import { INVITE_DAYS } from '../../../../shared/rules/people/people.ts';
 import { localeOf } from '../../../../shared/rules/portals/locales.ts';
 import { recordAudit } from '../../../kernel/audit/audit.public.ts';
@@ -11,9 +11,9 @@ import { listShopNames } from '../../../kernel/shops/shops.public.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import type { OpenManager } from '../open-manager.ts';
-import { inviteLetter } from '../people-letters.ts';
+import { inviteEmail } from '../people-emails.ts';
 import { auditedInvite } from './audited-invite.ts';
-import { describeInvites } from './describe-invite.ts';
+import { presentInvites } from './present-invite.ts';
 import { findInvite } from './invite.repository.ts';
 
 /** A link for an invitation that the manager sends now: what is stored of it, and its path. */
@@ -46,7 +46,7 @@ export async function sendInvite(
   const owner = await findMailboxOwner(tx, row.email);
   const account = owner?.verifiedAt ? owner : null;
   const shops = (await listShopNames(tx, row.shop_ids)).map(({ name }) => name);
-  const letter = inviteLetter({
+  const letter = inviteEmail({
     lang: localeOf(account?.lang ?? row.lang),
     hasAccount: account !== null,
     inviter: row.inviter,
@@ -56,7 +56,7 @@ export async function sendInvite(
   await queueMail({ tx, services, recipient: row.email, letter });
   const { state: after, ...audited } = auditedInvite(row);
   await recordAudit(tx, { ...audited, at, actorId: manager.id, action, before: null, after });
-  const [invite] = await describeInvites(tx, [row], { sight, now: at.getTime() });
+  const [invite] = await presentInvites(tx, [row], { sight, now: at.getTime() });
   if (!invite) throw new AppError('internal');
   return invite;
 }

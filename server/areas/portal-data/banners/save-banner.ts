@@ -1,9 +1,9 @@
 import type { BannerDraft, DeskBanner } from '../../../../shared/contract/desk/desk-banners.contract.ts';
 import {
-  type BannerFault,
-  bannerFaults,
+  type BannerError,
+  bannerErrors,
   bannerIssues,
-} from '../../../../shared/rules/portals/banner-faults.ts';
+} from '../../../../shared/rules/portals/banner-errors.ts';
 import { BANNER_LAST_DAY } from '../../../../shared/rules/portals/banners.ts';
 import { recordAudit, type StoredState } from '../../../kernel/audit/audit.public.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -36,10 +36,10 @@ const FAULTS = {
 } as const;
 
 function checkDraft(draft: BannerDraft): void {
-  const faults = bannerFaults(draft);
+  const faults = bannerErrors(draft);
   const errors = bannerIssues(faults).map((issue) => ({
     ...issue,
-    message: FAULTS[faults[issue.field] as BannerFault],
+    message: FAULTS[faults[issue.field] as BannerError],
   }));
   if (errors.length > 0) throw new AppError('validation_failed', 'The banner has faults', { errors });
 }

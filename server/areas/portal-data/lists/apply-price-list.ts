@@ -11,9 +11,9 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { type Db, type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { getPortal, lockPortal } from '../desk-portals.repository.ts';
-import { bandsDigest } from './bands-digest.ts';
+import { bandsDigest } from './price-bands-digest.ts';
 import { bandsJson } from './kept-bands.ts';
-import { findList, insertChange, insertList, listChanges, replaceBands } from './price-lists.repository.ts';
+import { findList, insertChange, insertList, listBandChanges, replaceBands } from './price-lists.repository.ts';
 
 /** The kept list that is the same as what holds; the first time, and after a change from elsewhere, one is made. */
 async function keepCurrent(
@@ -21,7 +21,7 @@ async function keepCurrent(
   current: { portalId: number; bands: readonly PriceBand[]; digest: string; at: Date },
 ): Promise<number> {
   const { portalId, bands, digest, at } = current;
-  const [last] = await listChanges(tx, portalId, 1);
+  const [last] = await listBandChanges(tx, portalId, 1);
   if (last?.digest === digest) return last.afterId;
   return insertList(tx, {
     portalId,
@@ -38,7 +38,7 @@ async function keepCurrent(
 /** When the portal's list was replaced, newest first. */
 export async function listPriceListChanges(db: Db, code: PortalCode): Promise<{ data: PriceListChange[] }> {
   const { id } = await getPortal(db, code);
-  const rows = await listChanges(db, id, PRICE_HISTORY_SHOWN);
+  const rows = await listBandChanges(db, id, PRICE_HISTORY_SHOWN);
   return {
     data: rows.map((row) => ({
       id: row.id,

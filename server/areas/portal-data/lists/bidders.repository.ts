@@ -1,7 +1,7 @@
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 /** The enabled bids of a portal, with their shops. */
-export async function listEnabledBids(db: DbOrTx, portalId: number) {
+export async function listPortalBids(db: DbOrTx, portalId: number) {
   return db
     .selectFrom('bid')
     .innerJoin('shop', 'shop.id', 'bid.shop_id')

@@ -12,7 +12,7 @@ import { inSnapshot } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { leastBasesIn } from '../../bidding/bidding.public.ts';
 import type { PortalRow } from '../desk-portals.repository.ts';
-import { listEnabledAds, listEnabledBids } from './bidders.repository.ts';
+import { listEnabledAds, listPortalBids } from './bidders.repository.ts';
 
 /** An enabled bid with the base that it has to be above, before and after. */
 type Judged = {
@@ -26,7 +26,7 @@ type Judged = {
 type Lists = { readonly before: PriceList; readonly after: PriceList };
 
 async function judgeBids(tx: DbOrTx, portalId: number, { before, after }: Lists): Promise<Judged[]> {
-  const byShop = Map.groupBy(await listEnabledBids(tx, portalId), ({ shopId }) => shopId);
+  const byShop = Map.groupBy(await listPortalBids(tx, portalId), ({ shopId }) => shopId);
   const judged: Judged[] = [];
   for (const [id, bids] of byShop) {
     const shop = { id, portalId };

@@ -1,4 +1,4 @@
-import type { DecimalSign, PriceFileFault } from '../../../../shared/rules/portals/price-list-file.ts';
+import type { DecimalSign, PriceFileError } from '../../../../shared/rules/portals/price-list-file.ts';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
@@ -12,7 +12,7 @@ const beginsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, place) => bytes[place] === byte);
 
 /** The text of a file in the encodings that spreadsheets of the region write; what is no text is told. */
-function textOf(bytes: Buffer): string | PriceFileFault {
+function textOf(bytes: Buffer): string | PriceFileError {
   if (beginsWith(bytes, ZIP) || beginsWith(bytes, OLD_EXCEL)) return 'spreadsheet';
   if (beginsWith(bytes, UTF_16_LE)) return new TextDecoder('utf-16le').decode(bytes);
   if (beginsWith(bytes, UTF_16_BE)) return new TextDecoder('utf-16be').decode(bytes);
@@ -27,7 +27,7 @@ function textOf(bytes: Buffer): string | PriceFileFault {
 export type PriceFileText = { readonly text: string; readonly delimiter: string; readonly sign: DecimalSign };
 
 /** A file as text, with the signs that it is written with, out of its first line. */
-export function decodePriceFile(bytes: Buffer): PriceFileText | { readonly fault: PriceFileFault } {
+export function decodePriceFile(bytes: Buffer): PriceFileText | { readonly fault: PriceFileError } {
   const decoded = textOf(bytes);
   if (decoded === 'spreadsheet' || decoded === 'not_text') return { fault: decoded };
   if (decoded.trim() === '') return { fault: 'empty' };

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/contract/desk/portal-data.contract.ts';
 import { getPriceListCall } from '../../../../shared/contract/reports/price-list.contract.ts';
 import { PRICE_FILE_COLUMNS } from '../../../../shared/rules/portals/price-list-file.ts';
-import { pathOf, send, signInAs } from '../../../../tests/clients/call-client.ts';
+import { callPath, send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { germanList, giveList } from '../../../../tests/clients/portal-data-client.ts';
 import { readWorkbook } from '../../../../tests/clients/read-workbook.ts';
 import { makeAd } from '../../../../tests/worlds/ad-factory.ts';
@@ -81,7 +81,7 @@ const apply = (listId: number, version: string) =>
   send(app, applyPriceListCall, { token, params: { portal, listId }, body: { version } });
 const download = (format: string, as = token) =>
   app.inject({
-    url: `${pathOf(exportPriceListCall, { portal })}?format=${format}`,
+    url: `${callPath(exportPriceListCall, { portal })}?format=${format}`,
     headers: { authorization: `Bearer ${as}` },
   });
 const baseNow = async () => {

@@ -146,7 +146,7 @@ export async function insertChange(
 }
 
 /** The latest changes of a portal's list, newest first. */
-export async function listChanges(db: DbOrTx, portalId: number, limit: number) {
+export async function listBandChanges(db: DbOrTx, portalId: number, limit: number) {
   return db
     .selectFrom('price_list_change as change')
     .innerJoin('price_list as list', 'list.id', 'change.after_id')

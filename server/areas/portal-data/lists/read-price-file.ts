@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import {
-  bandFaults,
-  type FoundFault,
+  bandErrors,
+  type FoundError,
   type ListedBand,
   PRICE_FILE_NEEDED,
   PRICE_FILE_ROWS_MAX,
   type PriceCells,
-  type PriceFileFault,
+  type PriceFileError,
   readPriceRow,
 } from '../../../../shared/rules/portals/price-list-file.ts';
 import { readRecords } from '../../click-import/click-import.public.ts';
@@ -16,12 +16,12 @@ const PIECE_CHARACTERS = 65_536;
 
 type ReadPriceFile = {
   readonly bands: readonly ListedBand[];
-  readonly faults: readonly FoundFault[];
+  readonly faults: readonly FoundError[];
   /** Below the header, empty ones left out. */
   readonly rows: number;
 };
 
-const wholeFile = (fault: PriceFileFault, value = '', line = 1): FoundFault => ({
+const wholeFile = (fault: PriceFileError, value = '', line = 1): FoundError => ({
   line,
   fault,
   column: null,
@@ -51,7 +51,7 @@ async function readLines(
   { text, delimiter, sign }: PriceFileText,
   knows: (categoryId: number) => boolean,
 ): Promise<ReadPriceFile> {
-  const faults: FoundFault[] = [];
+  const faults: FoundError[] = [];
   const bands: ListedBand[] = [];
   let places: Columns | null = null;
   let rows = 0;
@@ -92,5 +92,5 @@ export async function readPriceFile(
   const read = await readLines(decoded, about.knows);
   if (read.faults.length > 0) return read;
   if (read.rows === 0) return { ...read, faults: [wholeFile('empty')] };
-  return { ...read, faults: bandFaults(read.bands, about) };
+  return { ...read, faults: bandErrors(read.bands, about) };
 }

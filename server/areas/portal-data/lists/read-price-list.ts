@@ -1,5 +1,5 @@
-import type { FoundFault } from '../../../../shared/rules/portals/price-list-file.ts';
-import { bandsDigest } from './bands-digest.ts';
+import type { FoundError } from '../../../../shared/rules/portals/price-list-file.ts';
+import { bandsDigest } from './price-bands-digest.ts';
 import { bandsJson } from './kept-bands.ts';
 import { readPriceFile } from './read-price-file.ts';
 
@@ -7,7 +7,7 @@ type ReadPriceList = {
   readonly numRows: number;
   readonly numFaults: number;
   /** The first ones. */
-  readonly faults: readonly FoundFault[];
+  readonly faults: readonly FoundError[];
   readonly numBands: number;
   /** As they are kept. */
   readonly bandsJson: string;

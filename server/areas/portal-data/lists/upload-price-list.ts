@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import {
-  PRICE_FAULTS_SHOWN,
+  PRICE_ERRORS_SHOWN,
   type UploadedPriceList,
 } from '../../../../shared/contract/desk/portal-data.contract.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
@@ -54,7 +54,7 @@ export async function uploadPriceList(options: {
     bytes: await buffer(body),
     categoryIds: categories.ordered,
     mayGap: purpose === 'season',
-    faultsMax: PRICE_FAULTS_SHOWN,
+    faultsMax: PRICE_ERRORS_SHOWN,
   });
   const answer = { file_name: fileName, num_rows: read.numRows, num_faults: read.numFaults };
   if (read.numFaults > 0) return { ...answer, list_id: null, faults: [...read.faults] };

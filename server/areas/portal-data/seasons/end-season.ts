@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { getPortal, lockPortal } from '../desk-portals.repository.ts';
-import { listSeasons, seasonState } from './list-seasons.ts';
+import { listDeskSeasons, seasonState } from './list-seasons.ts';
 import { auditedSeason, requireComing, requireSeason } from './season-steps.ts';
 import { listSeasonRows, removeSeason, type SeasonRow, updateSeason } from './seasons.repository.ts';
 
@@ -39,7 +39,7 @@ async function change(
       after: after && auditedSeason(after),
     });
   });
-  return listSeasons(services, code);
+  return listDeskSeasons(services, code);
 }
 
 /**

@@ -12,7 +12,7 @@ export function seasonState({ fromDay, toDay }: Pick<SeasonRow, 'fromDay' | 'toD
 }
 
 /** The seasons of a portal, the latest first. */
-export async function listSeasons(
+export async function listDeskSeasons(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   code: PortalCode,
 ): Promise<{ data: DeskSeason[] }> {

@@ -11,7 +11,7 @@ import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.
 import type { Services } from '../../../platform/start/services.ts';
 import { getPortal, listPortalCategories, lockPortal, type PortalRow } from '../desk-portals.repository.ts';
 import { findList, replaceSeasonBands } from '../lists/price-lists.repository.ts';
-import { listSeasons } from './list-seasons.ts';
+import { listDeskSeasons } from './list-seasons.ts';
 import { auditedSeason, requireComing, requireSeason } from './season-steps.ts';
 import { insertSeason, listSeasonRows, type SeasonRow, updateSeason } from './seasons.repository.ts';
 
@@ -117,5 +117,5 @@ export async function saveSeason(options: {
       after: auditedSeason(after),
     });
   });
-  return listSeasons(services, code);
+  return listDeskSeasons(services, code);
 }

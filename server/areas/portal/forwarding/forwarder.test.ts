@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  clickEvent,
+  someClickEvent,
   makePortalToken,
-  postEvents,
-  viewEvent,
+  sendEvents,
+  someViewEvent,
 } from '../../../../tests/clients/portal-client.ts';
 import { type MadeProduct, makeProduct, makeShop } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
@@ -31,10 +31,10 @@ async function acceptBatch() {
   const shop = await makeShop(db);
   const at = (index: number) => ({ at: index % 2 ? '2026-11-30T10:00:00Z' : '2026-12-01T09:00:00Z' });
   const events = Array.from({ length: 40 }, (_, index) => [
-    clickEvent({ shopId: shop.id, productId: product.id }, at(index)),
-    viewEvent({ shopIds: [shop.id], productId: product.id }, at(index)),
+    someClickEvent({ shopId: shop.id, productId: product.id }, at(index)),
+    someViewEvent({ shopIds: [shop.id], productId: product.id }, at(index)),
   ]).flat();
-  const { body } = await postEvents(app, { token, events });
+  const { body } = await sendEvents(app, { token, events });
   return { shopId: shop.id, batchId: body.batch_id };
 }
 
@@ -90,7 +90,7 @@ test('a batch goes over once; it gives its rows up and moves the shop’s data v
 });
 
 test('a batch without accepted events has nothing to wait for', async () => {
-  const { body } = await postEvents(app, { token, events: ['broken'] });
+  const { body } = await sendEvents(app, { token, events: ['broken'] });
   expect((await findBatch(body.batch_id)).forwarded_at).not.toBeNull();
 });
 

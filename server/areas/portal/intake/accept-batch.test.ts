@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  clickEvent,
+  someClickEvent,
   makePortalToken,
-  postEvents,
+  sendEvents,
   readSpending,
-  viewEvent,
+  someViewEvent,
 } from '../../../../tests/clients/portal-client.ts';
 import { type MadeProduct, makeProduct, makeShop } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
@@ -24,14 +24,14 @@ beforeAll(async () => {
   product = await makeProduct(db);
 });
 const post = (events: readonly unknown[], key?: string) =>
-  postEvents(app, { token, events, ...(key ? { key } : {}) });
+  sendEvents(app, { token, events, ...(key ? { key } : {}) });
 const reasons = (body: { refused: { line: number; reason: string }[] }) =>
   body.refused.map(({ line, reason }) => [line, reason]);
 
 describe('one key, one batch', () => {
   test('the same batch again answers as the first time and changes nothing', async () => {
     const shop = await makeShop(db);
-    const events = [clickEvent({ shopId: shop.id, productId: product.id }), 'broken'];
+    const events = [someClickEvent({ shopId: shop.id, productId: product.id }), 'broken'];
     const key = randomUUID();
     const first = await post(events, key);
     // What the events are judged by has changed since: they would be too old now.
@@ -45,7 +45,7 @@ describe('one key, one batch', () => {
 
   test('the same batch from many connections at once is taken in once, and all hear the same', async () => {
     const shop = await makeShop(db);
-    const events = Array.from({ length: 200 }, () => clickEvent({ shopId: shop.id, productId: product.id }));
+    const events = Array.from({ length: 200 }, () => someClickEvent({ shopId: shop.id, productId: product.id }));
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(events, key)));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -56,8 +56,8 @@ describe('one key, one batch', () => {
   test('the same key with another body: 409', async () => {
     const shop = await makeShop(db);
     const key = randomUUID();
-    await post([clickEvent({ shopId: shop.id, productId: product.id })], key);
-    const other = await post([clickEvent({ shopId: shop.id, productId: product.id })], key);
+    await post([someClickEvent({ shopId: shop.id, productId: product.id })], key);
+    const other = await post([someClickEvent({ shopId: shop.id, productId: product.id })], key);
     expect(other.problem.code).toBe('idempotency_key_reused');
     expect(await readSpending(db, shop.id)).toMatchObject([{ clicks: 1 }]);
   });
@@ -66,20 +66,20 @@ describe('one key, one batch', () => {
     const croatian = { shop: await makeShop(db, { cc: 'hr' }), product: await makeProduct(db, { cc: 'hr' }) };
     const shop = await makeShop(db);
     const key = randomUUID();
-    await post([clickEvent({ shopId: shop.id, productId: product.id })], key);
-    const { body } = await postEvents(app, {
+    await post([someClickEvent({ shopId: shop.id, productId: product.id })], key);
+    const { body } = await sendEvents(app, {
       token: await makePortalToken(db, { cc: 'hr' }),
       cc: 'hr',
       key,
-      events: [clickEvent({ shopId: croatian.shop.id, productId: croatian.product.id })],
+      events: [someClickEvent({ shopId: croatian.shop.id, productId: croatian.product.id })],
     });
     expect(body.accepted).toBe(1);
   });
 
   test('an event that was accepted before is refused in any later batch', async () => {
     const shop = await makeShop(db);
-    const click = clickEvent({ shopId: shop.id, productId: product.id });
-    const view = viewEvent({ shopIds: [shop.id], productId: product.id });
+    const click = someClickEvent({ shopId: shop.id, productId: product.id });
+    const view = someViewEvent({ shopIds: [shop.id], productId: product.id });
     const first = await post([click, { ...click, visitor: 'other' }, view, view]);
     expect(reasons(first.body)).toEqual([
       [2, 'duplicate_event'],
@@ -101,16 +101,16 @@ describe('what cannot be true', () => {
   ])('a click %s', async (_, offset, reason) => {
     const shop = await makeShop(db);
     const at = new Date(Date.parse(NOW) + offset).toISOString();
-    const { body } = await post([clickEvent({ shopId: shop.id, productId: product.id }, { at })]);
+    const { body } = await post([someClickEvent({ shopId: shop.id, productId: product.id }, { at })]);
     expect(body.refused.map((line) => line.reason)).toEqual(reason ? [reason] : []);
   });
 
   test('an unknown shop, and an unknown product', async () => {
     const shop = await makeShop(db);
     const { body } = await post([
-      clickEvent({ shopId: 2_000_000_000, productId: product.id }),
-      clickEvent({ shopId: shop.id, productId: 2_000_000_000 }),
-      viewEvent({ shopIds: [shop.id, 2_000_000_000], productId: product.id }),
+      someClickEvent({ shopId: 2_000_000_000, productId: product.id }),
+      someClickEvent({ shopId: shop.id, productId: 2_000_000_000 }),
+      someViewEvent({ shopIds: [shop.id, 2_000_000_000], productId: product.id }),
     ]);
     expect(reasons(body)).toEqual([
       [1, 'unknown_shop'],

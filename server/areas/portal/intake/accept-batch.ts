@@ -17,9 +17,9 @@ import { packRows } from '../forwarding/rows-payload.ts';
 import type { ClickTokenKey } from '../placements/click-token.ts';
 import { type CheckedEvents, checkEvents, namedIn, readTokens } from './check-events.ts';
 import { recallClicks, rememberClicks } from './click-guard.repository.ts';
-import { type AnsweredBatch, findBatch, insertBatch, lockPortal } from './event-batch.repository.ts';
-import { judgeClicks, offerVisitorOf } from './judge-clicks.ts';
-import { type ParsedBody, parseEvents, type Refusal } from './parse-events.ts';
+import { type AnsweredBatch, findBatch, insertBatch, lockPortalIntake } from './event-batch.repository.ts';
+import { classifyClicks, offerVisitorOf } from './classify-clicks.ts';
+import { type ParsedBody, parseEvents, type EventRefusal } from './parse-events.ts';
 import { addSpending } from './spending.repository.ts';
 
 type BatchServices = Pick<Services, 'db' | 'clock' | 'secretKey'>;
@@ -96,11 +96,11 @@ export async function acceptBatch(options: {
   const viewRows = await packRows(checked.productViews.map(productViewRow).join(''));
 
   return inTransaction(services.db, async (tx) => {
-    await lockPortal(tx, portalId);
+    await lockPortalIntake(tx, portalId);
     const justAccepted = await findBatch(tx, portalId, key);
     if (justAccepted) return answerAgain(justAccepted, bodyHash);
 
-    const { judged, refused } = judgeClicks(checked.clicks, await recallClicks(tx, recallable(checked)));
+    const { judged, refused } = classifyClicks(checked.clicks, await recallClicks(tx, recallable(checked)));
     const facts = judged.map(({ fact }) => fact);
     await rememberClicks(tx, judged);
     const spent = await addSpending(tx, facts);
@@ -126,6 +126,6 @@ export async function acceptBatch(options: {
   });
 }
 
-function inLineOrder(refused: Refusal[]): Refusal[] {
+function inLineOrder(refused: EventRefusal[]): EventRefusal[] {
   return refused.sort((a, b) => a.line - b.line);
 }

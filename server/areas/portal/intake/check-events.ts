@@ -7,8 +7,8 @@ import type {
 } from '../../../kernel/catalogue/catalogue.public.ts';
 import { listOfPage, type ProductViewFact } from '../../../kernel/catalogue/catalogue.public.ts';
 import { type ClickTerms, type ClickTokenKey, readClickToken } from '../placements/click-token.ts';
-import { duplicateOf, faultOf } from './event-faults.ts';
-import type { Parsed, Refusal } from './parse-events.ts';
+import { duplicateOf, eventErrorOf } from './event-errors.ts';
+import type { Parsed, EventRefusal } from './parse-events.ts';
 
 /** A click whose validity is still to be judged, with what that takes. */
 export type UnjudgedClick = {
@@ -22,7 +22,7 @@ export type CheckedEvents = {
   readonly impressions: ImpressionFact[];
   readonly productViews: ProductViewFact[];
   readonly views: number;
-  readonly refused: Refusal[];
+  readonly refused: EventRefusal[];
 };
 
 type Tokens = ReadonlyMap<number, ReturnType<typeof readClickToken>>;
@@ -129,14 +129,14 @@ export function checkEvents(options: {
   const impressions: ImpressionFact[] = [];
   const productViews: ProductViewFact[] = [];
   const clicks: UnjudgedClick[] = [];
-  const refused: Refusal[] = [];
+  const refused: EventRefusal[] = [];
   let views = 0;
   for (const parsed of events) {
     const { line, event } = parsed;
     const token = tokens.get(line);
     const tokenFault = token && !token.ok ? { reason: token.reason, message: token.message } : null;
     const duplicate = seen.has(event.id) ? duplicateOf(event.id) : null;
-    const fault = duplicate ?? faultOf(parsed, catalogue, now) ?? tokenFault;
+    const fault = duplicate ?? eventErrorOf(parsed, catalogue, now) ?? tokenFault;
     if (fault) {
       refused.push({ line, ...fault });
       continue;

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { REPEAT_CLICK_MINUTES } from '../../../../shared/rules/limits.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
-import type { ClickMemory, JudgedClick } from './judge-clicks.ts';
+import type { ClickMemory, ClassifiedClick } from './classify-clicks.ts';
 
 const REPEAT_MS = REPEAT_CLICK_MINUTES * 60_000;
 
@@ -43,7 +43,7 @@ export async function recallClicks(
 }
 
 /** Remembers accepted clicks, so that none of them is taken in twice or charged again as a repeat. */
-export async function rememberClicks(db: DbOrTx, clicks: readonly JudgedClick[]): Promise<void> {
+export async function rememberClicks(db: DbOrTx, clicks: readonly ClassifiedClick[]): Promise<void> {
   if (clicks.length === 0) return;
   const eventIds = clicks.map(({ fact }) => fact.eventId);
   const offerVisitors = clicks.map(({ offerVisitor }) => offerVisitor);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clickEvent, makePortalToken, postEvents } from '../../../../tests/clients/portal-client.ts';
+import { someClickEvent, makePortalToken, sendEvents } from '../../../../tests/clients/portal-client.ts';
 import { makeProduct, makeShop } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { deleteOldBatches, openForwarder } from '../portal.public.ts';
@@ -22,9 +22,9 @@ test('keeps what an event may still be compared with, and what ClickHouse does n
   const post = (now: string, minutesAgo: number) => {
     world.setNow(now);
     const at = new Date(Date.parse(now) - minutesAgo * 60_000).toISOString();
-    return postEvents(app, {
+    return sendEvents(app, {
       token,
-      events: [clickEvent({ shopId: shop.id, productId: product.id }, { at })],
+      events: [someClickEvent({ shopId: shop.id, productId: product.id }, { at })],
     });
   };
   const { drain } = openForwarder(services);

@@ -6,7 +6,7 @@ import type { DbOrTx } from '../../../platform/postgres/database.ts';
 const BATCH_LOCK = 7_270_370;
 
 /** Lets one batch of a portal in at a time, until the transaction ends. */
-export async function lockPortal(tx: DbOrTx, portalId: number): Promise<void> {
+export async function lockPortalIntake(tx: DbOrTx, portalId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${BATCH_LOCK}::int, ${portalId}::int)`.execute(tx);
 }
 

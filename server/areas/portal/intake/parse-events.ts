@@ -9,7 +9,7 @@ import type { RefusalReason } from '../../../../shared/rules/auction/click-valid
 import { EVENT_BATCH_MAX } from '../../../../shared/rules/limits.ts';
 import { AppError, invalidField } from '../../../platform/http/app-error.ts';
 
-export type Refusal = EventsAnswer['refused'][number];
+export type EventRefusal = EventsAnswer['refused'][number];
 /** An event with its line in the body (from 1) and its time in ms since the epoch. */
 export type Parsed<E extends PortalEvent = PortalEvent> = {
   readonly line: number;
@@ -17,7 +17,7 @@ export type Parsed<E extends PortalEvent = PortalEvent> = {
   readonly event: E;
 };
 
-export type ParsedBody = { readonly events: Parsed[]; readonly refused: Refusal[] };
+export type ParsedBody = { readonly events: Parsed[]; readonly refused: EventRefusal[] };
 
 const BYTE_ORDER_MARK = '\ufeff';
 
@@ -38,7 +38,7 @@ function linesOf(body: Buffer): Line[] {
   return lines;
 }
 
-function refusalOf(line: number, issue: z.core.$ZodIssue | undefined): Refusal {
+function refusalOf(line: number, issue: z.core.$ZodIssue | undefined): EventRefusal {
   const field = issue?.path.join('.') ?? '';
   // An event without a usable type is told so, not that it fits none of the kinds.
   const fault = issue?.code === 'invalid_union' ? 'type: expected "view" or "click"' : issue?.message;
@@ -48,7 +48,7 @@ function refusalOf(line: number, issue: z.core.$ZodIssue | undefined): Refusal {
   return { line, reason, message };
 }
 
-function parseLine({ number, text }: Line, wellEncoded: boolean): Parsed | Refusal {
+function parseLine({ number, text }: Line, wellEncoded: boolean): Parsed | EventRefusal {
   // A broken byte was read as U+FFFD; which line had it is only looked for when there is one.
   if (!wellEncoded && text.includes('\ufffd')) {
     return { line: number, reason: 'invalid_json', message: 'Not UTF-8' };

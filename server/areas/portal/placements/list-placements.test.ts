@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  clickEvent,
+  someClickEvent,
   makePortalToken,
-  postEvents,
+  sendEvents,
   readSpending,
 } from '../../../../tests/clients/portal-client.ts';
 import {
@@ -105,12 +105,12 @@ test('a click on a placement costs what was shown, though the bids have changed 
   const [premium, base] = await placementsOf(product.id);
   await db.updateTable('bid').set({ bid_micros: 999_999 }).where('shop_id', '=', shopIds[1]).execute();
   const events = [premium, base].map((placement) =>
-    clickEvent(
+    someClickEvent(
       { shopId: placement?.shop_id ?? 0, productId: product.id },
       { position: placement?.position ?? 0, click_token: placement?.click_token },
     ),
   );
-  expect((await postEvents(app, { token, events })).body).toMatchObject({ accepted: 2, refused: [] });
+  expect((await sendEvents(app, { token, events })).body).toMatchObject({ accepted: 2, refused: [] });
   expect(await readSpending(db, shopIds[1])).toMatchObject([{ micros: 60_000 }]);
   expect(await readSpending(db, shopIds[0])).toMatchObject([{ micros: 50_000 }]);
 });
@@ -143,8 +143,8 @@ describe('who is absent', () => {
     ]);
     const [, atLimit, belowLimit, outOfStock] = shopIds;
     await db.updateTable('offer').set({ in_stock: false }).where('shop_id', '=', outOfStock).execute();
-    const events = [atLimit, belowLimit].map((shopId) => clickEvent({ shopId, productId: product.id }));
-    await postEvents(app, { token, events });
+    const events = [atLimit, belowLimit].map((shopId) => someClickEvent({ shopId, productId: product.id }));
+    await sendEvents(app, { token, events });
     const present = async (now: string) => {
       const options = { services, portalId: 1, productIds: [product.id], now: Date.parse(now) };
       return (await listPlacements(options))[0]?.placements.map((placement) => placement.shop_id);

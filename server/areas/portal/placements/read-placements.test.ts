@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readPlacementsCall } from '../../../../shared/contract/desk/portal.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import {
-  clickEvent,
+  someClickEvent,
   makePortalToken,
-  postEvents,
+  sendEvents,
   readSpending,
 } from '../../../../tests/clients/portal-client.ts';
 import { makeProduct, makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
@@ -49,12 +49,12 @@ describe('it works', () => {
       missing: [],
     });
     const events = body.products[0]?.offers.map((offer) =>
-      clickEvent(
+      someClickEvent(
         { shopId: offer.shop_id, productId: product.id },
         { position: offer.position, click_token: offer.click_token },
       ),
     );
-    expect((await postEvents(app, { token, events: events ?? [] })).body).toMatchObject({
+    expect((await sendEvents(app, { token, events: events ?? [] })).body).toMatchObject({
       accepted: 2,
       refused: [],
     });
@@ -120,11 +120,11 @@ describe('what changes shows in the next answer', () => {
     const { product, bidder, other } = await makePage(db);
     await db.updateTable('shop').set({ limit_micros: 60_000 }).where('id', '=', bidder.id).execute();
     const [premium] = (await ask(product.id)).body.products[0]?.offers ?? [];
-    const click = clickEvent(
+    const click = someClickEvent(
       { shopId: bidder.id, productId: product.id },
       { position: 1, click_token: premium?.click_token },
     );
-    await postEvents(app, { token, events: [click] });
+    await sendEvents(app, { token, events: [click] });
     expect(await shopsOf(product.id)).toEqual([[other.id, 'base']]);
     await db.updateTable('shop').set({ limit_micros: 60_001 }).where('id', '=', bidder.id).execute();
     expect(await shopsOf(product.id)).toEqual([
@@ -138,11 +138,11 @@ describe('what changes shows in the next answer', () => {
     const { product, bidder, other } = await makePage(db);
     await db.updateTable('shop').set({ limit_micros: 60_000 }).where('id', '=', bidder.id).execute();
     const [premium] = (await ask(product.id)).body.products[0]?.offers ?? [];
-    const click = clickEvent(
+    const click = someClickEvent(
       { shopId: bidder.id, productId: product.id },
       { at: '2026-11-20T23:01:00.000Z', position: 1, click_token: premium?.click_token },
     );
-    expect((await postEvents(app, { token, events: [click] })).body).toMatchObject({ accepted: 1 });
+    expect((await sendEvents(app, { token, events: [click] })).body).toMatchObject({ accepted: 1 });
     expect(await shopsOf(product.id)).toEqual([[other.id, 'base']]);
     expect((await shopStates(db, 1, Date.parse('2026-11-20T22:59:00Z'))).get(bidder.id)?.active).toBe(false);
     setNow(NOW);

@@ -5,7 +5,7 @@ import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
 import type { AnswerReader } from '../../analytics/analytics.public.ts';
 import { type ClicksText, contentTexts } from './content-texts.ts';
-import type { Column, DocumentFrame, Figure, ReportDocument, Section, Value } from './report-document.ts';
+import type { Column, DocumentFrame, DocumentFigure, ReportDocument, Section, Value } from './report-document.ts';
 
 type Answers = Awaited<ReturnType<typeof readAnswers>>;
 type Answer<N extends keyof Answers> = Answers[N];
@@ -56,7 +56,7 @@ const rankValues = (row: RankedRow): Value[] => [
   row.clicks_growth,
 ];
 
-function figuresOf({ total, previous, growth }: Answer<'daily'>, t: ClicksText): Figure[] {
+function figuresOf({ total, previous, growth }: Answer<'daily'>, t: ClicksText): DocumentFigure[] {
   const keys = ['clicks', 'bid_clicks', 'cpc_sum', 'cpc_avg'] as const;
   const columns = metricColumns(t);
   return keys.flatMap((key) => {

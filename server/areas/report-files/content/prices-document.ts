@@ -1,7 +1,7 @@
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import type { PriceReport } from '../../prices/prices.public.ts';
 import { contentTexts, type PricesText } from './content-texts.ts';
-import type { Column, DocumentFrame, Figure, ReportDocument, Value } from './report-document.ts';
+import type { Column, DocumentFrame, DocumentFigure, ReportDocument, Value } from './report-document.ts';
 
 function columnsOf(t: PricesText, currency: string): Column[] {
   const price = (key: string, title: string): Column => ({
@@ -40,7 +40,7 @@ const valuesOf = (row: PriceReport['rows'][number]): Value[] => [
   row.clicks,
 ];
 
-const figuresOf = ({ total }: PriceReport, t: PricesText): Figure[] => [
+const figuresOf = ({ total }: PriceReport, t: PricesText): DocumentFigure[] => [
   { key: 'compared', title: t('compared'), kind: 'count', value: total.compared },
   { key: 'cheapest', title: t('cheapest'), kind: 'count', value: total.cheapest },
   { key: 'more_expensive', title: t('more_expensive'), kind: 'count', value: total.more_expensive },

@@ -27,7 +27,7 @@ export type Section = {
 };
 
 /** One number for the whole report, beside the same of the time before where there is one. */
-export type Figure = {
+export type DocumentFigure = {
   readonly key: string;
   readonly title: string;
   readonly kind: ValueKind;
@@ -48,7 +48,7 @@ export type ReportDocument = {
   readonly days: { readonly from: Day; readonly to: Day };
   readonly before: { readonly from: Day; readonly to: Day } | null;
   readonly madeAt: number;
-  readonly figures: readonly Figure[];
+  readonly figures: readonly DocumentFigure[];
   readonly sections: readonly Section[];
 };
 

@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/rules/texts/csv-cells.ts';
 import { contentTexts } from './content-texts.ts';
 import type { Column, ReportDocument, Section, Value, ValueKind } from './report-document.ts';
-import { dayWords } from './value-words.ts';
+import { dayLabels } from './value-labels.ts';
 
 /** In characters. */
 const PIECE_LENGTH = 65_536;
@@ -15,7 +15,7 @@ const IN_PERCENT: readonly ValueKind[] = ['share', 'percent'];
 
 function cell(kind: ValueKind, value: Value | undefined): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return csvText(kind === 'day' ? dayWords(value) : value);
+  if (typeof value === 'string') return csvText(kind === 'day' ? dayLabels(value) : value);
   return csvNumber(kind === 'share' ? value * PERCENT : value);
 }
 

@@ -5,8 +5,8 @@ import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { barDrawing } from './bar-drawing.ts';
 import { type ContentText, contentTexts } from './content-texts.ts';
 import { PAGE_STYLE } from './page-style.ts';
-import type { Column, Figure, ReportDocument, Section, Value } from './report-document.ts';
-import { daysWords, dayWords, valueWords } from './value-words.ts';
+import type { Column, DocumentFigure, ReportDocument, Section, Value } from './report-document.ts';
+import { daysLabels, dayLabels, valueLabels } from './value-labels.ts';
 
 const PRODUCT = 'Business Manager';
 /** A page with more is no longer read, and browsers grow slow over it. */
@@ -16,26 +16,26 @@ const PIECE_ROWS = 200;
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 function headHtml({ lang, title, shop, site, days, before }: ReportDocument, t: ContentText): string {
-  const compared = before ? ` · ${t('compared_with')} ${daysWords(before)}` : '';
+  const compared = before ? ` · ${t('compared_with')} ${daysLabels(before)}` : '';
   return [
     `<!doctype html><html lang="${LANGUAGES[lang].tag}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeMarkup(`${title} · ${shop} · ${daysWords(days)}`)}</title><style>${PAGE_STYLE}</style></head>`,
+    `<title>${escapeMarkup(`${title} · ${shop} · ${daysLabels(days)}`)}</title><style>${PAGE_STYLE}</style></head>`,
     `<body><main><p class="brand">${PRODUCT}</p><h1>${escapeMarkup(title)}</h1>`,
     `<p class="about"><strong>${escapeMarkup(shop)}</strong> · ${escapeMarkup(site)}<br>`,
-    `${daysWords(days)}${escapeMarkup(compared)}</p>`,
+    `${daysLabels(days)}${escapeMarkup(compared)}</p>`,
   ].join('');
 }
 
-function figureHtml(figure: Figure, { currency, before }: ReportDocument): string {
+function figureHtml(figure: DocumentFigure, { currency, before }: ReportDocument): string {
   const { title, kind, value, previous = null, growth = null } = figure;
   const change = before
-    ? `<div class="change">${formatGrowth(growth)} · ${escapeMarkup(valueWords(kind, previous, currency))}</div>`
+    ? `<div class="change">${formatGrowth(growth)} · ${escapeMarkup(valueLabels(kind, previous, currency))}</div>`
     : '';
   return [
     `<li><div class="name">${escapeMarkup(title)}</div>`,
-    `<div class="value">${escapeMarkup(valueWords(kind, value, currency))}</div>${change}</li>`,
+    `<div class="value">${escapeMarkup(valueLabels(kind, value, currency))}</div>${change}</li>`,
   ].join('');
 }
 
@@ -47,7 +47,7 @@ function drawingHtml({ title, columns, rows, drawn }: Section, document: ReportD
   const [first, measure] = [columns[0], columns[place]];
   if (!first || !measure || rows.length < 2) return '';
   const bars = rows.map((row) => ({
-    label: valueWords(first.kind, row[0] ?? null, document.currency),
+    label: valueLabels(first.kind, row[0] ?? null, document.currency),
     value: Number(row[place] ?? 0),
   }));
   return `<div class="wide">${barDrawing(`${measure.title} · ${title}`, bars)}</div>`;
@@ -59,7 +59,7 @@ function rowHtml(columns: readonly Column[], row: readonly Value[], document: Re
     const words =
       column.kind === 'percent'
         ? formatGrowth(value as number | null)
-        : valueWords(column.kind, value, document.currency);
+        : valueLabels(column.kind, value, document.currency);
     return `<td${classOf(column)}>${escapeMarkup(words)}</td>`;
   });
   return `<tr>${cells.join('')}</tr>`;
@@ -101,6 +101,6 @@ export function* writeHtml(document: ReportDocument): Generator<Buffer> {
   for (const section of document.sections) {
     for (const piece of sectionHtml(section, document, t)) yield Buffer.from(piece);
   }
-  const made = `${t('made')} ${dayWords(belgradeDay(document.madeAt))} · ${PRODUCT}`;
+  const made = `${t('made')} ${dayLabels(belgradeDay(document.madeAt))} · ${PRODUCT}`;
   yield Buffer.from(`<footer>${escapeMarkup(made)}</footer></main></body></html>`);
 }

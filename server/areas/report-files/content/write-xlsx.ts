@@ -1,7 +1,7 @@
 import { type Sheet, type SheetCell, spreadsheet } from '../../../platform/files/spreadsheet.ts';
 import { contentTexts } from './content-texts.ts';
-import type { Figure, ReportDocument, Section, Value, ValueKind } from './report-document.ts';
-import { daysWords } from './value-words.ts';
+import type { DocumentFigure, ReportDocument, Section, Value, ValueKind } from './report-document.ts';
+import { daysLabels } from './value-labels.ts';
 
 const FORMATS: Readonly<Record<ValueKind, string>> = {
   text: '@',
@@ -45,7 +45,7 @@ function sectionSheet({ title, columns, rows }: Section): Sheet {
 function figureSheet(document: ReportDocument): Sheet {
   const { lang, title, shop, site, days, before, figures } = document;
   const t = contentTexts(lang);
-  const row = ({ title: name, kind, value, previous, growth }: Figure): SheetCell[] => [
+  const row = ({ title: name, kind, value, previous, growth }: DocumentFigure): SheetCell[] => [
     text(name),
     cellOf(kind, value),
     ...(before ? [cellOf(kind, previous), cellOf('percent', growth)] : []),
@@ -57,8 +57,8 @@ function figureSheet(document: ReportDocument): Sheet {
     rows: [
       [text(title)],
       [text(`${shop} · ${site}`)],
-      [text(daysWords(days))],
-      ...(before ? [[text(`${t('compared_with')} ${daysWords(before)}`)]] : []),
+      [text(daysLabels(days))],
+      ...(before ? [[text(`${t('compared_with')} ${daysLabels(before)}`)]] : []),
       [],
       [t('measure'), t('period'), ...(before ? [t('previous_period'), t('change')] : [])].map(header),
       ...figures.map(row),

@@ -28,7 +28,7 @@ export async function insertManager(
 }
 
 /** Adds a demo account with the right to the shops. */
-export async function insertAccount(
+export async function insertDemoAccount(
   db: DbOrTx,
   account: Omit<AccountDraft, 'what'> & { passwordHash: string; shopIds: readonly number[]; at: Date },
 ): Promise<{ id: number; email: string }> {

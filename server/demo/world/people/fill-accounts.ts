@@ -6,7 +6,7 @@ import { hashPassword, newLinkToken } from '../../../kernel/identity/auth.public
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import type { DemoPortal, DemoShop, DemoWorld } from '../demo-world.ts';
 import { slugOf } from '../shops/slug.ts';
-import { insertAccount, insertInvitation, insertManager } from './accounts.repository.ts';
+import { insertDemoAccount, insertInvitation, insertManager } from './accounts.repository.ts';
 import { COLLEAGUES, INVITATIONS } from './demo-colleagues.ts';
 import { NEWCOMERS } from './demo-newcomers.ts';
 import {
@@ -102,7 +102,7 @@ export async function fillAccounts(db: DbOrTx, world: DemoWorld, moments: Moment
   ];
   for (const draft of drafts) {
     const account = { ...draft, shopIds: shopIdsOf(draft, shops), at: arrival(draft, moments) };
-    const { id, email } = await insertAccount(db, account);
+    const { id, email } = await insertDemoAccount(db, account);
     accounts.set(email, id);
   }
   await fillInvitations(db, { shops, accounts, now: moments.now });

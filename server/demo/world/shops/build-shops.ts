@@ -1,9 +1,9 @@
-import { DEPARTMENTS, type Department } from '../../assortment/assortment.ts';
+import { SEED_DEPARTMENTS, type SeedDepartment } from '../../catalogue-seed/seed.ts';
 import { seededRandom } from '../../random.ts';
 import type { DemoPortal, DemoShop } from '../demo-world.ts';
 import { DEMO_SHOPS } from './demo-shops.ts';
 
-const ALL = Object.keys(DEPARTMENTS) as Department[];
+const ALL = Object.keys(SEED_DEPARTMENTS) as SeedDepartment[];
 
 /** The portal's shops in the order of their table. */
 export function buildShops(portal: DemoPortal, nextId: () => number): DemoShop[] {

@@ -1,4 +1,4 @@
-import type { Department } from '../../assortment/assortment.ts';
+import type { SeedDepartment } from '../../catalogue-seed/seed.ts';
 
 export type ShopSize = 'large' | 'middle' | 'small';
 
@@ -15,7 +15,7 @@ export type ShopDraft = {
   readonly name: string;
   readonly domain: string;
   readonly size: ShopSize;
-  readonly departments: readonly Department[] | 'all';
+  readonly departments: readonly SeedDepartment[] | 'all';
   /** 0 hardly bids, 1 wants the first place everywhere. */
   readonly bidding: number;
   readonly limit?: LimitPlan;
@@ -24,5 +24,5 @@ export type ShopDraft = {
   readonly module?: true;
 };
 
-export const ELECTRONICS: readonly Department[] = ['computers', 'tvAudio', 'phones'];
-export const HOUSE: readonly Department[] = ['appliances', 'household', 'homeGarden'];
+export const ELECTRONICS: readonly SeedDepartment[] = ['computers', 'tvAudio', 'phones'];
+export const HOUSE: readonly SeedDepartment[] = ['appliances', 'household', 'homeGarden'];

@@ -3,8 +3,8 @@ import type {
   CreatedAccessToken,
 } from '../../../../shared/contract/people/access-tokens.contract.ts';
 import {
-  type TokenRightsFault,
-  tokenRightsFaults,
+  type TokenRightsError,
+  tokenRightsErrors,
   tokenRightsIssue,
 } from '../../../../shared/rules/people/token-rights.ts';
 import { AppError, invalidField } from '../../../platform/http/app-error.ts';
@@ -16,10 +16,10 @@ import { listShopNames } from '../../shops/shops.public.ts';
 import { requireLiveSession } from '../auth.public.ts';
 import { listTokenPortals } from './access-tokens.repository.ts';
 import { auditedToken } from './audited-token.ts';
-import { describeTokens } from './describe-token.ts';
+import { presentTokens } from './present-token.ts';
 import { storeServiceToken } from './store-service-token.ts';
 
-const MESSAGES: Readonly<Record<TokenRightsFault, string>> = {
+const MESSAGES: Readonly<Record<TokenRightsError, string>> = {
   scopes_missing: 'Choose at least one',
   shops_missing: 'reports:read needs at least one shop',
   shops_unused: 'Only for reports:read',
@@ -28,7 +28,7 @@ const MESSAGES: Readonly<Record<TokenRightsFault, string>> = {
 };
 
 function checkRights({ scopes, portals, shop_ids: shopIds }: AccessTokenDraft): void {
-  const errors = tokenRightsFaults({ scopes, portals, shopIds }).map((fault) => ({
+  const errors = tokenRightsErrors({ scopes, portals, shopIds }).map((fault) => ({
     ...tokenRightsIssue(fault),
     message: MESSAGES[fault],
   }));
@@ -75,7 +75,7 @@ export async function createAccessToken(options: {
       createdAt: new Date(now),
       expiresAt,
     });
-    const [described] = await describeTokens(tx, id, now);
+    const [described] = await presentTokens(tx, id, now);
     if (!described) throw new AppError('internal');
     const audited = auditedToken(described);
     await recordAudit(tx, {

@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/audit.public.ts';
 import type { ServiceTokens } from './access-tokens.public.ts';
 import { markTokenRevoked } from './access-tokens.repository.ts';
 import { auditedToken } from './audited-token.ts';
-import { describeTokens } from './describe-token.ts';
+import { presentTokens } from './present-token.ts';
 
 /**
  * Ends a token: its next call is refused here, and elsewhere as soon as the change feed tells the other processes. Revoking it again changes nothing.
@@ -22,7 +22,7 @@ export async function revokeAccessToken(options: {
   await inTransaction(services.db, async (tx) => {
     const at = new Date(now);
     const isFirst = await markTokenRevoked(tx, tokenId, at);
-    const [token] = await describeTokens(tx, tokenId, now);
+    const [token] = await presentTokens(tx, tokenId, now);
     if (!token) throw new AppError('not_found', 'There is no such access token');
     if (!isFirst) return;
     const { state: before, ...audited } = auditedToken(token);

@@ -5,7 +5,7 @@ import { analyticsReports } from '../../../../shared/contract/reports/analytics.
 import { exportClicksCall, listClicksCall } from '../../../../shared/contract/reports/ledger.contract.ts';
 import { listShopsCall } from '../../../../shared/contract/shops/shops.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
-import { postEvents, viewEvent } from '../../../../tests/clients/portal-client.ts';
+import { sendEvents, someViewEvent } from '../../../../tests/clients/portal-client.ts';
 import { type Cc, makeShop, makeUser, PORTAL_IDS } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { createServiceToken } from './access-tokens.public.ts';
@@ -120,8 +120,8 @@ describe('a token', () => {
     ['its portal, without the scope', { scopes: ['reports:read'], ccs: ['rs'] }, 403],
     ['its portal, after its end', { scopes: ['events:write'], ccs: ['rs'], expiresAt: new Date(NOW) }, 401],
   ] as const)('sending events of %s', async (_, rights, status) => {
-    const events = [viewEvent({ shopIds: [shop.id], productId: 1 })];
-    expect((await postEvents(app, { token: await makeToken(rights), cc: 'rs', events })).status).toBe(status);
+    const events = [someViewEvent({ shopIds: [shop.id], productId: 1 })];
+    expect((await sendEvents(app, { token: await makeToken(rights), cc: 'rs', events })).status).toBe(status);
   });
 
   test('does not take the place of a session of the same shop', async () => {

@@ -6,7 +6,7 @@ import {
   verifyEmailCall,
 } from '../../../../shared/contract/people/auth.contract.ts';
 import { confirmEmailChangeCall } from '../../../../shared/contract/people/email-change.contract.ts';
-import { emailMovers } from '../../../../tests/worlds/email-movers.ts';
+import { emailMovers } from '../../../../tests/worlds/email-change-users.ts';
 import { PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { LINK_RATE_LIMIT } from './rate-limits.ts';

@@ -8,8 +8,8 @@ import {
 } from '../../../../shared/contract/people/email-change.contract.ts';
 import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
-import { lettersTo } from '../../../../tests/clients/mailed-links.ts';
-import { emailMovers } from '../../../../tests/worlds/email-movers.ts';
+import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
+import { emailMovers } from '../../../../tests/worlds/email-change-users.ts';
 import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
@@ -28,10 +28,10 @@ describe('asking for another address', () => {
     const answer = await ask(person, next.toUpperCase());
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
 
-    const [letter] = await lettersTo(services, next);
+    const [letter] = await emailsTo(services, next);
     expect(letter).toMatchObject({ subject: 'Potvrdite novu adresu e-pošte', lang: 'sr' });
     expect(letter?.path).toMatch(/^\/confirm-new-email\?token=[\w-]{43}$/);
-    expect(await lettersTo(services, person.email)).toMatchObject([
+    expect(await emailsTo(services, person.email)).toMatchObject([
       { subject: 'Vaša adresa e-pošte će biti promenjena', path: '/forgot-password', token: '' },
     ]);
     expect(await pendingOf(person)).toEqual({
@@ -65,7 +65,7 @@ describe('asking for another address', () => {
     expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
     expect((await pendingOf(person))?.email).toBe(owner.email);
     expect((await send(app, resendEmailChangeCall, { token: person.token })).status).toBe(204);
-    expect(await lettersTo(services, owner.email)).toMatchObject([
+    expect(await emailsTo(services, owner.email)).toMatchObject([
       { subject: 'Za ovu adresu već postoji nalog', token: '' },
       { subject: 'Za ovu adresu već postoji nalog', token: '' },
     ]);
@@ -76,7 +76,7 @@ describe('asking for another address', () => {
     const next = newAddress();
     const wrong = await ask(person, next, 'not the password');
     expect(wrong.json().errors).toMatchObject([{ field: 'current_password' }]);
-    expect(await lettersTo(services, next)).toEqual([]);
+    expect(await emailsTo(services, next)).toEqual([]);
     for (let i = 1; i < 10; i += 1) await ask(person, next, `guess ${i}`);
     const refused = await ask(person, next);
     expect(refused.statusCode).toBe(429);
@@ -115,7 +115,7 @@ describe('asking for another address', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 7; i += 1) statuses.push((await ask(person, newAddress())).statusCode);
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429]);
-    expect(await lettersTo(services, person.email)).toHaveLength(5);
+    expect(await emailsTo(services, person.email)).toHaveLength(5);
     const victim = newAddress();
     const people = await Promise.all(Array.from({ length: 6 }, () => signedIn()));
     const answers = await Promise.all(people.map((each) => ask(each, victim)));

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { LINK_PAGES } from '../../../../shared/rules/people/link-pages.ts';
+import { LINK_PAGES } from '../../../../shared/rules/people/email-link-paths.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { insertLink, type LinkPurpose } from './account-link.repository.ts';
 

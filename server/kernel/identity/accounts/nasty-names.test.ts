@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { registerCall } from '../../../../shared/contract/people/auth.contract.ts';
 import { PROFILE_TEXT_MAX } from '../../../../shared/rules/texts/text-lengths.ts';
-import { lettersTo } from '../../../../tests/clients/mailed-links.ts';
+import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
 import { PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
@@ -66,7 +66,7 @@ describe.skipIf(texts.length === 0)('registering with every naughty text of the 
         .where('email', '=', mailboxOf(index))
         .executeTakeFirstOrThrow();
       expect(account.name).toBe(name);
-      const letters = await lettersTo(services, mailboxOf(index));
+      const letters = await emailsTo(services, mailboxOf(index));
       expect(letters).toHaveLength(1);
       expect(isOneLine(letters[0]?.subject ?? '\n')).toBe(true);
     });

@@ -1,12 +1,12 @@
 import {
-  type PasswordFault,
-  passwordFault,
+  type PasswordError,
+  passwordError,
   passwordIssue,
 } from '../../../../shared/rules/people/password-strength.ts';
 import { PASSWORD_MIN_LENGTH } from '../../../../shared/rules/texts/text-lengths.ts';
 import { refusedField } from '../../../platform/http/app-error.ts';
 
-const MESSAGES: Readonly<Record<PasswordFault, string>> = {
+const MESSAGES: Readonly<Record<PasswordError, string>> = {
   too_short: `Use at least ${PASSWORD_MIN_LENGTH} characters`,
   too_long: 'Use a shorter one',
   common: 'Many people use this one, so it is guessed first; choose another',
@@ -15,6 +15,6 @@ const MESSAGES: Readonly<Record<PasswordFault, string>> = {
 
 /** @throws AppError `validation_failed` for a password that is easily guessed */
 export function requireGoodPassword(password: string, email: string, field = 'password'): void {
-  const fault = passwordFault(password, email);
+  const fault = passwordError(password, email);
   if (fault) throw refusedField({ ...passwordIssue(field, fault), message: MESSAGES[fault] });
 }

@@ -7,11 +7,11 @@ import {
   verifyEmailCall,
 } from '../../../../shared/contract/people/auth.contract.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
-import { lettersTo } from '../../../../tests/clients/mailed-links.ts';
+import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
 import { timeOf } from '../../../../tests/references/time-of.ts';
 import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
-import { EVEN_TIME_MS } from '../sessions/even-time.ts';
+import { EVEN_TIME_MS } from '../sessions/constant-time.ts';
 import { LINK_RATE_LIMIT, MAIL_RATE_LIMITS } from './rate-limits.ts';
 import { SIGN_IN_RATE_LIMITS } from './sign-in-rate-limit.ts';
 
@@ -32,7 +32,7 @@ const tryLogin = async (email: string, password: string) =>
 const forgetful = async (options: Parameters<typeof makeUser>[1] = {}) => {
   const user = await makeUser(db, options);
   await ask(user.email);
-  const [letter] = await lettersTo(services, user.email);
+  const [letter] = await emailsTo(services, user.email);
   return { ...user, token: letter?.token ?? '' };
 };
 
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     const other = await makeUser(db);
     const kept = await send(app, loginCall, { body: { email: other.email, password: PASSWORD } });
     expect((await ask(user.email.toUpperCase())).statusCode).toBe(204);
-    const [letter] = await lettersTo(services, user.email);
+    const [letter] = await emailsTo(services, user.email);
     expect(letter?.path).toMatch(/^\/confirm-reset-password\?token=[\w-]{43}$/);
     expect((await confirm(letter?.token ?? '')).statusCode).toBe(204);
 
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     const refresh = (token: string) => send(app, refreshTokenCall, { body: { refresh_token: token } });
     expect((await refresh(session.body.refresh_token)).status).toBe(401);
     expect((await refresh(kept.body.refresh_token)).status).toBe(200);
-    const subjects = (await lettersTo(services, user.email)).map(({ subject }) => subject);
+    const subjects = (await emailsTo(services, user.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Izaberite novu lozinku', 'Vaša lozinka je promenjena']);
   });
 
@@ -82,7 +82,7 @@ describe('asking for a link', () => {
     const [known, unknown] = [await ask(user.email), await ask('nobody@test.example')];
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
     expect(known.statusCode).toBe(204);
-    expect(await lettersTo(services, 'nobody@test.example')).toEqual([]);
+    expect(await emailsTo(services, 'nobody@test.example')).toEqual([]);
   });
 
   test('answers no sooner for an address without an account', async () => {
@@ -102,7 +102,7 @@ describe('asking for a link', () => {
       const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
       expect(statuses.filter((status) => status === 429)).toHaveLength(4);
     }
-    expect(await lettersTo(services, user.email)).toHaveLength(MAIL_RATE_LIMITS.perMailbox.most);
+    expect(await emailsTo(services, user.email)).toHaveLength(MAIL_RATE_LIMITS.perMailbox.most);
   });
 });
 
@@ -110,7 +110,7 @@ describe('the link', () => {
   test('works once, and makes earlier ones worthless', async () => {
     const user = await forgetful();
     await ask(user.email);
-    const letters = await lettersTo(services, user.email);
+    const letters = await emailsTo(services, user.email);
     expect((await confirm(letters[1]?.token ?? '')).statusCode).toBe(204);
     for (const { token } of letters) {
       const again = await confirm(token, 'another good one');

@@ -4,9 +4,9 @@ import { localeOf } from '../../../../shared/rules/portals/locales.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { queueMail } from '../../mail/mail.public.ts';
-import { inEvenTime } from '../sessions/even-time.ts';
+import { inEvenTime } from '../sessions/constant-time.ts';
 import { findMailboxOwner, insertAccount } from './account.repository.ts';
-import { addressTakenLetter, verifyEmailLetter } from './account-letters.ts';
+import { addressTakenEmail, verificationEmail } from './account-emails.ts';
 import { issueLink } from './issue-link.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
@@ -39,10 +39,10 @@ export async function registerAccount(options: {
       const user = await insertAccount(tx, account);
       if (user) {
         const path = await issueLink({ tx, purpose: 'verify_email', user: { ...user, email }, now });
-        return queueMail({ tx, services, recipient: email, letter: verifyEmailLetter(lang, path) });
+        return queueMail({ tx, services, recipient: email, letter: verificationEmail(lang, path) });
       }
       const owner = await findMailboxOwner(tx, email);
-      const letter = addressTakenLetter(localeOf(owner?.lang ?? lang));
+      const letter = addressTakenEmail(localeOf(owner?.lang ?? lang));
       return queueMail({ tx, services, recipient: email, letter });
     });
   });

@@ -9,11 +9,11 @@ import { getUserCall } from '../../../../shared/contract/people/user.contract.ts
 import { PROFILE_TEXT_MAX } from '../../../../shared/rules/texts/text-lengths.ts';
 
 import { send } from '../../../../tests/clients/call-client.ts';
-import { lettersTo } from '../../../../tests/clients/mailed-links.ts';
+import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
 import { timeOf } from '../../../../tests/references/time-of.ts';
 import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
-import { EVEN_TIME_MS } from '../sessions/even-time.ts';
+import { EVEN_TIME_MS } from '../sessions/constant-time.ts';
 import { LINK_RATE_LIMIT, MAIL_RATE_LIMITS } from './rate-limits.ts';
 
 const START = Date.parse('2026-11-20T10:00:00Z');
@@ -35,7 +35,7 @@ const verify = (token: string, from?: string) => post(verifyEmailCall.path, { to
 const registered = async () => {
   const person = someone();
   await registerAs(person);
-  const [letter] = await lettersTo(services, person.email);
+  const [letter] = await emailsTo(services, person.email);
   return { ...person, token: letter?.token ?? '' };
 };
 const accountOf = (email: string) =>
@@ -59,7 +59,7 @@ describe('registering', () => {
       lang: 'sl',
       properties: [],
     });
-    const letters = await lettersTo(services, person.email);
+    const letters = await emailsTo(services, person.email);
     expect(letters).toMatchObject([{ subject: 'Potrdite e-poštni naslov', lang: 'sl' }]);
     expect(letters[0]?.path).toMatch(/^\/confirm-email\?token=[\w-]{43}$/);
     expect((await verify(letters[0]?.token ?? '')).statusCode).toBe(204);
@@ -75,7 +75,7 @@ describe('registering', () => {
     const taken = await registerAs(someone({ email: owner.email.toUpperCase(), lang: 'en' }));
     expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
     expect(await accountOf(owner.email)).toEqual(before);
-    expect(await lettersTo(services, owner.email)).toMatchObject([
+    expect(await emailsTo(services, owner.email)).toMatchObject([
       { subject: 'Već imate nalog', lang: 'sr', token: '' },
     ]);
   });
@@ -84,7 +84,7 @@ describe('registering', () => {
     const person = someone();
     const both = await Promise.all([registerAs(person), registerAs(person)]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
-    const subjects = (await lettersTo(services, person.email)).map(({ subject }) => subject);
+    const subjects = (await emailsTo(services, person.email)).map(({ subject }) => subject);
     expect(subjects.sort()).toEqual(['Potrdite e-poštni naslov', 'Račun že imate']);
   });
 
@@ -221,10 +221,10 @@ describe('sending the link again', () => {
     const done = await makeUser(db);
     for (const email of [open.email, done.email, 'nobody@test.example'])
       expect((await resend(email)).statusCode).toBe(204);
-    const [letter] = await lettersTo(services, open.email);
+    const [letter] = await emailsTo(services, open.email);
     expect((await verify(letter?.token ?? '')).statusCode).toBe(204);
-    expect(await lettersTo(services, done.email)).toEqual([]);
-    expect(await lettersTo(services, 'nobody@test.example')).toEqual([]);
+    expect(await emailsTo(services, done.email)).toEqual([]);
+    expect(await emailsTo(services, 'nobody@test.example')).toEqual([]);
   });
 
   test.each([[''], ['nobody'], ['a@test.example\nb']])('refuses %j', async (email) => {
@@ -238,7 +238,7 @@ describe('sending the link again', () => {
       const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
       expect(statuses.filter((status) => status === 429)).toHaveLength(2);
     }
-    expect(await lettersTo(services, open.email)).toHaveLength(MAIL_RATE_LIMITS.perMailbox.most);
+    expect(await emailsTo(services, open.email)).toHaveLength(MAIL_RATE_LIMITS.perMailbox.most);
   });
 
   test('nor many mailboxes from one address', async () => {

@@ -7,7 +7,7 @@ import { queueMail } from '../../mail/mail.public.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { revokeSessionsOf } from '../sessions/own-sessions.repository.ts';
 import { findMailboxOwner, markEmailVerified, updatePassword } from './account.repository.ts';
-import { passwordReplacedLetter } from './account-letters.ts';
+import { passwordReplacedEmail } from './account-emails.ts';
 import { takeLink, voidLinks } from './account-link.repository.ts';
 import { linkTokenHash } from './issue-link.ts';
 import { requireGoodPassword } from './new-password.ts';
@@ -48,7 +48,7 @@ export async function replacePassword(options: {
     await voidLinks(tx, { userId, purpose, now });
     await resetSignInRateLimit(tx, email);
     await recordOwnAudit(tx, { userId, action: 'password_reset', at: now });
-    const letter = passwordReplacedLetter(localeOf(owner.lang));
+    const letter = passwordReplacedEmail(localeOf(owner.lang));
     await queueMail({ tx, services, recipient: email, letter });
     return revoked;
   });

@@ -4,15 +4,15 @@ import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.
 import type { Services } from '../../../platform/start/services.ts';
 import type { UserCaller } from '../../callers/callers.public.ts';
 import { queueMail } from '../../mail/mail.public.ts';
-import { inEvenTime } from '../sessions/even-time.ts';
+import { inEvenTime } from '../sessions/constant-time.ts';
 import { findOwnCredential } from '../sessions/own-sessions.repository.ts';
 import { findMailboxOwner } from './account.repository.ts';
 import { findOpenLink, lockLinks, voidLinks } from './account-link.repository.ts';
 import {
-  confirmNewEmailLetter,
-  emailChangeAskedLetter,
-  newEmailTakenLetter,
-} from './email-change-letters.ts';
+  newEmailConfirmation,
+  emailChangeNotice,
+  newEmailTakenNotice,
+} from './email-change-emails.ts';
 import { issueLink } from './issue-link.ts';
 import { rateLimitEmailChange, rateLimitMailRequest } from './rate-limits.ts';
 import { requireOwnPassword } from './require-own-password.ts';
@@ -40,8 +40,8 @@ async function sendLink(
   const path = await issueLink({ tx, purpose, user, now, askedByFamily: to.askedByFamily });
   const owner = await findMailboxOwner(tx, to.email);
   const letter = owner
-    ? newEmailTakenLetter(localeOf(owner.lang))
-    : confirmNewEmailLetter(localeOf(to.lang), path);
+    ? newEmailTakenNotice(localeOf(owner.lang))
+    : newEmailConfirmation(localeOf(to.lang), path);
   await queueMail({ tx, services, recipient: to.email, letter });
 }
 
@@ -64,7 +64,7 @@ export async function requestEmailChange(
     inTransaction(services.db, async (tx) => {
       await lockLinks(tx, asking.caller.userId);
       await sendLink(tx, asking, { email, lang: own.lang, askedByFamily: asking.caller.familyId });
-      const letter = emailChangeAskedLetter(localeOf(own.lang));
+      const letter = emailChangeNotice(localeOf(own.lang));
       await queueMail({ tx, services, recipient: own.email, letter });
     }),
   );

@@ -2,14 +2,14 @@ import { localeOf } from '../../../../shared/rules/portals/locales.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { queueMail } from '../../mail/mail.public.ts';
-import { inEvenTime } from '../sessions/even-time.ts';
+import { inEvenTime } from '../sessions/constant-time.ts';
 import { findMailboxOwner } from './account.repository.ts';
-import { resetPasswordLetter, verifyEmailLetter } from './account-letters.ts';
+import { resetPasswordEmail, verificationEmail } from './account-emails.ts';
 import type { LinkPurpose } from './account-link.repository.ts';
 import { issueLink } from './issue-link.ts';
 import { rateLimitMailRequest } from './rate-limits.ts';
 
-const LETTERS = { verify_email: verifyEmailLetter, reset_password: resetPasswordLetter } as const;
+const LETTERS = { verify_email: verificationEmail, reset_password: resetPasswordEmail } as const;
 
 /**
  * Mails a link to the owner of the address: to prove the mailbox, where that is still open, or for a new password. The

@@ -12,8 +12,8 @@ import {
 import { changeEmailCall, confirmEmailChangeCall } from '../../../../shared/contract/people/email-change.contract.ts';
 import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
-import { lettersTo } from '../../../../tests/clients/mailed-links.ts';
-import { listenAnywhere, openNews } from '../../../../tests/clients/news-client.ts';
+import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
+import { listenAnywhere, openNotifications } from '../../../../tests/clients/notification-client.ts';
 import { openSecondApp, silentFeed } from '../../../../tests/servers/second-app.ts';
 import { makeShop, makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
@@ -50,7 +50,7 @@ const limitOf = async (shopId: number) => {
 };
 const passwords = { current_password: PASSWORD, new_password: NEXT };
 const newAddressOf = (email: string) => `new-${email}`;
-const lastLink = async (mailbox: string) => (await lettersTo(services, mailbox)).at(-1)?.token ?? '';
+const lastLink = async (mailbox: string) => (await emailsTo(services, mailbox)).at(-1)?.token ?? '';
 
 /** Each of them ends the session `ended` of a person; whether the other one stays. */
 const WAYS: [string, boolean, (at: typeof app, person: Person) => Promise<{ status: number }>][] = [
@@ -138,10 +138,10 @@ describe.each(WAYS)('%s ends the session for', (_, otherStays, end) => {
   test('its open streams, wherever they are, and opens none', async () => {
     const person = await signedInTwice();
     const token = person.ended.access_token;
-    const streams = [await openNews(address, token), await openNews(secondAddress, token)];
+    const streams = [await openNotifications(address, token), await openNotifications(secondAddress, token)];
     await end(app, person);
     for (const { isOver } of streams) await expect.poll(isOver).toBe(true);
-    for (const at of [address, secondAddress]) expect((await openNews(at, token)).status).toBe(401);
+    for (const at of [address, secondAddress]) expect((await openNotifications(at, token)).status).toBe(401);
   });
 });
 
@@ -153,7 +153,7 @@ describe('a session', () => {
       (await send(secondApp, getUserCall, { token: ended.access_token })).status,
     ];
     expect(await statuses()).toEqual([200, 200]);
-    const stream = await openNews(address, ended.access_token);
+    const stream = await openNotifications(address, ended.access_token);
     const [, claims = ''] = ended.access_token.split('.');
     const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString());
     await db.updateTable('session').set({ revoked_at: new Date() }).where('family_id', '=', sid).execute();

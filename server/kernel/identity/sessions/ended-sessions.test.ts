@@ -13,7 +13,7 @@ import {
 import { changeEmailCall, resendEmailChangeCall } from '../../../../shared/contract/people/email-change.contract.ts';
 import { inviteUserCall } from '../../../../shared/contract/people/people.contract.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
-import { lettersTo } from '../../../../tests/clients/mailed-links.ts';
+import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
 import { makeShop, makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { inviteBody } from '../../../../tests/worlds/people-world.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
@@ -30,7 +30,7 @@ const signIn = (email: string, password = PASSWORD) => send(app, loginCall, { bo
 const refresh = (refresh_token: string) => send(app, refreshTokenCall, { body: { refresh_token } });
 const linkFor = async (email: string) => {
   expect((await send(app, resetPasswordCall, { body: { email } })).status).toBe(204);
-  return (await lettersTo(services, email)).at(-1)?.token ?? '';
+  return (await emailsTo(services, email)).at(-1)?.token ?? '';
 };
 const sessionsOf = (userId: number) =>
   db.selectFrom('session').select(['id', 'revoked_at']).where('user_id', '=', userId).execute();
@@ -94,7 +94,7 @@ test('whoever has the link to a new address sent again, the session that typed t
   const body = { current_password: PASSWORD, new_email };
   expect((await send(app, changeEmailCall, { token: asking.access_token, body })).status).toBe(204);
   expect((await send(app, resendEmailChangeCall, { token: other.access_token })).status).toBe(204);
-  const link = (await lettersTo(services, new_email)).at(-1)?.token ?? '';
+  const link = (await emailsTo(services, new_email)).at(-1)?.token ?? '';
   const opened = await app.inject({
     method: 'POST',
     url: '/v1/confirm-email-change',

@@ -9,7 +9,7 @@ import {
   type SubscriptionDraft,
 } from '../../../../shared/contract/reports/report-files.contract.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
-import { listenAnywhere, openNews } from '../../../../tests/clients/news-client.ts';
+import { listenAnywhere, openNotifications } from '../../../../tests/clients/notification-client.ts';
 import { openSecondApp, silentFeed } from '../../../../tests/servers/second-app.ts';
 import { makeShop, makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { inviteBody } from '../../../../tests/worlds/people-world.ts';
@@ -90,7 +90,7 @@ test('what outlasts a session asks the database, for the call may have been let 
     await send(deaf, createSubscriptionCall, { params, token: merchant.token, body: second }),
     await send(deaf, changeSubscriptionCall, { params: subscription, token: merchant.token, body: second }),
     await send(deaf, createAccessTokenCall, { token: staff.token, body: rights }),
-    await openNews(address, merchant.token),
+    await openNotifications(address, merchant.token),
   ];
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
 });

@@ -1,8 +1,8 @@
 import type { ProfileDraft, UserSettings } from '../../../../shared/contract/people/user.contract.ts';
 import {
   cleanProfile,
-  type ProfileFault,
-  profileFaults,
+  type ProfileError,
+  profileErrors,
   profileIssues,
 } from '../../../../shared/rules/people/profile.ts';
 import type { ProfileField } from '../../../../shared/rules/texts/text-lengths.ts';
@@ -14,7 +14,7 @@ import { findUserSettings, profileCountry } from './find-user-settings.ts';
 import type { Users } from './user.public.ts';
 import { updateProfile } from './user.repository.ts';
 
-const EXPECTED: Record<ProfileFault, string> = {
+const EXPECTED: Record<ProfileError, string> = {
   too_long: 'Shorten it',
   unreadable: 'Write it in one line, without control characters',
   phone_invalid: 'Write it internationally (+381 …) or with the leading 0',
@@ -36,10 +36,10 @@ export async function saveUserSettings(options: {
 }): Promise<UserSettings> {
   const { services, shops, users, caller, draft } = options;
   const { lang, ...texts } = draft;
-  const faults = profileFaults(texts, await profileCountry(shops, caller));
+  const faults = profileErrors(texts, await profileCountry(shops, caller));
   const errors = profileIssues(faults).map((issue) => ({
     ...issue,
-    message: EXPECTED[faults[issue.field as ProfileField] as ProfileFault],
+    message: EXPECTED[faults[issue.field as ProfileField] as ProfileError],
   }));
   if (errors.length > 0) {
     const detail = errors.map(({ field, message }) => `${field}: ${message}`).join('; ');

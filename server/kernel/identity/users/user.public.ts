@@ -3,16 +3,16 @@ import { type LiveCache, liveCache } from '../../../platform/cache/live-cache.ts
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { describeUser } from './describe-user.ts';
+import { presentUser } from './present-user.ts';
 import { findUserRow } from './user.repository.ts';
 
-export { describeUser } from './describe-user.ts';
+export { presentUser as describeUser } from './present-user.ts';
 export { findUserRow };
 
 /** A user as they are at this moment of a transaction; null where there is none. */
 export async function findUser(db: DbOrTx, userId: number): Promise<User | null> {
   const row = await findUserRow(db, userId);
-  return row && describeUser(row);
+  return row && presentUser(row);
 }
 
 export type Users = Pick<LiveCache<User>, 'get' | 'forget'>;

@@ -7,11 +7,11 @@ import {
 } from '../../../../shared/rules/people/access.ts';
 import { someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { MENU_GROUPS, type MenuGroupId } from '../../page-table/menu-groups.ts';
-import type { Page, ViewerRule } from '../../page-table/page.ts';
+import type { AppPage, ViewerRule } from '../../page-table/page.ts';
 import { PAGES } from '../../routes.tsx';
 import { menuEntries } from './menu-entries.ts';
 
-const pageOf = (group: MenuGroupId, access: ViewerRule, visible?: ViewerRule): Page => ({
+const pageOf = (group: MenuGroupId, access: ViewerRule, visible?: ViewerRule): AppPage => ({
   name: group,
   path: `/${group}`,
   title: null,

@@ -4,15 +4,15 @@ import { keptSearch } from '../../../core/shop-search-params.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import { NavEntryLink } from '../../../ui/page/router-links.tsx';
 import { appTexts } from '../../app-texts.ts';
-import type { AppText, Page } from '../../page-table/page.ts';
+import type { AppText, AppPage } from '../../page-table/page.ts';
 import { useShownPath } from '../shown-path.ts';
 import type { MenuEntries } from './menu-entries.ts';
 
-function isCurrent({ path, menu }: Page, shown: string): boolean {
+function isCurrent({ path, menu }: AppPage, shown: string): boolean {
   return path === shown || (menu?.section !== undefined && shown.startsWith(`${menu.section}/`));
 }
 
-function entryTitle({ title, menu, name }: Page, t: Translate<AppText>): string {
+function entryTitle({ title, menu, name }: AppPage, t: Translate<AppText>): string {
   const text = menu?.title ?? title;
   return text ? t(text) : name;
 }

@@ -6,7 +6,7 @@ import { hasSession } from '../../../core/api/session-tokens.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { appTexts } from '../../app-texts.ts';
 import classes from '../public-layout.module.css';
-import { WaysIn } from '../ways-in.tsx';
+import { SignInLinks } from '../sign-in-links.tsx';
 import { SectionLinks } from './section-links.tsx';
 
 const PANEL_ID = 'public-menu';
@@ -40,7 +40,7 @@ export function PublicMenu() {
       </ActionIcon>
       <div id={PANEL_ID} className={classes.panel} hidden={!isOpen}>
         <SectionLinks className={classes.stacked} onChoose={close} />
-        <WaysIn className={classes.ways} onChoose={close} />
+        <SignInLinks className={classes.ways} onChoose={close} />
       </div>
     </div>
   );

@@ -11,13 +11,13 @@ import { useUser } from '../../../areas/user/user.public.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { BrandMark } from '../../../ui/look/brand-mark.tsx';
 import { appTexts } from '../../app-texts.ts';
-import type { Page } from '../../page-table/page.ts';
+import type { AppPage } from '../../page-table/page.ts';
 import { menuEntries } from './menu-entries.ts';
 import { MenuGroup } from './menu-group.tsx';
 import type { MenuState } from './menu-state.ts';
 import classes from './side-menu.module.css';
 
-type Props = { pages: readonly Page[]; menu: MenuState };
+type Props = { pages: readonly AppPage[]; menu: MenuState };
 
 /** Between beside the page and above it; on a narrow screen, where there is only the latter, it closes. */
 function PinButton({ mode, setMode, dismiss }: MenuState) {

@@ -7,7 +7,7 @@ import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { useCreateToken } from '../access-tokens.queries.ts';
 import { accessTokensTexts } from '../access-tokens-texts.ts';
 import {
-  EMPTY_FORM,
+  EMPTY_TOKEN_FORM,
   LIFETIMES,
   type Lifetime,
   type TokenForm,
@@ -42,7 +42,7 @@ function LifetimeSelect({ value, onChange }: { value: Lifetime; onChange: (value
 /** What is typed, what is wrong with it, and how it is sent. */
 function useTokenForm(create: ReturnType<typeof useCreateToken>) {
   const box = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useState<TokenForm>(EMPTY_FORM);
+  const [form, setForm] = useState<TokenForm>(EMPTY_TOKEN_FORM);
   const fieldErrors = useTokenErrors();
   const [errors, setErrors] = useState<TokenErrors>({});
   const change = (patch: Partial<TokenForm>) => setForm((old) => ({ ...old, ...patch }));

@@ -1,8 +1,8 @@
 import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import { shareOf } from '../share-rows.ts';
-import { HOURS, sumOf } from './week-grid.ts';
-import { hourName } from './week-words.ts';
+import { HOURS, gridSum } from './week-grid.ts';
+import { hourName } from './week-labels.ts';
 
 type Row = { hour_of_day: number; clicks: number };
 
@@ -14,7 +14,7 @@ export type DayHours = {
 };
 
 const byHour = (rows: readonly Row[]) =>
-  HOURS.map((hour) => sumOf(rows.filter((row) => row.hour_of_day === hour).map((row) => row.clicks)));
+  HOURS.map((hour) => gridSum(rows.filter((row) => row.hour_of_day === hour).map((row) => row.clicks)));
 
 /** The hours of one day; `lastHour` is the current one if the day is today. */
 export function dayHours(
@@ -61,7 +61,7 @@ export type HourRow = { hour: number; now: number | null; before: number | null;
 
 /** The table behind it. */
 export function hoursTable({ now, before }: DayHours, words: DayWords): TableModel<HourRow> {
-  const whole = sumOf(now.map((clicks) => clicks ?? 0));
+  const whole = gridSum(now.map((clicks) => clicks ?? 0));
   return {
     columns: [
       { key: 'hour', title: words.hour, kind: 'text', value: ({ hour }) => hourName(hour), short: true },
@@ -81,7 +81,7 @@ export function hoursTable({ now, before }: DayHours, words: DayWords): TableMod
     rowKey: ({ hour }) => hour,
     totals: {
       now: whole,
-      before: before.length > 0 ? sumOf(before) : null,
+      before: before.length > 0 ? gridSum(before) : null,
       share: whole > 0 ? 1 : null,
     },
   };

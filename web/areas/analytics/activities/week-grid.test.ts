@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weekday } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
-import { averageGrid, hourSums, sumOf, WEEKDAYS, weekdayCounts, weekGrid } from './week-grid.ts';
+import { averageGrid, hourSums, gridSum, WEEKDAYS, weekdayCounts, weekGrid } from './week-grid.ts';
 
 describe('the days of the week in a period', () => {
   it.each([
@@ -38,14 +38,14 @@ describe('the grid of a week', () => {
     expect(grid.map((hours) => hours.length)).toEqual(Array(7).fill(24));
     expect(grid[0]?.[0]).toBe(4);
     expect(grid[6]?.[23]).toBe(9);
-    expect(sumOf(grid.flat())).toBe(15);
+    expect(gridSum(grid.flat())).toBe(15);
   });
 
   it('adds up by hour', () => {
     const sums = hourSums(weekGrid(rows));
     expect(sums[0]).toBe(6);
     expect(sums[23]).toBe(9);
-    expect(sumOf(sums)).toBe(15);
+    expect(gridSum(sums)).toBe(15);
   });
 
   it('knows no average of days that the period has not', () => {

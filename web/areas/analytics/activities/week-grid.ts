@@ -30,11 +30,11 @@ export function weekdayCounts(range: Period): number[] {
   });
 }
 
-export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+export const gridSum = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** The clicks of each hour, over all days. */
 export function hourSums(grid: WeekGrid): number[] {
-  return HOURS.map((hour) => sumOf(grid.map((hours) => hours[hour] ?? 0)));
+  return HOURS.map((hour) => gridSum(grid.map((hours) => hours[hour] ?? 0)));
 }
 
 /** Clicks on a day that comes `count` times; null where it does not come at all. */

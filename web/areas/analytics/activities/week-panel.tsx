@@ -10,8 +10,8 @@ import type { ComparedDistribution } from '../compared-distribution.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
 import type { PanelView } from '../components/panel-view.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
-import { averageGrid, HOURS, sumOf, weekdayCounts, weekGrid } from './week-grid.ts';
-import { HOUR_NAMES, hourName, weekdayNames } from './week-words.ts';
+import { averageGrid, HOURS, gridSum, weekdayCounts, weekGrid } from './week-grid.ts';
+import { HOUR_NAMES, hourName, weekdayNames } from './week-labels.ts';
 
 type Answer = ComparedDistribution<'day-hour'>;
 type Props = {
@@ -43,7 +43,7 @@ function hourTable(chart: HeatChart, hourTitle: string): TableModel<HourRow> {
     rows: HOURS.map((hour) => ({ hour, values: chart.values.map((cells) => cells[hour] ?? null) })),
     rowKey: ({ hour }) => hour,
     totals: Object.fromEntries(
-      chart.values.map((cells, day) => [`day_${day + 1}`, cells[0] === null ? null : sumOf(known(cells))]),
+      chart.values.map((cells, day) => [`day_${day + 1}`, cells[0] === null ? null : gridSum(known(cells))]),
     ),
   };
 }

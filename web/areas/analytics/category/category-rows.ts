@@ -1,5 +1,5 @@
-import { fetchAllRows, type ReportQuery, type ReportResult, useReport } from '../analytics.queries.ts';
-import type { CategoryRow } from '../components/ranking-columns.tsx';
+import { fetchAllRows, type ReportCallQuery, type ReportResult, useReport } from '../analytics.queries.ts';
+import type { RankedCategory } from '../components/ranking-columns.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import type { CategoryRanking } from '../use-ranking.ts';
 import type { RowLevel } from './category-tree.ts';
@@ -18,7 +18,7 @@ function queryOf({ scope, level, categoryId }: RowsRequest, page: Page) {
     ...page,
     ...(categoryId === null ? {} : { category_id: categoryId }),
     ...(level === 'leaf' ? {} : { category_type: level }),
-  } as ReportQuery<'top-categories-clicksV2'>;
+  } as ReportCallQuery<'top-categories-clicksV2'>;
 }
 
 /** A page of the categories. */
@@ -37,6 +37,6 @@ export function fetchCategoryRows(
   request: RowsRequest,
   page: Page,
   signal: AbortSignal,
-): Promise<readonly CategoryRow[]> {
+): Promise<readonly RankedCategory[]> {
   return fetchAllRows(reportOf(request.level), request.scope.shop.id, queryOf(request, page), signal);
 }

@@ -1,17 +1,17 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { CoursePanel } from '../components/course-panel.tsx';
+import { TrendPanel } from '../components/trend-panel.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { usePanelView } from '../components/panel-view.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { RANK_MEASURE_SPECS } from '../rank-measures.ts';
-import { type Subject, useSubjectSeries } from '../subject-series.ts';
+import { type SeriesSubject, useSubjectSeries } from '../subject-series.ts';
 import { useCategoryRanking } from '../use-ranking.ts';
 
 const COURSE_PX = 260;
 
 /** A category without others below it: how it goes over time. */
-export function LeafCategory({ scope, subject }: { scope: DashboardScope; subject: Subject }) {
+export function LeafCategory({ scope, subject }: { scope: DashboardScope; subject: SeriesSubject }) {
   const t = useTexts(analyticsTexts, 'dashboard');
   const tCategory = useTexts(analyticsTexts, 'category_page');
   const tWord = useTexts(analyticsTexts);
@@ -19,7 +19,7 @@ export function LeafCategory({ scope, subject }: { scope: DashboardScope; subjec
   const { measure } = useCategoryRanking();
   const { kind, shape, text } = RANK_MEASURE_SPECS[measure];
   return (
-    <CoursePanel
+    <TrendPanel
       id="category-over-time"
       title={t(`${text}_${scope.groupBy}`)}
       note={tCategory('no_deeper')}

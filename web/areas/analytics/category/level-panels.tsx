@@ -6,7 +6,7 @@ import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { CategoryTablePanel } from '../components/category-table-panel.tsx';
-import { LEGEND_PX } from '../components/course-panel.tsx';
+import { LEGEND_PX } from '../components/trend-panel.tsx';
 import { ItemsPanel } from '../components/items-panel.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { usePanelView } from '../components/panel-view.ts';

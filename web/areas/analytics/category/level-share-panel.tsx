@@ -6,7 +6,7 @@ import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
 import type { PanelView } from '../components/panel-view.ts';
-import { categoryName } from '../components/ranking-columns.tsx';
+import { rankedCategoryName } from '../components/ranking-columns.tsx';
 import { RANK_MEASURE_SPECS, type RankMeasure } from '../rank-measures.ts';
 import { shareOf, shareTable, topWithRest } from '../share-rows.ts';
 import { type RowsRequest, useCategoryRows } from './category-rows.ts';
@@ -31,7 +31,7 @@ export function LevelSharePanel({ request, measure, view, height }: Props) {
     const whole = totals[measure] ?? 0;
     const rows = data.map((row) => ({
       key: String(row.category_id),
-      name: categoryName(row),
+      name: rankedCategoryName(row),
       value: row[measure] ?? 0,
       share: adds ? shareOf(row[measure] ?? 0, whole) : null,
     }));

@@ -12,9 +12,9 @@ import { PlotBox } from './plot-box.tsx';
 import { RANKING_PX } from './product-table-panel.tsx';
 import {
   type CategoryColumnsLook,
-  type CategoryRow,
-  categoryColumns,
-  categoryName,
+  type RankedCategory,
+  rankedCategoryColumns,
+  rankedCategoryName,
 } from './ranking-columns.tsx';
 
 const NO_LOOK: CategoryColumnsLook = {};
@@ -25,7 +25,7 @@ type Props = {
   scope: DashboardScope;
   plot: PlotChoice;
   source: ReportResult<'top-categories-clicksV2'>;
-  allRows: (signal: AbortSignal) => Promise<readonly CategoryRow[]>;
+  allRows: (signal: AbortSignal) => Promise<readonly RankedCategory[]>;
   look?: CategoryColumnsLook;
   /** Px; less where few rows can come. */
   height?: number;
@@ -39,9 +39,9 @@ export function CategoryTablePanel(props: Props) {
   const { height = RANKING_PX } = props;
   const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
-  const columns = useMemo(() => categoryColumns(tWord, look), [tWord, look]);
+  const columns = useMemo(() => rankedCategoryColumns(tWord, look), [tWord, look]);
   return (
-    <TablePanel<CategoryRow>
+    <TablePanel<RankedCategory>
       id={id}
       title={title}
       hint={t('tick_hint', { max: PLOT_ITEMS_MAX })}
@@ -55,7 +55,7 @@ export function CategoryTablePanel(props: Props) {
       leading={{
         title: t('compare'),
         cell: (row) => (
-          <PlotBox plot={plot} kind="categories" id={row.category_id} name={categoryName(row)} />
+          <PlotBox plot={plot} kind="categories" id={row.category_id} name={rankedCategoryName(row)} />
         ),
       }}
       view={view}

@@ -8,10 +8,10 @@ import { timeBuckets } from '../bucket-label.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { RANK_MEASURE_SPECS, type RankMeasure } from '../rank-measures.ts';
 import { type ItemsAnswer, itemsChart, itemsTable, type TimeLook } from '../time-chart.ts';
-import { LEGEND_PX } from './course-panel.tsx';
+import { LEGEND_PX } from './trend-panel.tsx';
 import { DayLink } from './day-link.tsx';
 import type { PanelView } from './panel-view.ts';
-import { useTimeWords } from './time-words.ts';
+import { useTimeLabels } from './time-labels.ts';
 
 type Props<M extends RankMeasure> = {
   id: string;
@@ -33,7 +33,7 @@ export function ItemsPanel<M extends RankMeasure>(props: Props<M>) {
   const tWord = useTexts(analyticsTexts);
   const locale = useLocale();
   const { kind, shape, text } = RANK_MEASURE_SPECS[measure];
-  const words = useTimeWords(tWord(text), kind === 'count' ? tWord('unit_clicks') : '€');
+  const words = useTimeLabels(tWord(text), kind === 'count' ? tWord('unit_clicks') : '€');
   const { colors, nameOf } = items;
   const dayCell: TimeLook['dayCell'] = (bucket) => <DayLink bucket={bucket} />;
   const look: TimeLook = { kind, shape, colors, nameOf, dayCell };

@@ -3,17 +3,17 @@ import { PLOT_ITEMS_MAX } from '../../../../shared/rules/limits.ts';
 import type { TableView } from '../../../core/navigation/list-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { TablePanel } from '../../../ui/panel/panel-table.tsx';
-import { fetchAllRows, type ReportQuery, type ReportResult } from '../analytics.queries.ts';
+import { fetchAllRows, type ReportCallQuery, type ReportResult } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import type { PlotChoice } from '../plot-choice.ts';
 import type { RANK_MEASURE_SPECS, RankMeasure } from '../rank-measures.ts';
 import { NoClicks } from './no-clicks.tsx';
 import { PlotBox } from './plot-box.tsx';
-import { type ProductRow, productColumns, productName } from './ranking-columns.tsx';
+import { type RankedProduct, rankedProductColumns, rankedProductName } from './ranking-columns.tsx';
 
 export type ProductsReport = (typeof RANK_MEASURE_SPECS)[RankMeasure]['products'];
-type ProductsQuery = ReportQuery<'top-products-clicksV2'>;
+type ProductsQuery = ReportCallQuery<'top-products-clicksV2'>;
 
 export const RANKING_PX = 560;
 
@@ -34,9 +34,9 @@ type Props = {
 export function ProductTablePanel({ id, title, scope, plot, report, query, source, view, onView }: Props) {
   const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
-  const columns = useMemo(() => productColumns(tWord), [tWord]);
+  const columns = useMemo(() => rankedProductColumns(tWord), [tWord]);
   return (
-    <TablePanel<ProductRow>
+    <TablePanel<RankedProduct>
       id={id}
       title={title}
       hint={t('tick_hint', { max: PLOT_ITEMS_MAX })}
@@ -49,7 +49,7 @@ export function ProductTablePanel({ id, title, scope, plot, report, query, sourc
       isMarked={(row) => plot.isChosen('products', row.product_id)}
       leading={{
         title: t('compare'),
-        cell: (row) => <PlotBox plot={plot} kind="products" id={row.product_id} name={productName(row)} />,
+        cell: (row) => <PlotBox plot={plot} kind="products" id={row.product_id} name={rankedProductName(row)} />,
       }}
       view={view}
       onView={onView}

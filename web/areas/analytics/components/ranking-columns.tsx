@@ -10,16 +10,16 @@ import type { ReportAnswer } from '../analytics.queries.ts';
 import { CLICKS_PATH, PRODUCTS_PATH } from '../analytics-paths.ts';
 import type { analyticsTexts } from '../analytics-texts.ts';
 
-export type ProductRow = ReportAnswer<'top-products-clicksV2'>['data'][number];
-export type CategoryRow = ReportAnswer<'top-categories-clicksV2'>['data'][number];
+export type RankedProduct = ReportAnswer<'top-products-clicksV2'>['data'][number];
+export type RankedCategory = ReportAnswer<'top-categories-clicksV2'>['data'][number];
 type Word = (key: KeyOfTexts<typeof analyticsTexts>) => string;
 type Measures = Pick<
-  ProductRow,
+  RankedProduct,
   'clicks' | 'clicks_growth' | 'bid_clicks' | 'cpc_avg' | 'cpc_sum' | 'position_avg'
 >;
 
-export const productName = (row: ProductRow) => localText(row, 'product_name') || `#${row.product_id}`;
-export const categoryName = (row: CategoryRow) => localText(row, 'name') || `#${row.category_id}`;
+export const rankedProductName = (row: RankedProduct) => localText(row, 'product_name') || `#${row.product_id}`;
+export const rankedCategoryName = (row: RankedCategory) => localText(row, 'name') || `#${row.category_id}`;
 
 function measureColumns<R extends Measures>(tWord: Word): DataColumn<R>[] {
   return [
@@ -59,11 +59,11 @@ function measureColumns<R extends Measures>(tWord: Word): DataColumn<R>[] {
 
 type Named = { id: number; name: string };
 
-function ProductCell({ row, tWord }: { row: ProductRow; tWord: Word }) {
+function ProductCell({ row, tWord }: { row: RankedProduct; tWord: Word }) {
   return (
     <>
       <DrillLink to={CLICKS_PATH} search={{ product_id: row.product_id }}>
-        {productName(row)}
+        {rankedProductName(row)}
       </DrillLink>{' '}
       <OutsideLink
         url={localText(row, 'product_url')}
@@ -83,13 +83,13 @@ export function CategoryProductsLink({ id, name }: Named) {
 }
 
 /** The columns of a table of products: a product leads to its clicks, a category to its products. */
-export function productColumns(tWord: Word): DataColumn<ProductRow>[] {
+export function rankedProductColumns(tWord: Word): DataColumn<RankedProduct>[] {
   return [
     {
       key: 'product',
       title: tWord('product'),
       kind: 'text',
-      value: productName,
+      value: rankedProductName,
       render: (row) => <ProductCell row={row} tWord={tWord} />,
     },
     { key: 'brand', title: tWord('brand'), kind: 'text', value: (row) => row.brand },
@@ -100,21 +100,21 @@ export function productColumns(tWord: Word): DataColumn<ProductRow>[] {
       value: (row) => localText(row, 'category_name'),
       render: (row) => <CategoryProductsLink id={row.category_id} name={localText(row, 'category_name')} />,
     },
-    ...measureColumns<ProductRow>(tWord),
+    ...measureColumns<RankedProduct>(tWord),
   ];
 }
 
 /** What a table of categories shows in its first column, and which columns it has besides. */
 export type CategoryColumnsLook = {
-  nameCell?: (row: CategoryRow) => ReactNode;
+  nameCell?: (row: RankedCategory) => ReactNode;
   /** The main category says nothing where the rows are main categories. */
   hasMain?: boolean;
 };
 
 /** The columns of a table of categories: a category, and the number of its products, lead to its products. */
-export function categoryColumns(tWord: Word, look: CategoryColumnsLook = {}): DataColumn<CategoryRow>[] {
+export function rankedCategoryColumns(tWord: Word, look: CategoryColumnsLook = {}): DataColumn<RankedCategory>[] {
   const { nameCell, hasMain = true } = look;
-  const main: DataColumn<CategoryRow> = {
+  const main: DataColumn<RankedCategory> = {
     key: 'main_category',
     title: tWord('main_category'),
     kind: 'text',
@@ -125,8 +125,8 @@ export function categoryColumns(tWord: Word, look: CategoryColumnsLook = {}): Da
       key: 'category',
       title: tWord('category'),
       kind: 'text',
-      value: categoryName,
-      render: nameCell ?? ((row) => <CategoryProductsLink id={row.category_id} name={categoryName(row)} />),
+      value: rankedCategoryName,
+      render: nameCell ?? ((row) => <CategoryProductsLink id={row.category_id} name={rankedCategoryName(row)} />),
     },
     ...(hasMain ? [main] : []),
     {
@@ -139,6 +139,6 @@ export function categoryColumns(tWord: Word, look: CategoryColumnsLook = {}): Da
       ),
       sortable: true,
     },
-    ...measureColumns<CategoryRow>(tWord),
+    ...measureColumns<RankedCategory>(tWord),
   ];
 }

@@ -4,14 +4,14 @@ import { analyticsTexts } from '../analytics-texts.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { RANK_MEASURE_SPECS, type RankMeasure } from '../rank-measures.ts';
 import { seriesFigure } from '../series-figure.ts';
-import { type Subject, useSubjectSeries } from '../subject-series.ts';
+import { type SeriesSubject, useSubjectSeries } from '../subject-series.ts';
 import { type Figure, FigureList } from './figure-list.tsx';
 
 function useFigure<M extends RankMeasure>(
   measure: M,
   meaning: GrowthMeaning,
   scope: DashboardScope,
-  subject: Subject,
+  subject: SeriesSubject,
 ): Figure {
   const tWord = useTexts(analyticsTexts);
   const source = useSubjectSeries(measure, scope, subject);
@@ -20,7 +20,7 @@ function useFigure<M extends RankMeasure>(
 }
 
 /** Clicks and what they cost, of the shop, or of one product or category, each against the period before. */
-export function SubjectFigures({ scope, subject }: { scope: DashboardScope; subject: Subject }) {
+export function SubjectFigures({ scope, subject }: { scope: DashboardScope; subject: SeriesSubject }) {
   const figures = [
     useFigure('clicks', 'good', scope, subject),
     useFigure('bid_clicks', 'good', scope, subject),

@@ -7,7 +7,7 @@ import type { PlotChoice } from '../plot-choice.ts';
 import { plotQuery } from '../plot-params.ts';
 import type { PlotAnswer } from '../time-chart.ts';
 import { type PlotMeasure, TIME_PANELS, type TimePanelSpec } from '../time-panels.ts';
-import { CoursePanel } from './course-panel.tsx';
+import { TrendPanel } from './trend-panel.tsx';
 import { NoClicks } from './no-clicks.tsx';
 import type { PanelView } from './panel-view.ts';
 
@@ -30,7 +30,7 @@ export function TimePanel({ spec, scope, plot, view, height }: TimePanelProps) {
     live: scope.live,
   });
   return (
-    <CoursePanel
+    <TrendPanel
       id={spec.id}
       title={t(`${spec.text}_${scope.groupBy}`)}
       name={tWord(spec.text)}

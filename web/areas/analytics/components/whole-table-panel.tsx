@@ -4,7 +4,7 @@ import { uiTexts } from '../../../ui/look/ui-texts.ts';
 import { DataPanel, type PanelFrame } from '../../../ui/panel/data-panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
-import { sortRows } from '../../../ui/table/data-table-sort.ts';
+import { sortTableRows } from '../../../ui/table/data-table-sort.ts';
 
 type Props<T, R> = PanelFrame<T> & {
   /** Of downloads, without its ending. */
@@ -22,7 +22,7 @@ export function WholeTablePanel<T, R>(props: Props<T, R>) {
   const sorted = (data: T): TableModel<R> => {
     const model = table(data);
     const columns = model.columns.map((column) => ({ ...column, sortable: true }));
-    return { ...model, columns, rows: sortRows(columns, model.rows, sort) };
+    return { ...model, columns, rows: sortTableRows(columns, model.rows, sort) };
   };
   const download = (data: T) => {
     const { columns, rows } = sorted(data);

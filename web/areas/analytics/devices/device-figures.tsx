@@ -9,7 +9,7 @@ import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import type { ComparedDistribution } from '../compared-distribution.ts';
 import { FigureList } from '../components/figure-list.tsx';
-import { type Device, deviceCourse } from './device-course.ts';
+import { type DeviceName, deviceTrend } from './device-trend.ts';
 
 type Course = ReportAnswer<'devices-by-day'>;
 type Props = { devices: PanelSource<ComparedDistribution<'devices'>>; course: PanelSource<Course> };
@@ -22,7 +22,7 @@ export function DeviceFigures({ devices, course }: Props) {
   const tBoard = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const { data } = devices;
-  const lines = course.data && deviceCourse(course.data);
+  const lines = course.data && deviceTrend(course.data);
 
   const allFigure = (): KeyFigureData | undefined =>
     data && {
@@ -33,7 +33,7 @@ export function DeviceFigures({ devices, course }: Props) {
         ? lines.desktop.map((clicks, at) => clicks + (lines.mobile[at] ?? 0) + (lines.tablet[at] ?? 0))
         : [],
     };
-  const figureOf = (device: Device): KeyFigureData | undefined => {
+  const figureOf = (device: DeviceName): KeyFigureData | undefined => {
     const row = data?.data.find((one) => one.device === device);
     if (!row) return undefined;
     const before = data?.before?.data.find((one) => one.device === device)?.clicks ?? null;

@@ -8,15 +8,15 @@ import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { timeBuckets } from '../bucket-label.ts';
-import { LEGEND_PX } from '../components/course-panel.tsx';
+import { LEGEND_PX } from '../components/trend-panel.tsx';
 import { DayLink } from '../components/day-link.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
 import type { PanelView } from '../components/panel-view.ts';
-import { useTimeWords } from '../components/time-words.ts';
+import { useTimeLabels } from '../components/time-labels.ts';
 import { WholeTablePanel } from '../components/whole-table-panel.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { seriesTable, type TimeRow } from '../time-chart.ts';
-import { type BidPart, bidCourse, bidParts } from './bid-parts.ts';
+import { type BidPart, bidTrend, bidParts } from './bid-parts.ts';
 
 type Daily = ReportAnswer<'daily-metrics'>;
 
@@ -31,16 +31,16 @@ function useDaily<N extends 'daily-metrics' | 'daily-bid-metrics'>(name: N, scop
 type CourseProps = { scope: DashboardScope; view: PanelView; height: number };
 
 /** Clicks that a bid won on top of those without, over time. */
-export function BidCoursePanel({ scope, view, height }: CourseProps) {
+export function BidTrendPanel({ scope, view, height }: CourseProps) {
   const t = useTexts(analyticsReportsTexts, 'distribution');
   const tBoard = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const locale = useLocale();
-  const words = useTimeWords(t('all_clicks'), tWord('unit_clicks'));
+  const words = useTimeLabels(t('all_clicks'), tWord('unit_clicks'));
   const source = useDaily('daily-metrics', scope);
   const title = t(`bid_course_${scope.groupBy}`);
   const chartOf = (answer: Daily): StackChart => {
-    const { withBid, withoutBid } = bidCourse(answer);
+    const { withBid, withoutBid } = bidTrend(answer);
     const range = { from: answer.date_from, to: answer.date_to };
     return {
       kind: 'count',
@@ -56,7 +56,7 @@ export function BidCoursePanel({ scope, view, height }: CourseProps) {
     };
   };
   const tableOf = (answer: Daily): TableModel<TimeRow> => {
-    const { withBid, withoutBid } = bidCourse(answer);
+    const { withBid, withoutBid } = bidTrend(answer);
     const { clicks, bid_clicks } = answer.total;
     const all = { key: 'all', name: t('all_clicks'), values: answer.data.map((row) => row.clicks) };
     const series = [
@@ -91,7 +91,7 @@ export function BidCoursePanel({ scope, view, height }: CourseProps) {
 }
 
 /** What the clicks with a bid cost, beside those without. */
-export function BidTablePanel({ scope }: { scope: DashboardScope }) {
+export function BidShareTablePanel({ scope }: { scope: DashboardScope }) {
   const t = useTexts(analyticsReportsTexts, 'distribution');
   const tWord = useTexts(analyticsTexts);
   const all = useDaily('daily-metrics', scope);

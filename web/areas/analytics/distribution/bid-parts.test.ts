@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bidCourse, bidParts } from './bid-parts.ts';
+import { bidTrend, bidParts } from './bid-parts.ts';
 
 const row = (clicks: number, bid_clicks: number) => ({
   date: '2026-11-01',
@@ -21,7 +21,7 @@ const sums = (clicks: number, cpc_sum: number) => ({
 
 describe('clicks with and without a bid', () => {
   it('make up all clicks of a day', () => {
-    expect(bidCourse({ data: [row(10, 4), row(0, 0)] })).toEqual({ withBid: [4, 0], withoutBid: [6, 0] });
+    expect(bidTrend({ data: [row(10, 4), row(0, 0)] })).toEqual({ withBid: [4, 0], withoutBid: [6, 0] });
   });
 
   it('make up all clicks and all cost of the range', () => {

@@ -10,7 +10,7 @@ const MICROS = 1_000_000;
 const minus = (a: number, b: number) => Math.round((a - b) * MICROS) / MICROS;
 
 /** Clicks of each bucket, apart by whether a bid won them. */
-export function bidCourse({ data }: Pick<All, 'data'>) {
+export function bidTrend({ data }: Pick<All, 'data'>) {
   return {
     withBid: data.map((row) => row.bid_clicks),
     withoutBid: data.map((row) => row.clicks - row.bid_clicks),

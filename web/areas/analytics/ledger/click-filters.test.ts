@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch, stringifySearch } from '../../../core/navigation/address-format.ts';
+import { parseSearch, stringifySearch } from '../../../core/navigation/search-param-format.ts';
 import {
   clearedList,
   readList,

@@ -5,7 +5,7 @@ import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useReport } from '../analytics.queries.ts';
 import { matchesSearch } from '../category/category-tree.ts';
-import { productName } from '../components/ranking-columns.tsx';
+import { rankedProductName } from '../components/ranking-columns.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { ledgerTexts } from './analytics-ledger-texts.ts';
 import classes from './ledger-panel.module.css';
@@ -41,7 +41,7 @@ export function ProductPicker({ scope, value, name, onChange }: Props) {
   const options = useMemo(() => {
     const known = (data?.data ?? []).map((row) => ({
       value: String(row.product_id),
-      label: productName(row),
+      label: rankedProductName(row),
     }));
     const isListed = value === undefined || known.some((option) => option.value === String(value));
     return isListed ? known : [{ value: String(value), label: name || `#${value}` }, ...known];

@@ -14,13 +14,13 @@ import { useCategoryTree } from '../category/use-category-tree.ts';
 import {
   type CategoryColumnsLook,
   CategoryProductsLink,
-  type CategoryRow,
-  categoryName,
+  type RankedCategory,
+  rankedCategoryName,
 } from '../components/ranking-columns.tsx';
 import { ReportPage } from '../components/report-page.tsx';
 import { SubjectFigures } from '../components/subject-figures.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
-import type { Subject } from '../subject-series.ts';
+import type { SeriesSubject } from '../subject-series.ts';
 import { useCategoryRanking, writeMeasure } from '../use-ranking.ts';
 
 const SCREEN_PX = 900;
@@ -28,8 +28,8 @@ const SCREEN_PX = 900;
 type Kept = ReturnType<typeof writeMeasure>;
 
 /** A category with others below it leads there; one without leads to its products. */
-function CategoryCell({ row, tree, kept }: { row: CategoryRow; tree: CategoryTree; kept: Kept }) {
-  const name = categoryName(row);
+function CategoryCell({ row, tree, kept }: { row: RankedCategory; tree: CategoryTree; kept: Kept }) {
+  const name = rankedCategoryName(row);
   if (!tree.parents.has(row.category_id)) return <CategoryProductsLink id={row.category_id} name={name} />;
   return (
     <DrillLink to={CATEGORY_PATH} search={{ ...kept, category_id: row.category_id }}>
@@ -44,7 +44,7 @@ function CategoryScreen({ scope, tree }: { scope: DashboardScope; tree: Category
   const { measure, level: asked, categoryId } = ranking;
   const path = categoryPath(tree, categoryId);
   const level = rowLevel(path, asked);
-  const subject = useMemo<Subject>(
+  const subject = useMemo<SeriesSubject>(
     () => (categoryId === null ? null : { kind: 'categories', id: categoryId }),
     [categoryId],
   );

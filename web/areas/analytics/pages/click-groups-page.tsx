@@ -6,7 +6,7 @@ import { countRows } from '../category/category-tree.ts';
 import { LevelPanels } from '../category/level-panels.tsx';
 import { useCategoryTree } from '../category/use-category-tree.ts';
 import { MeasureChoice } from '../components/measure-choice.tsx';
-import { type CategoryColumnsLook, categoryName } from '../components/ranking-columns.tsx';
+import { type CategoryColumnsLook, rankedCategoryName } from '../components/ranking-columns.tsx';
 import { ReportPage } from '../components/report-page.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { ledgerTexts } from '../ledger/analytics-ledger-texts.ts';
@@ -22,7 +22,7 @@ function GroupScreen({ scope }: { scope: DashboardScope }) {
     () => ({
       nameCell: (row) => (
         <DrillLink to={CLICKS_PATH} search={{ category_id: row.category_id }}>
-          {categoryName(row)}
+          {rankedCategoryName(row)}
         </DrillLink>
       ),
       hasMain: false,

@@ -9,7 +9,7 @@ import { CLICKS } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { CategoryPicker } from '../category/category-picker.tsx';
 import { useCategoryTree } from '../category/use-category-tree.ts';
-import { CoursePanel } from '../components/course-panel.tsx';
+import { TrendPanel } from '../components/trend-panel.tsx';
 import classes from '../components/filter-bar.module.css';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { usePanelView } from '../components/panel-view.ts';
@@ -95,7 +95,7 @@ function ClickScreen({ scope }: { scope: DashboardScope }) {
       <ClicksNav />
       <SubjectBar scope={scope} />
       <SubjectFigures scope={scope} subject={subject} />
-      <CoursePanel
+      <TrendPanel
         id="valid-clicks"
         title={t(`course_${scope.groupBy}`)}
         name={tWord('clicks')}

@@ -8,7 +8,7 @@ import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PLOT_SEARCH } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { LEGEND_PX } from '../components/course-panel.tsx';
+import { LEGEND_PX } from '../components/trend-panel.tsx';
 import classes from '../components/dashboard.module.css';
 import { DashboardPlotTray } from '../components/dashboard-plot-tray.tsx';
 import { DevicePanel } from '../components/device-panel.tsx';

@@ -12,7 +12,7 @@ import classes from '../components/report-grid.module.css';
 import { ReportPage } from '../components/report-page.tsx';
 import { WholeTablePanel } from '../components/whole-table-panel.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
-import { DeviceCoursePanel } from '../devices/device-course-panel.tsx';
+import { DeviceTrendPanel } from '../devices/device-trend-panel.tsx';
 import { DeviceFigures } from '../devices/device-figures.tsx';
 
 const COURSE_PX = 300;
@@ -53,7 +53,7 @@ function Devices({ scope }: { scope: DashboardScope }) {
   return (
     <>
       <DeviceFigures devices={devices} course={course} />
-      <DeviceCoursePanel source={course} scope={scope} view={view} height={COURSE_PX} />
+      <DeviceTrendPanel source={course} scope={scope} view={view} height={COURSE_PX} />
       <div className={classes.split}>
         <DevicePanel scope={scope} view={view} height={SHARE_PX} />
         <WholeTablePanel

@@ -1,12 +1,12 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { useComparedDistribution } from '../compared-distribution.ts';
-import { LEGEND_PX } from '../components/course-panel.tsx';
+import { LEGEND_PX } from '../components/trend-panel.tsx';
 import classes from '../components/dashboard.module.css';
 import { usePanelView } from '../components/panel-view.ts';
 import { ReportPage } from '../components/report-page.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
-import { BidCoursePanel, BidTablePanel } from '../distribution/bid-panels.tsx';
+import { BidTrendPanel, BidShareTablePanel } from '../distribution/bid-panels.tsx';
 import {
   CategoryLevelControl,
   CategoryPanel,
@@ -23,9 +23,9 @@ function Distribution({ scope }: { scope: DashboardScope }) {
     <>
       <div className={classes.grid}>
         <PositionPanel scope={scope} view={view} height={HEIGHT_PX + LEGEND_PX} />
-        <BidCoursePanel scope={scope} view={view} height={HEIGHT_PX} />
+        <BidTrendPanel scope={scope} view={view} height={HEIGHT_PX} />
       </div>
-      <BidTablePanel scope={scope} />
+      <BidShareTablePanel scope={scope} />
       <div className={classes.grid}>
         <CategoryPanel source={categories} scope={scope} view={view} measure="clicks" />
         <CategoryPanel source={categories} scope={scope} view={view} measure="num_offers" />

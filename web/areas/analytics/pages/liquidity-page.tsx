@@ -6,7 +6,7 @@ import type { CellKind } from '../../../ui/table/data-table-format.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { useComparedReport } from '../compared-report.ts';
-import { CoursePanel } from '../components/course-panel.tsx';
+import { TrendPanel } from '../components/trend-panel.tsx';
 import classes from '../components/dashboard.module.css';
 import { FigureList } from '../components/figure-list.tsx';
 import { NoClicks, NoOffers } from '../components/no-clicks.tsx';
@@ -39,7 +39,7 @@ function LiquidityPanels({ scope, source }: { scope: DashboardScope; source: Sou
     words: { name: string; unit: string; note?: string },
     look: { shape: TimeChart['shape']; height: number },
   ) => (
-    <CoursePanel
+    <TrendPanel
       id={measure.replaceAll('_', '-')}
       title={t(`${text}_${scope.groupBy}`)}
       {...words}

@@ -6,10 +6,10 @@ import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { timeBuckets } from '../bucket-label.ts';
-import { LEGEND_PX } from '../components/course-panel.tsx';
+import { LEGEND_PX } from '../components/trend-panel.tsx';
 import { DayLink } from '../components/day-link.tsx';
 import type { PanelView } from '../components/panel-view.ts';
-import { useTimeWords } from '../components/time-words.ts';
+import { useTimeLabels } from '../components/time-labels.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { seriesTable } from '../time-chart.ts';
 import { currencySign } from './currency-sign.ts';
@@ -43,7 +43,7 @@ export function PricePanel({ scope, view, height }: Props) {
     live: scope.live,
   });
   const title = t('price_title');
-  const words = useTimeWords(title, currencySign(scope.shop));
+  const words = useTimeLabels(title, currencySign(scope.shop));
   const look = {
     kind: 'price' as const,
     shape: 'line' as const,

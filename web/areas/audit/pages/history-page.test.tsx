@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../../shared/contract/people/audit.contract.ts';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
-import { namedShop, onePage, someEntry } from '../../../../tests/fakes/fake-people.ts';
+import { namedShop, onePage, someAuditEntry } from '../../../../tests/fakes/fake-people.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { changeLocale } from '../../../core/texts/i18n.ts';
 
@@ -14,7 +14,7 @@ const rowOf = async (text: string) => within(await screen.findByRole('row', { na
 
 describe('the history', () => {
   it('says who did what to whom, when in Belgrade, and what was so before', async () => {
-    withEntries(someEntry());
+    withEntries(someAuditEntry());
     const row = await rowOf('Role changed');
     expect(row.getByText('20.11.26 11:00:05')).toBeTruthy();
     expect(row.getByText('mira@shop.test')).toBeTruthy();
@@ -27,7 +27,7 @@ describe('the history', () => {
     { language: 'sr', said: 'Uloga: Član → Administrator' },
     { language: 'sl', said: 'Vloga: Član → Skrbnik' },
   ] as const)('reads in $language', async ({ language, said }) => {
-    withEntries(someEntry());
+    withEntries(someAuditEntry());
     await rowOf('Role changed');
     await changeLocale(language);
     await waitFor(() => expect(screen.getByRole('table').textContent).toContain(said));
@@ -35,12 +35,12 @@ describe('the history', () => {
 
   it('tells shops by what came and went, and the rest in words', async () => {
     withEntries(
-      someEntry({
+      someAuditEntry({
         action: 'shops_changed',
         before: { shops: [namedShop(1, 'Alfa')], confirmed: false },
         after: { shops: [namedShop(2, 'Beta')], confirmed: true },
       }),
-      someEntry({
+      someAuditEntry({
         id: 10,
         action: 'access_token_created',
         target: { kind: 'access_token', id: 1, label: 'Warehouse' },

@@ -3,14 +3,14 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useLogin } from '../auth.queries.ts';
 import { authTexts } from '../auth-texts.ts';
-import { type LoginFaults, loginFaults } from '../login-form.ts';
+import { type LoginErrors, loginErrors } from '../login-form.ts';
 import { LoginError } from './login-error.tsx';
 
 /** E-mail address and password, named so that password managers know them; what was typed stays. */
 export function CredentialsForm() {
   const t = useTexts(authTexts);
   const login = useLogin();
-  const [faults, setFaults] = useState<LoginFaults>({});
+  const [faults, setFaults] = useState<LoginErrors>({});
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
@@ -18,7 +18,7 @@ export function CredentialsForm() {
     event.preventDefault();
     // Read from the fields themselves: some password managers fill them without an event.
     const draft = { email: email.current?.value ?? '', password: password.current?.value ?? '' };
-    const found = loginFaults(draft);
+    const found = loginErrors(draft);
     setFaults(found);
     login.reset();
     if (found.email) email.current?.focus();

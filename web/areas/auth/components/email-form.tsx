@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { authTexts } from '../auth-texts.ts';
-import { emailFault } from '../email-fault.ts';
+import { emailError } from '../email-error.ts';
 import { LoginError } from './login-error.tsx';
 
 type Props = {
@@ -15,13 +15,13 @@ type Props = {
 export function EmailForm({ error, isPending, submit }: Props) {
   const t = useTexts(authTexts, 'account');
   const tAuth = useTexts(authTexts);
-  const [fault, setFault] = useState<ReturnType<typeof emailFault>>(null);
+  const [fault, setFault] = useState<ReturnType<typeof emailError>>(null);
   const field = useRef<HTMLInputElement>(null);
 
   const check = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = field.current?.value ?? '';
-    const found = emailFault(email);
+    const found = emailError(email);
     setFault(found);
     if (found) field.current?.focus();
     else submit(email.trim());

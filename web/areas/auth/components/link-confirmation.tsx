@@ -7,7 +7,7 @@ import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { AnchorLink, ButtonLink } from '../../../ui/page/router-links.tsx';
 import { authTexts } from '../auth-texts.ts';
 import { useLinkToken } from '../link-token.ts';
-import { EntryCard } from './entry-card.tsx';
+import { EntryCard } from './auth-card.tsx';
 import { LoginError } from './login-error.tsx';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core';
-import { LINK_PAGES } from '../../../../shared/rules/people/link-pages.ts';
+import { LINK_PAGES } from '../../../../shared/rules/people/email-link-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import { authTexts } from '../auth-texts.ts';
-import { EntryCard } from '../components/entry-card.tsx';
+import { EntryCard } from '../components/auth-card.tsx';
 import { NewPasswordForm } from '../components/new-password-form.tsx';
 import { useLinkToken } from '../link-token.ts';
 

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Center, Group, Loader, Text } from '@mantine/core';
 import { IconMailX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { InviteDetails } from '../../../../shared/contract/people/people.contract.ts';
-import { LINK_PAGES } from '../../../../shared/rules/people/link-pages.ts';
+import { LINK_PAGES } from '../../../../shared/rules/people/email-link-paths.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { LOGIN_PATH } from '../../../core/navigation/page-paths.ts';
@@ -10,7 +10,7 @@ import { changeLocale, hasChosenLocale, useTexts } from '../../../core/texts/i18
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { AnchorLink, ButtonLink } from '../../../ui/page/router-links.tsx';
 import { authTexts } from '../auth-texts.ts';
-import { EntryCard } from '../components/entry-card.tsx';
+import { EntryCard } from '../components/auth-card.tsx';
 import { InviteAcceptance, InviteAccepted } from '../components/invite-acceptance.tsx';
 import { InvitedForm } from '../components/invited-form.tsx';
 import { useAcceptInvite, useInviteDetails } from '../invited.queries.ts';

@@ -6,7 +6,7 @@ import { AnchorLink, ButtonLink } from '../../../ui/page/router-links.tsx';
 import { useResetPassword } from '../auth.queries.ts';
 import { authTexts } from '../auth-texts.ts';
 import { EmailForm } from '../components/email-form.tsx';
-import { EntryCard } from '../components/entry-card.tsx';
+import { EntryCard } from '../components/auth-card.tsx';
 
 /** Asks for the link that sets a new password. */
 export function ForgotPasswordPage() {

@@ -1,5 +1,5 @@
 import { Alert, Group } from '@mantine/core';
-import { LINK_PAGES } from '../../../../shared/rules/people/link-pages.ts';
+import { LINK_PAGES } from '../../../../shared/rules/people/email-link-paths.ts';
 import { REGISTER_PATH } from '../../../core/navigation/page-paths.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -7,7 +7,7 @@ import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import { LOGIN_SEARCH } from '../auth-search-params.ts';
 import { authTexts } from '../auth-texts.ts';
 import { CredentialsForm } from '../components/credentials-form.tsx';
-import { EntryCard } from '../components/entry-card.tsx';
+import { EntryCard } from '../components/auth-card.tsx';
 
 /** The way in. */
 export function LoginPage() {

@@ -5,7 +5,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { AnchorLink, ButtonLink } from '../../../ui/page/router-links.tsx';
 import { authTexts } from '../auth-texts.ts';
-import { EntryCard } from '../components/entry-card.tsx';
+import { EntryCard } from '../components/auth-card.tsx';
 import { RegisterForm } from '../components/register-form.tsx';
 
 /** The front door for newcomers. */

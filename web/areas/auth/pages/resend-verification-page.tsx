@@ -4,7 +4,7 @@ import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { useResendVerification } from '../auth.queries.ts';
 import { authTexts } from '../auth-texts.ts';
 import { EmailForm } from '../components/email-form.tsx';
-import { EntryCard } from '../components/entry-card.tsx';
+import { EntryCard } from '../components/auth-card.tsx';
 
 /** Sends the link that proves the mailbox once more. */
 export function ResendVerificationPage() {

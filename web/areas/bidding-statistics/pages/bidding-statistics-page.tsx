@@ -11,7 +11,7 @@ import {
 } from '../../analytics/analytics.public.ts';
 import { BiddingNav } from '../../bidding/bidding.public.ts';
 import { biddingStatisticsTexts } from '../bidding-statistics-texts.ts';
-import { BidCoursePanels } from '../components/bid-course-panels.tsx';
+import { BidTrendPanels } from '../components/bid-trend-panels.tsx';
 import { BidFigures } from '../components/bid-figures.tsx';
 import { useBidSeries } from '../use-bid-series.ts';
 
@@ -24,7 +24,7 @@ function BiddingStatistics({ scope }: { scope: DashboardScope }) {
     <>
       <BiddingNav />
       <BidFigures series={series} />
-      <BidCoursePanels scope={scope} plot={plot} series={series} />
+      <BidTrendPanels scope={scope} plot={plot} series={series} />
       <Text size="sm" c="dimmed" maw="100ch">
         {t('meaning')}
       </Text>

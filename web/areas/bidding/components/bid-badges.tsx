@@ -37,7 +37,7 @@ function HintedBadge({ color, text, hint }: HintedProps) {
   );
 }
 
-export function StatusBadge({ status }: { status: BidStatus | null }) {
+export function BidStatusBadge({ status }: { status: BidStatus | null }) {
   const t = useTexts(biddingTexts, 'words');
   const shown = status ?? 'no_bid';
   return (

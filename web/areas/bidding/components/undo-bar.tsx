@@ -7,10 +7,10 @@ import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import type { CategoriesAnswer } from '../bidding.queries.ts';
 import { biddingTexts } from '../bidding-texts.ts';
-import type { BidDeeds } from '../use-bid-deeds.ts';
+import type { BidActions } from '../use-bid-actions.ts';
 import classes from './bidding.module.css';
 
-type Props = { last: NonNullable<CategoriesAnswer['last_change']>; deeds: BidDeeds };
+type Props = { last: NonNullable<CategoriesAnswer['last_change']>; deeds: BidActions };
 
 /** Who changed the shop's bids last, and the way back as long as nothing was changed since. */
 export function UndoBar({ last, deeds }: Props) {

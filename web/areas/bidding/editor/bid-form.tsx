@@ -7,7 +7,7 @@ import { sourceName } from '../bid-source.ts';
 import { useBidError } from '../use-bid-error.ts';
 import { bidEditorTexts } from './bidding-editor-texts.ts';
 import { IdealBids } from './ideal-bids.tsx';
-import { MeanwhileNote } from './meanwhile-note.tsx';
+import { BidConflictNote } from './bid-conflict-note.tsx';
 import type { useBidEditor } from './use-bid-editor.ts';
 
 type Props = {
@@ -47,7 +47,7 @@ export function BidForm({ shopId, row, editor, onClose }: Props) {
       }}
     >
       <Stack gap="sm">
-        {editor.meanwhile && <MeanwhileNote meanwhile={editor.meanwhile} />}
+        {editor.meanwhile && <BidConflictNote meanwhile={editor.meanwhile} />}
         {editor.error && refused === null && <FormFailure error={editor.error} />}
         <TextInput
           label={t('amount')}

@@ -2,7 +2,7 @@ import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { REPLAY_DAYS } from '../../../../shared/rules/bids/bids.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
-import type { BidTarget } from '../bid-row.ts';
+import type { BidRowTarget } from '../bid-row.ts';
 import { useProjection } from '../bidding.queries.ts';
 import classes from './bid-editor.module.css';
 import { BidProjectionView } from './bid-projection-view.tsx';
@@ -12,7 +12,7 @@ const HEIGHT_PX = 150;
 
 type Props = {
   shopId: number;
-  target: BidTarget;
+  target: BidRowTarget;
   /** EUR, once the typing paused; null for what is no bid. */
   asked: number | null;
   /** EUR, as it stands in the field. */

@@ -4,13 +4,13 @@ import { IDEAL_VIEW_SHARE, REPLAY_DAYS } from '../../../../shared/rules/bids/bid
 import { formatPercent } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { bidText, formatBid } from '../bid-amount.ts';
-import type { BidTarget } from '../bid-row.ts';
+import type { BidRowTarget } from '../bid-row.ts';
 import { useIdeals } from '../bidding.queries.ts';
 import { bidEditorTexts } from './bidding-editor-texts.ts';
 
 const PERCENT = 100;
 
-type Props = { shopId: number; target: BidTarget; onPick: (text: string) => void };
+type Props = { shopId: number; target: BidRowTarget; onPick: (text: string) => void };
 
 /** The lowest bids that hold positions 1 and 2: a press fills them in. */
 export function IdealBids({ shopId, target, onPick }: Props) {

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { EffectiveBid } from '../../../../shared/contract/bidding/bidding.contract.ts';
 import type { BidsChanged } from '../../../../shared/contract/bidding/bids.contract.ts';
-import { type Amount, bidText, readAmount } from '../bid-amount.ts';
+import { type Amount, bidText, readTypedBid } from '../bid-amount.ts';
 import {
-  type BidChange,
+  type BidChangeRequest,
   fetchPresentBid,
   isChangedMeanwhile,
   type PresentBid,
   useBidChange,
 } from '../bid-changes.queries.ts';
-import { type BidRow, ownBid, rowTarget } from '../bid-row.ts';
+import { type BidRow, ownBidOf, rowTarget } from '../bid-row.ts';
 
 /** What somebody else did to the bid while it was being edited; nulls: no bid. */
-export type Meanwhile = {
+export type BidConflict = {
   before: EffectiveBid | null;
   now: EffectiveBid | null;
   change: PresentBid['change'];
@@ -24,21 +24,21 @@ type Options = {
   onSaved: (changed: BidsChanged, before: EffectiveBid | null, eur: number) => void;
 };
 
-const changeOf = (row: BidRow, seen: EffectiveBid | null, bid: number): BidChange =>
+const changeOf = (row: BidRow, seen: EffectiveBid | null, bid: number): BidChangeRequest =>
   seen
     ? { kind: 'update', bidId: seen.bid_id, bid, version: seen.version }
     : { kind: 'place', target: rowTarget(row), bid };
 
 /** The text of a bid until it is saved; whatever fails, it stays. */
 export function useBidEditor({ shopId, row, onSaved }: Options) {
-  const [seen, setSeen] = useState(() => ownBid(row));
+  const [seen, setSeen] = useState(() => ownBidOf(row));
   const [text, setText] = useState(() => (seen ? bidText(seen.current_bid) : ''));
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
-  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
+  const [meanwhile, setMeanwhile] = useState<BidConflict | null>(null);
   const change = useBidChange(shopId);
-  const amount: Amount = readAmount(text, row.base_min);
+  const amount: Amount = readTypedBid(text, row.base_min);
 
   /** Reads the bid again; false where it has not changed, so that the refusal has another reason. */
   const lookAgain = async (): Promise<boolean> => {

@@ -6,7 +6,7 @@ import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import { type DashboardScope, ReportPage, WholeTablePanel } from '../../analytics/analytics.public.ts';
 import { bidText } from '../bid-amount.ts';
-import { categoryName } from '../bid-row.ts';
+import { bidCategoryName } from '../bid-row.ts';
 import { type AssociatesAnswer, useAssociates } from '../bidding.queries.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import classes from '../components/bidding.module.css';
@@ -27,7 +27,7 @@ function table({ shops, data }: AssociatesAnswer, t: Word, tTable: TableWord): T
   };
   return {
     columns: [
-      { key: 'category', title: tTable('category'), kind: 'text', value: categoryName },
+      { key: 'category', title: tTable('category'), kind: 'text', value: bidCategoryName },
       {
         key: 'compete',
         title: t('compete'),

@@ -18,9 +18,9 @@ import { SetBidsWindow } from '../set-bids/set-bids-window.tsx';
 import { useCategoryColumns } from '../table/bid-columns.tsx';
 import classes from '../table/bid-table.module.css';
 import { BidTablePanel } from '../table/bid-table-panel.tsx';
-import { type BidDeeds, useBidDeeds } from '../use-bid-deeds.ts';
+import { type BidActions, useBidActions } from '../use-bid-actions.ts';
 
-function SetBids({ shopId, deeds }: { shopId: number; deeds: BidDeeds }) {
+function SetBids({ shopId, deeds }: { shopId: number; deeds: BidActions }) {
   const t = useTexts(bidEditorTexts, 'set_bids');
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -39,7 +39,7 @@ function CategoriesScreen({ scope }: { scope: DashboardScope }) {
   const tDeed = useTexts(biddingTexts, 'actions');
   const list = useListSearch(CATEGORY_BIDDINGS);
   const { filters, view, setView, setFilters } = list;
-  const deeds = useBidDeeds(scope.shop.id);
+  const deeds = useBidActions(scope.shop.id);
   const query: CategoriesQuery = { ...filters, ...list.query };
   const source = useCategoriesBiddings(scope.shop.id, query);
   const { data } = source;

@@ -12,7 +12,7 @@ import { BiddingNav } from '../components/bidding-nav.tsx';
 import { NoBids } from '../components/no-bids.tsx';
 import { useProductColumns } from '../table/bid-columns.tsx';
 import { BidTablePanel } from '../table/bid-table-panel.tsx';
-import { useBidDeeds } from '../use-bid-deeds.ts';
+import { useBidActions } from '../use-bid-actions.ts';
 
 function ProductsScreen({ scope }: { scope: DashboardScope }) {
   const t = useTexts(biddingTexts, 'table');
@@ -21,7 +21,7 @@ function ProductsScreen({ scope }: { scope: DashboardScope }) {
   const { filters, view, setView, setFilters } = list;
   const [{ product_id: productId }, setSearch] = useSearchParams(AUCTION_SEARCH);
   const explain = (product_id: number | undefined) => setSearch({ product_id }, { step: true });
-  const deeds = useBidDeeds(scope.shop.id);
+  const deeds = useBidActions(scope.shop.id);
   const query: ProductsQuery = { ...filters, ...list.query };
   const source = useProductsBiddings(scope.shop.id, query);
   const onExplain = (row: { product_id: number }) => explain(row.product_id);

@@ -6,7 +6,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { isChangedMeanwhile, useApplyPlan } from '../bid-changes.queries.ts';
-import { type PlanQuestion, usePlan } from '../bidding.queries.ts';
+import { type PlanRequest, usePlan } from '../bidding.queries.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
 import { PlanRows } from './plan-rows.tsx';
@@ -18,7 +18,7 @@ const WAITING_PX = 260;
 
 type Props = {
   shopId: number;
-  question: PlanQuestion;
+  question: PlanRequest;
   onChanged: (text: string, changed: BidsChanged) => void;
   onClose: () => void;
 };

@@ -5,9 +5,9 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import type { DataSort } from '../../../ui/table/data-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
-import { sortRows } from '../../../ui/table/data-table-sort.ts';
+import { sortTableRows } from '../../../ui/table/data-table-sort.ts';
 import { bidText } from '../bid-amount.ts';
-import { categoryName } from '../bid-row.ts';
+import { bidCategoryName } from '../bid-row.ts';
 import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
 
 const HEIGHT_PX = 420;
@@ -20,7 +20,7 @@ function useColumns(): DataColumn<PlannedBid>[] {
     return isOn === false ? `${bidText(from)} (${t('off')})` : bidText(from);
   };
   return [
-    { key: 'category', title: t('category'), kind: 'text', value: categoryName, sortable },
+    { key: 'category', title: t('category'), kind: 'text', value: bidCategoryName, sortable },
     {
       key: 'from',
       title: t('from'),
@@ -67,7 +67,7 @@ export function PlanRows({ bids }: { bids: readonly PlannedBid[] }) {
     sort: { by: 'cost', order: 'desc' } as DataSort,
   });
   const first = (view.page - 1) * view.perPage;
-  const rows = sortRows(columns, bids, view.sort).slice(first, first + view.perPage);
+  const rows = sortTableRows(columns, bids, view.sort).slice(first, first + view.perPage);
   return (
     <PagedTable
       caption={t('bids')}

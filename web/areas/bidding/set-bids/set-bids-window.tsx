@@ -4,17 +4,17 @@ import type { BidsChanged } from '../../../../shared/contract/bidding/bids.contr
 import { BID_SELECTIONS, IDEAL_STRATEGIES } from '../../../../shared/rules/bids/bids.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
-import type { PlanQuestion } from '../bidding.queries.ts';
+import type { PlanRequest } from '../bidding.queries.ts';
 import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
 import { PlanPane } from './plan-pane.tsx';
 import classes from './set-bids.module.css';
 
-type QuestionProps = { question: PlanQuestion; onQuestion: (question: PlanQuestion) => void };
+type QuestionProps = { question: PlanRequest; onQuestion: (question: PlanRequest) => void };
 
 function Question({ question, onQuestion }: QuestionProps) {
   const t = useTexts(bidEditorTexts, 'set_bids');
-  const choose = (patch: Partial<Record<keyof PlanQuestion, string>>) =>
-    onQuestion({ ...question, ...patch } as PlanQuestion);
+  const choose = (patch: Partial<Record<keyof PlanRequest, string>>) =>
+    onQuestion({ ...question, ...patch } as PlanRequest);
   return (
     <div className={classes.question}>
       <Radio.Group
@@ -52,7 +52,7 @@ type Props = {
 /** Sets bids by what they are to reach: first the whole change with what it costs, then one press that applies it. */
 export function SetBidsWindow({ shopId, onChanged, onClose }: Props) {
   const t = useTexts(bidEditorTexts, 'set_bids');
-  const [question, setQuestion] = useState<PlanQuestion>({
+  const [question, setQuestion] = useState<PlanRequest>({
     categories: 'inactive',
     strategy: 'optimum_visibility',
   });

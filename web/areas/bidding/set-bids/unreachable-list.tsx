@@ -1,7 +1,7 @@
 import type { BidPlan } from '../../../../shared/contract/bidding/bids.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { categoryName } from '../bid-row.ts';
+import { bidCategoryName } from '../bid-row.ts';
 import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
 import classes from './set-bids.module.css';
 
@@ -16,7 +16,7 @@ export function UnreachableList({ unreachable }: Pick<BidPlan, 'unreachable'>) {
       <ul>
         {unreachable.map((row) => (
           <li key={row.category_id}>
-            {categoryName(row)}: {t(`why_${row.reason}`)}
+            {bidCategoryName(row)}: {t(`why_${row.reason}`)}
           </li>
         ))}
       </ul>

@@ -2,10 +2,10 @@ import { Switch, UnstyledButton } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatBid } from '../bid-amount.ts';
-import { type BidRow, ownBid, rowKey, rowName } from '../bid-row.ts';
+import { type BidRow, ownBidOf, rowKey, rowName } from '../bid-row.ts';
 import { sourceName } from '../bid-source.ts';
 import { biddingTexts } from '../bidding-texts.ts';
-import type { BidDeeds } from '../use-bid-deeds.ts';
+import type { BidActions } from '../use-bid-actions.ts';
 import classes from './bid-table.module.css';
 
 const ICON_PX = 14;
@@ -58,10 +58,10 @@ export function BidCell({ row, isOpen, onToggle }: BidCellProps) {
 }
 
 /** Whether the row's own bid takes part; it shows the new state while that is on its way. */
-export function BidSwitch({ row, deeds }: { row: BidRow; deeds: BidDeeds }) {
+export function BidSwitch({ row, deeds }: { row: BidRow; deeds: BidActions }) {
   const t = useTexts(biddingTexts, 'table');
   const tDeed = useTexts(biddingTexts, 'actions');
-  const own = ownBid(row);
+  const own = ownBidOf(row);
   if (!own) return '–';
   const { pending } = deeds;
   const isPending = pending?.kind === 'switch' && pending.bidId === own.bid_id;

@@ -11,14 +11,14 @@ import { formatCell, formatWithUnit } from '../../../ui/table/data-table-format.
 import { type BidRow, rowName } from '../bid-row.ts';
 import { sourceName } from '../bid-source.ts';
 import { biddingTexts } from '../bidding-texts.ts';
-import { StatusBadge, StrategyBadge } from '../components/bid-badges.tsx';
+import { BidStatusBadge, StrategyBadge } from '../components/bid-badges.tsx';
 import { CoverageCell } from '../components/coverage-bar.tsx';
 import { COVERAGE_PARTS } from '../coverage-parts.ts';
-import type { BidDeeds } from '../use-bid-deeds.ts';
+import type { BidActions } from '../use-bid-actions.ts';
 import { AvailabilityCell } from './availability-cell.tsx';
 import { BidCell, BidSwitch } from './bid-cell.tsx';
 import classes from './bid-table.module.css';
-import { BriefStanding } from './brief-standing.tsx';
+import { BriefRanking } from './brief-ranking.tsx';
 import { ProductNameCell } from './product-name-cell.tsx';
 
 type Word = Translate<KeyOfTexts<typeof biddingTexts, 'table'>>;
@@ -26,7 +26,7 @@ type StandingWord = Translate<KeyOfTexts<typeof biddingTexts, 'words'>>;
 
 /** What the cells of a table need of it. */
 export type BidTableUse = {
-  deeds: BidDeeds;
+  deeds: BidActions;
   isOpen: (row: BidRow) => boolean;
   onToggle: (row: BidRow) => void;
 };
@@ -76,7 +76,7 @@ function standingColumns<R extends BidRow>(t: Word, tWord: StandingWord): DataCo
       value: ({ status }) => tWord(`status_${status ?? 'no_bid'}`),
       render: ({ status, strategy }) => (
         <span className={classes.badges}>
-          <StatusBadge status={status} />
+          <BidStatusBadge status={status} />
           <StrategyBadge strategy={strategy} />
         </span>
       ),
@@ -129,7 +129,7 @@ export function useCategoryColumns(): (use: BidTableUse) => DataColumn<BiddingCa
         <span className={classes.name}>
           <span className={classes.title}>{rowName(row)}</span>
           <span className={classes.path}>{pathOf(row)}</span>
-          <BriefStanding row={row} />
+          <BriefRanking row={row} />
         </span>
       ),
       sortable: true,
@@ -179,7 +179,7 @@ export function useProductColumns(
 }
 
 /** What a file says beyond the columns of the screen: whose bid it is, and all that was lost. */
-export function useFileColumns<R extends BidRow>(columns: readonly DataColumn<R>[]): DataColumn<R>[] {
+export function useBidFileColumns<R extends BidRow>(columns: readonly DataColumn<R>[]): DataColumn<R>[] {
   const t = useTexts(biddingTexts, 'table');
   const tWord = useTexts(biddingTexts, 'words');
   return useMemo(

@@ -6,9 +6,9 @@ import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import type { TablePage } from '../../../ui/table/data-table-paged.tsx';
 import type { DashboardScope } from '../../analytics/analytics.public.ts';
 import type { BidRow } from '../bid-row.ts';
-import type { BidDeeds } from '../use-bid-deeds.ts';
+import type { BidActions } from '../use-bid-actions.ts';
 import { focusBidCell } from './bid-cell.tsx';
-import { type BidTableUse, useFileColumns } from './bid-columns.tsx';
+import { type BidTableUse, useBidFileColumns } from './bid-columns.tsx';
 import { BidTable } from './bid-table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DeleteBidWindow } from './delete-bid-window.tsx';
@@ -22,7 +22,7 @@ type Props<R extends BidRow> = {
   title: string;
   hint: string;
   source: PanelSource<TablePage<R>>;
-  deeds: BidDeeds;
+  deeds: BidActions;
   columnsOf: (use: BidTableUse) => DataColumn<R>[];
   view: TableView;
   onView: (patch: Partial<TableView>) => void;
@@ -44,7 +44,7 @@ export function BidTablePanel<R extends BidRow>(props: Props<R>) {
     isOpen: edited.has,
     onToggle: (row) => edited.put([row as R], !edited.has(row)),
   });
-  const fileColumns = useFileColumns(columns);
+  const fileColumns = useBidFileColumns(columns);
   const closeEditor = (row: R) => {
     edited.put([row], false);
     focusBidCell(row);

@@ -5,7 +5,7 @@ import { PagedTable, type TablePage } from '../../../ui/table/data-table-paged.t
 import { type BidRow, rowKey } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import { BidEditor } from '../editor/bid-editor.tsx';
-import type { BidDeeds } from '../use-bid-deeds.ts';
+import type { BidActions } from '../use-bid-actions.ts';
 import { RowMenu } from './row-menu.tsx';
 import { SelectPage, SelectRow } from './select-boxes.tsx';
 import type { RowSet } from './use-row-set.ts';
@@ -15,7 +15,7 @@ const HEIGHT_PX = 1100;
 type Props<R extends BidRow> = {
   shopId: number;
   title: string;
-  deeds: BidDeeds;
+  deeds: BidActions;
   columns: readonly DataColumn<R>[];
   page: TablePage<R>;
   chosen: RowSet<R>;

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
-import { type BidRow, ownBid } from '../bid-row.ts';
+import { type BidRow, ownBidOf } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
-import type { BidDeeds } from '../use-bid-deeds.ts';
+import type { BidActions } from '../use-bid-actions.ts';
 import classes from './bid-table.module.css';
 import { SetAmountWindow } from './set-amount-window.tsx';
 import type { RowSet } from './use-row-set.ts';
 
-type Props<R extends BidRow> = { shopId: number; chosen: RowSet<R>; deeds: BidDeeds };
+type Props<R extends BidRow> = { shopId: number; chosen: RowSet<R>; deeds: BidActions };
 
 const ON_OFF = [true, false] as const;
 const counted = (count: number) => ({ count, number: formatCount(count) });
@@ -40,7 +40,7 @@ export function BulkBar<R extends BidRow>({ shopId, chosen, deeds }: Props<R>) {
   const [open, setOpen] = useState<'amount' | 'delete' | null>(null);
   const { rows } = chosen;
   if (rows.length === 0) return null;
-  const bidIds = rows.flatMap((row) => ownBid(row)?.bid_id ?? []);
+  const bidIds = rows.flatMap((row) => ownBidOf(row)?.bid_id ?? []);
   const own = counted(bidIds.length);
   const close = () => setOpen(null);
   const done = () => {

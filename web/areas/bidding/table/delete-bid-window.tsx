@@ -1,18 +1,18 @@
 import { Text } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
-import { type BidRow, ownBid, rowName } from '../bid-row.ts';
+import { type BidRow, ownBidOf, rowName } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
-import type { BidDeeds } from '../use-bid-deeds.ts';
+import type { BidActions } from '../use-bid-actions.ts';
 
-type Props = { row: BidRow; deeds: BidDeeds; onClose: () => void };
+type Props = { row: BidRow; deeds: BidActions; onClose: () => void };
 
 /** Asks before a bid is deleted. */
 export function DeleteBidWindow({ row, deeds, onClose }: Props) {
   const t = useTexts(biddingTexts, 'table');
   const tDeed = useTexts(biddingTexts, 'actions');
   const name = rowName(row);
-  const own = ownBid(row);
+  const own = ownBidOf(row);
   const remove = () => {
     onClose();
     if (own)

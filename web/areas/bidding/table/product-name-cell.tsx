@@ -4,10 +4,10 @@ import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { OutsideLink } from '../../../ui/page/outside-link.tsx';
 import { analyticsTexts } from '../../analytics/analytics.public.ts';
-import { categoryName, rowName } from '../bid-row.ts';
+import { bidCategoryName, rowName } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import classes from './bid-table.module.css';
-import { BriefStanding } from './brief-standing.tsx';
+import { BriefRanking } from './brief-ranking.tsx';
 
 type Props = { row: BiddingProduct; onExplain: () => void };
 
@@ -25,10 +25,10 @@ export function ProductNameCell({ row, onExplain }: Props) {
         />
       </span>
       <span className={classes.path}>
-        {categoryName(row)}
+        {bidCategoryName(row)}
         {!row.in_stock && ` · ${t('out_of_stock')}`}
       </span>
-      <BriefStanding row={row} />
+      <BriefRanking row={row} />
       <Anchor component="button" type="button" size="xs" ta="left" onClick={onExplain}>
         {t('explain')}
       </Anchor>

@@ -3,7 +3,7 @@ import { IconDots, IconHelpCircle, IconListDetails, IconPencil, IconTrash } from
 import { useNavigate } from '@tanstack/react-router';
 import { linkTo } from '../../../core/navigation/page-links.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { type BidRow, isProductRow, ownBid, rowName } from '../bid-row.ts';
+import { type BidRow, isProductRow, ownBidOf, rowName } from '../bid-row.ts';
 import { BIDDING_PATHS } from '../bidding-paths.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 
@@ -15,7 +15,7 @@ type Props = { row: BidRow; onEdit: () => void; onDelete: () => void; onExplain?
 export function RowMenu({ row, onEdit, onDelete, onExplain }: Props) {
   const t = useTexts(biddingTexts, 'table');
   const navigate = useNavigate();
-  const own = ownBid(row);
+  const own = ownBidOf(row);
   const showProducts = () => void navigate(linkTo(BIDDING_PATHS.products, { category_id: row.category_id }));
   return (
     <Menu>

@@ -5,7 +5,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { amountIssue, formatBid } from '../bid-amount.ts';
-import { type BidRow, ownBid, rowName } from '../bid-row.ts';
+import { type BidRow, ownBidOf, rowName } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
 import { useBidError } from '../use-bid-error.ts';
@@ -36,7 +36,7 @@ function MovedNote({ moved }: { moved: readonly MovedBid[] }) {
 
 function Scope({ rows }: { rows: readonly BidRow[] }) {
   const t = useTexts(biddingTexts, 'table');
-  const bids = rows.flatMap((row) => ownBid(row)?.current_bid ?? []);
+  const bids = rows.flatMap((row) => ownBidOf(row)?.current_bid ?? []);
   const own = formatCount(bids.length);
   const fresh = formatCount(rows.length - bids.length);
   const range = { from: formatBid(Math.min(...bids)), to: formatBid(Math.max(...bids)) };

@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import type { BidsChanged } from '../../../../shared/contract/bidding/bids.contract.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
-import { type Amount, readAmount } from '../bid-amount.ts';
-import { type BidChange, isChangedMeanwhile, useBidChange } from '../bid-changes.queries.ts';
-import { type BidRow, ownBid, rowKey, rowName, rowTarget } from '../bid-row.ts';
+import { type Amount, readTypedBid } from '../bid-amount.ts';
+import { type BidChangeRequest, isChangedMeanwhile, useBidChange } from '../bid-changes.queries.ts';
+import { type BidRow, ownBidOf, rowKey, rowName, rowTarget } from '../bid-row.ts';
 import { fetchRowsAgain } from '../bidding.queries.ts';
 
 /** A chosen bid that somebody else changed; nulls: no bid. */
 export type MovedBid = { key: number; name: string; from: number | null; to: number | null };
 
-const amountOf = (row: BidRow) => ownBid(row)?.current_bid ?? null;
+const amountOf = (row: BidRow) => ownBidOf(row)?.current_bid ?? null;
 
 /** Which of the rows stand otherwise than they were seen. */
 function movedBids(before: readonly BidRow[], now: readonly BidRow[]): MovedBid[] {
   const fresh = new Map(now.map((row) => [rowKey(row), row]));
   return before.flatMap((row) => {
     const next = fresh.get(rowKey(row)) ?? row;
-    if (ownBid(next)?.version === ownBid(row)?.version) return [];
+    if (ownBidOf(next)?.version === ownBidOf(row)?.version) return [];
     return [{ key: rowKey(row), name: rowName(row), from: amountOf(row), to: amountOf(next) }];
   });
 }
 
-function changeOf(rows: readonly BidRow[], bid: number): BidChange {
+function changeOf(rows: readonly BidRow[], bid: number): BidChangeRequest {
   const bids = rows.map((row) => {
-    const own = ownBid(row);
+    const own = ownBidOf(row);
     return { ...rowTarget(row), bid, ...(own ? { version: own.version } : {}) };
   });
   return { kind: 'set_all', bids };
@@ -53,7 +53,7 @@ export function useSetAmount({ shopId, rows: chosen, onSaved }: Options) {
   const change = useBidChange(shopId);
   // The same amount has to be above the base price of every one of them.
   const baseMin = Math.max(0, ...rows.map((row) => row.base_min));
-  const amount: Amount = readAmount(text, baseMin);
+  const amount: Amount = readTypedBid(text, baseMin);
 
   const lookAgain = async (): Promise<boolean> => {
     const now = await fetchRowsAgain(shopId, rows);

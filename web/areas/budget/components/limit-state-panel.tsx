@@ -6,7 +6,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { limitTexts } from '../budget-texts.ts';
-import { basis, isReached, outlook, outlookRange } from '../limit-words.ts';
+import { basis, isReached, outlook, outlookRange } from '../limit-labels.ts';
 import classes from './limit.module.css';
 
 const HEIGHT_PX = 190;

@@ -6,7 +6,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { useRaiseLimit } from '../budget.queries.ts';
 import { limitTexts } from '../budget-texts.ts';
 import { readRaise, typedIssue } from '../limit-form.ts';
-import { isReached } from '../limit-words.ts';
+import { isReached } from '../limit-labels.ts';
 import { useLimitError } from '../use-limit-errors.ts';
 import { ChangeFailure } from './change-failure.tsx';
 import { LimitField } from './limit-field.tsx';

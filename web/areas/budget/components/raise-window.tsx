@@ -6,7 +6,7 @@ import { formatEur } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { limitTexts } from '../budget-texts.ts';
-import { isReached } from '../limit-words.ts';
+import { isReached } from '../limit-labels.ts';
 
 /** A raise that was typed; `typed` is the text where it can be read in two ways. */
 export type AskedRaise = { readonly value: number; readonly typed: string | null };

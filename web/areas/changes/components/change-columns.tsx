@@ -7,7 +7,7 @@ import { formatSecond } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { type ChangeWord, changeSteps, changeTarget } from '../change-words.ts';
+import { type ChangeWord, changeSteps, changeTarget } from '../change-labels.ts';
 import { changesTexts } from '../changes-texts.ts';
 
 function ActionCell({ change, t }: { change: MoneyChange; t: ChangeWord }) {

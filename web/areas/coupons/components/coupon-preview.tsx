@@ -4,7 +4,7 @@ import type { CouponDraft } from '../../../../shared/contract/bidding/coupons.co
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { currencySign } from '../../analytics/analytics.public.ts';
-import { discountText, validityText } from '../coupon-words.ts';
+import { discountText, validityText } from '../coupon-labels.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 import classes from './coupon-preview.module.css';
 

@@ -2,7 +2,7 @@ import { Text, Textarea, TextInput } from '@mantine/core';
 import { lengthOf } from '../../../../shared/rules/texts/text-lengths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { couponsTexts } from '../coupons-texts.ts';
-import { WRAPPER_ORDER } from './coupon-fields.ts';
+import { COUPON_INPUT_ORDER } from './coupon-fields.ts';
 
 const ROWS_MIN = 3;
 const ROWS_MAX = 12;
@@ -43,7 +43,7 @@ export function CountedInput({ name, label, hint, value, max, error, isLong = fa
       count
     ),
     descriptionProps: { component: 'div' as const },
-    inputWrapperOrder: WRAPPER_ORDER,
+    inputWrapperOrder: COUPON_INPUT_ORDER,
     withAsterisk: true,
     'aria-required': true,
     autoComplete: 'off',

@@ -9,7 +9,7 @@ export type FieldsProps = {
 };
 
 /** Hints stand below what they explain, faults last. */
-export const WRAPPER_ORDER = ['label', 'input', 'description', 'error'] as (
+export const COUPON_INPUT_ORDER = ['label', 'input', 'description', 'error'] as (
   | 'label'
   | 'input'
   | 'description'

@@ -13,12 +13,12 @@ import { CouponPreview } from '../components/coupon-preview.tsx';
 import { couponsTexts } from '../coupons-texts.ts';
 import { PictureField } from '../image/picture-field.tsx';
 import { usePicture } from '../image/use-picture.ts';
-import { productName } from '../targeting/target-hits.tsx';
+import { targetProductName } from '../targeting/target-hits.tsx';
 import { TargetingFields } from '../targeting/targeting-fields.tsx';
 import type { FieldsProps } from './coupon-fields.ts';
-import { draftOf } from './coupon-form.ts';
+import { couponDraftOf } from './coupon-form.ts';
 import classes from './coupon-form-view.module.css';
-import { MeanwhileNote } from './coupon-meanwhile.tsx';
+import { CouponConflictNote } from './coupon-conflict-note.tsx';
 import { FormActions } from './form-actions.tsx';
 import { LevelFields } from './level-fields.tsx';
 import { DiscountFields, NameFields } from './offer-fields.tsx';
@@ -43,10 +43,10 @@ function LivePreview({ shop, parts }: { shop: Shop; parts: CouponFormParts }) {
   const price = first && formatWithUnit('price', first.price, currencySign(shop));
   return (
     <CouponPreview
-      coupon={draftOf(form)}
+      coupon={couponDraftOf(form)}
       imageUrl={form.picture?.url ?? null}
       shop={shop}
-      product={first && price ? { name: productName(first), price } : null}
+      product={first && price ? { name: targetProductName(first), price } : null}
     />
   );
 }
@@ -117,7 +117,7 @@ export function CouponFormView({ shop, userId, coupon, isGone = false, onMoved, 
         <ValidityFields {...fields} today={today} />
         <TargetingFields {...fields} shopId={shop.id} hits={parts.hits} />
         <LevelFields {...fields} keyword={keyword} portal={shop.portal_name} />
-        <MeanwhileNote coupon={coupon} isGone={isGone} parts={parts} />
+        <CouponConflictNote coupon={coupon} isGone={isGone} parts={parts} />
         <FormActions
           coupon={coupon}
           isGone={isGone}

@@ -3,30 +3,30 @@ import { describe, expect, it } from 'vitest';
 import english from '../../../../locales/en/coupons.json' with { type: 'json' };
 import type { FieldError } from '../../../../shared/contract/frame/error-codes.ts';
 import {
-  COUPON_FAULT_TEXTS,
-  type CouponFault,
-  couponFaultText,
-} from '../../../../shared/rules/coupons/coupon-faults.ts';
+  COUPON_ERROR_TEXTS,
+  type CouponError,
+  couponErrorText,
+} from '../../../../shared/rules/coupons/coupon-errors.ts';
 import { someCoupon } from '../../../../tests/fakes/fake-coupons.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import {
   type CouponForm,
   countedTargeting,
   differences,
-  draftOf,
-  EMPTY_FORM,
+  couponDraftOf,
+  EMPTY_COUPON_FORM,
   type FormField,
-  faultIssues,
-  formFaults,
-  formOf,
-  isChanged,
+  errorIssues,
+  couponFormErrors,
+  couponFormOf,
+  isCouponFormChanged,
 } from './coupon-form.ts';
 import { useCouponErrors } from './use-coupon-errors.ts';
 
 const CHECK = { publish: true, portalKeyword: 'EPONUDA', today: '2026-11-20' };
-const full = (patch: Partial<CouponForm> = {}): CouponForm => ({ ...formOf(someCoupon()), ...patch });
+const full = (patch: Partial<CouponForm> = {}): CouponForm => ({ ...couponFormOf(someCoupon()), ...patch });
 const faultsOf = (patch: Partial<CouponForm>, publish = true) =>
-  formFaults(full(patch), { ...CHECK, publish });
+  couponFormErrors(full(patch), { ...CHECK, publish });
 
 describe('the form of a coupon', () => {
   it.each([
@@ -62,15 +62,15 @@ describe('the form of a coupon', () => {
       }),
     },
   ])('gives back what it was made of: $why', ({ coupon }) => {
-    const draft = draftOf(formOf(coupon));
+    const draft = couponDraftOf(couponFormOf(coupon));
     expect(coupon).toMatchObject(draft);
-    expect(isChanged(formOf(coupon), formOf(structuredClone(coupon)))).toBe(false);
+    expect(isCouponFormChanged(couponFormOf(coupon), couponFormOf(structuredClone(coupon)))).toBe(false);
   });
 
   it('keeps what another choice hides, and sends none of it', () => {
     const form = full({ type: 'deal', discount: 'amount', amount: '10', target: 'all', pasted: '71' });
     expect(form.code).toBe('JESEN15');
-    expect(draftOf(form)).toMatchObject({
+    expect(couponDraftOf(form)).toMatchObject({
       code: '',
       percentage: null,
       amount: 10,
@@ -129,12 +129,12 @@ describe('the form of a coupon', () => {
   });
 
   it('asks a draft only for what is well-formed', () => {
-    expect(formFaults(EMPTY_FORM, { ...CHECK, publish: false })).toEqual({});
+    expect(couponFormErrors(EMPTY_COUPON_FORM, { ...CHECK, publish: false })).toEqual({});
     expect(faultsOf({ code: 'ABCDEFGHIJKL' }, false)).toEqual({ code: 'code_too_long' });
   });
 
   it('says what is missing to publish, with the sentence for the whole form', () => {
-    expect(formFaults(EMPTY_FORM, CHECK)).toEqual({
+    expect(couponFormErrors(EMPTY_COUPON_FORM, CHECK)).toEqual({
       code: 'required',
       title: 'required',
       description: 'required',
@@ -183,7 +183,7 @@ describe('what the server refuses', () => {
         errorOf('shopId', 'required'),
       ),
     ).toEqual({
-      code: COUPON_FAULT_TEXTS.duplicate,
+      code: COUPON_ERROR_TEXTS.duplicate,
       'targeting.product_ids': '* The server does not accept this. Check what you entered.',
       image_id: 'The file is no longer there. Upload it again.',
     });
@@ -193,7 +193,7 @@ describe('what the server refuses', () => {
     expect(result.current(new Error('no'))).toEqual({});
   });
 
-  it.each<[FormField, CouponFault]>([
+  it.each<[FormField, CouponError]>([
     ['title', 'required'],
     ['code', 'keyword'],
     ['code', 'duplicate'],
@@ -211,11 +211,11 @@ describe('what the server refuses', () => {
     ['targeting.price_max', 'prices_upside_down'],
     ['targeting.product_ids', 'too_many_products'],
   ])('of %s is said as %s everywhere', (field, fault) => {
-    const said = result.current(faultIssues({ [field]: fault }, 'EPONUDA'));
-    expect(said).toEqual({ [field]: couponFaultText(fault, 'EPONUDA') });
+    const said = result.current(errorIssues({ [field]: fault }, 'EPONUDA'));
+    expect(said).toEqual({ [field]: couponErrorText(fault, 'EPONUDA') });
   });
 
   it('is said in English word for word as the specification has it', () => {
-    expect(english.faults).toMatchObject(COUPON_FAULT_TEXTS);
+    expect(english.faults).toMatchObject(COUPON_ERROR_TEXTS);
   });
 });

@@ -5,10 +5,10 @@ import type {
 } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import {
   type CouponCheck,
-  type CouponFault,
+  type CouponError,
   type CouponField,
-  couponFaults,
-} from '../../../../shared/rules/coupons/coupon-faults.ts';
+  couponErrors,
+} from '../../../../shared/rules/coupons/coupon-errors.ts';
 import { couponIssue } from '../../../../shared/rules/coupons/coupon-issues.ts';
 import type {
   CouponType,
@@ -21,7 +21,7 @@ import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { pastedText, readPastedIds } from '../targeting/pasted-ids.ts';
 
 export type TargetKind = CouponTargeting['kind'];
-export type Picture = { id: number; url: string | null };
+export type CouponPicture = { id: number; url: string | null };
 
 /** What stands in the form: numbers as they were typed, and what another choice hides is kept. */
 export type CouponForm = {
@@ -33,7 +33,7 @@ export type CouponForm = {
   percentage: string;
   amount: string;
   freeShipping: boolean;
-  picture: Picture | null;
+  picture: CouponPicture | null;
   from: Day | null;
   to: Day | null;
   level: (typeof PROMOTION_LEVELS)[number];
@@ -47,10 +47,10 @@ export type CouponForm = {
 };
 
 export type FormField = CouponField | 'image_id';
-export type FormFault = CouponFault | 'price_unreadable';
-export type FormFaults = Readonly<Partial<Record<FormField, FormFault>>>;
+export type CouponFormError = CouponError | 'price_unreadable';
+export type CouponFormErrors = Readonly<Partial<Record<FormField, CouponFormError>>>;
 
-export const EMPTY_FORM: CouponForm = {
+export const EMPTY_COUPON_FORM: CouponForm = {
   type: 'coupon',
   code: '',
   title: '',
@@ -87,11 +87,11 @@ function targetForm(targeting: CouponTargeting): Partial<CouponForm> {
   };
 }
 
-export function formOf(coupon: Coupon | null): CouponForm {
-  if (!coupon) return EMPTY_FORM;
+export function couponFormOf(coupon: Coupon | null): CouponForm {
+  if (!coupon) return EMPTY_COUPON_FORM;
   const { image_id: id, image_url: url, percentage } = coupon;
   return {
-    ...EMPTY_FORM,
+    ...EMPTY_COUPON_FORM,
     type: coupon.type,
     code: coupon.code,
     title: coupon.title,
@@ -149,7 +149,7 @@ export function countedTargeting(form: CouponForm): CouponTargeting | null {
 }
 
 /** The form as it is sent; call it once nothing is wrong. */
-export function draftOf(form: CouponForm): CouponDraft {
+export function couponDraftOf(form: CouponForm): CouponDraft {
   const { discount } = form;
   return {
     type: form.type,
@@ -169,19 +169,19 @@ export function draftOf(form: CouponForm): CouponDraft {
 }
 
 /** What is wrong with the form, the same as the server finds, and what it cannot see any more. */
-export function formFaults(form: CouponForm, check: CouponCheck): FormFaults {
+export function couponFormErrors(form: CouponForm, check: CouponCheck): CouponFormErrors {
   const unreadable = (['priceMin', 'priceMax'] as const).filter(
     (field) => form.target === 'categories' && !isPrice(form[field]),
   );
   return {
-    ...Object.fromEntries(couponFaults(draftOf(form), check).map(({ field, fault }) => [field, fault])),
+    ...Object.fromEntries(couponErrors(couponDraftOf(form), check).map(({ field, fault }) => [field, fault])),
     ...Object.fromEntries(unreadable.map((field) => [PRICE_FIELDS[field], 'price_unreadable' as const])),
   };
 }
 const PRICE_FIELDS = { priceMin: 'targeting.price_min', priceMax: 'targeting.price_max' } as const;
 
 /** Faults of a form with their codes. */
-export function faultIssues(faults: FormFaults, keyword: string): FieldIssue[] {
+export function errorIssues(faults: CouponFormErrors, keyword: string): FieldIssue[] {
   return Object.entries(faults).map(([name, fault]) => {
     const field = name as CouponField;
     if (fault !== 'price_unreadable') return couponIssue({ field, fault }, keyword);
@@ -191,7 +191,7 @@ export function faultIssues(faults: FormFaults, keyword: string): FieldIssue[] {
 
 /** What is wrong with the form, with codes. */
 export const formIssues = (form: CouponForm, check: CouponCheck): FieldIssue[] =>
-  faultIssues(formFaults(form, check), check.portalKeyword);
+  errorIssues(couponFormErrors(form, check), check.portalKeyword);
 
 export const COUPON_FIELDS: readonly FormField[] = [
   'code',
@@ -212,9 +212,9 @@ export const COUPON_FIELDS: readonly FormField[] = [
 
 /** The parts in which two forms differ. */
 export function differences(one: CouponForm, other: CouponForm): (keyof CouponForm)[] {
-  const names = Object.keys(EMPTY_FORM) as (keyof CouponForm)[];
+  const names = Object.keys(EMPTY_COUPON_FORM) as (keyof CouponForm)[];
   return names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 }
 
-export const isChanged = (form: CouponForm, saved: CouponForm): boolean =>
+export const isCouponFormChanged = (form: CouponForm, saved: CouponForm): boolean =>
   differences(form, saved).length > 0;

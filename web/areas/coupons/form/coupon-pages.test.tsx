@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Coupon } from '../../../../shared/contract/bidding/coupons.contract.ts';
-import { COUPON_FAULT_TEXTS } from '../../../../shared/rules/coupons/coupon-faults.ts';
+import { COUPON_ERROR_TEXTS } from '../../../../shared/rules/coupons/coupon-errors.ts';
 import { problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
 import { couponPage, someCoupon, someHits } from '../../../../tests/fakes/fake-coupons.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
@@ -48,8 +48,8 @@ describe('a new coupon', () => {
     const { heard } = open(COUPON_ADD_PATH, {});
     await box(/^Code/);
     press('Publish');
-    await screen.findByText(COUPON_FAULT_TEXTS.incomplete);
-    expect(screen.getAllByText(COUPON_FAULT_TEXTS.required)).toHaveLength(6);
+    await screen.findByText(COUPON_ERROR_TEXTS.incomplete);
+    expect(screen.getAllByText(COUPON_ERROR_TEXTS.required)).toHaveLength(6);
     expect(document.activeElement?.getAttribute('name')).toBe('code');
     expect(heard.some(({ path }) => path.includes('create'))).toBe(false);
   });
@@ -122,7 +122,7 @@ describe('a coupon that is kept', () => {
     await screen.findByText('Reason: The code does not work.');
     await screen.findByText(/The coupon applies to 12 products/);
     press('Publish');
-    await screen.findByText(COUPON_FAULT_TEXTS.duplicate);
+    await screen.findByText(COUPON_ERROR_TEXTS.duplicate);
     expect(document.activeElement?.getAttribute('name')).toBe('code');
   });
 

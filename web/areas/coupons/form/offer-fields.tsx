@@ -10,7 +10,7 @@ import {
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 import { CountedInput } from './counted-input.tsx';
-import { type FieldsProps, WRAPPER_ORDER } from './coupon-fields.ts';
+import { type FieldsProps, COUPON_INPUT_ORDER } from './coupon-fields.ts';
 import type { CouponForm } from './coupon-form.ts';
 
 const DISCOUNTS = [...DISCOUNT_TYPES, 'none'] as const;
@@ -86,7 +86,7 @@ function DiscountNumber({ form, change, faultOf, currency }: FieldsProps & { cur
       autoComplete="off"
       withAsterisk
       aria-required
-      inputWrapperOrder={WRAPPER_ORDER}
+      inputWrapperOrder={COUPON_INPUT_ORDER}
       value={form[field]}
       error={faultOf(field)}
       rightSection={field === 'percentage' ? '%' : currency}

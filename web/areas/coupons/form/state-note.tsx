@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { Coupon } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { STATE_COLORS, stateMeaning } from '../coupon-words.ts';
+import { STATE_COLORS, stateMeaning } from '../coupon-labels.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 
 /** Where the coupon stands, what that means, and why where it was rejected. */

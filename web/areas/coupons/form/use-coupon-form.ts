@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Coupon, CouponTargeting } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
-import { focusFirstFault } from '../../../core/form/first-fault.ts';
-import { useCouponDeed, useTargetHits } from '../coupons.queries.ts';
-import { type CouponForm, countedTargeting, draftOf, formIssues, formOf, isChanged } from './coupon-form.ts';
-import { type DraftPlace, keepDraft, readKeptDraft } from './kept-coupon-form.ts';
+import { focusFirstError } from '../../../core/form/focus-first-error.ts';
+import { useCouponAction, useTargetHits } from '../coupons.queries.ts';
+import { type CouponForm, countedTargeting, couponDraftOf, formIssues, couponFormOf, isCouponFormChanged } from './coupon-form.ts';
+import { type DraftPlace, keepCouponDraft, readKeptDraft } from './coupon-form-draft.ts';
 import { type CouponErrors, useCouponErrors } from './use-coupon-errors.ts';
 
 const WAIT_MS = 400;
@@ -43,25 +43,25 @@ function useTypedForm({ shopId, userId, coupon }: FormOptions) {
   const place: DraftPlace = { userId, shopId, couponId: coupon?.coupon_id ?? null };
   const [kept] = useState(() => readKeptDraft(place));
   const [base, setBase] = useState(() => ({
-    form: formOf(coupon),
+    form: couponFormOf(coupon),
     version: kept?.version ?? coupon?.version ?? 0,
   }));
   const [form, setForm] = useState<CouponForm>(kept?.form ?? base.form);
-  const [isRestored, setRestored] = useState(kept !== null && isChanged(kept.form, base.form));
-  const isDirty = isChanged(form, base.form);
+  const [isRestored, setRestored] = useState(kept !== null && isCouponFormChanged(kept.form, base.form));
+  const isDirty = isCouponFormChanged(form, base.form);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place of a form does not change
   useEffect(
-    () => keepDraft(place, isDirty ? { form, version: base.version } : null),
+    () => keepCouponDraft(place, isDirty ? { form, version: base.version } : null),
     [form, isDirty, base.version],
   );
   /** Takes the coupon as it is now for what is saved, and shows it. */
   const adopt = (saved: Coupon | null) => {
-    const next = formOf(saved);
+    const next = couponFormOf(saved);
     setBase({ form: next, version: saved?.version ?? 0 });
     setForm(next);
     setRestored(false);
   };
-  const keepMine = (now: Coupon) => setBase({ form: formOf(now), version: now.version });
+  const keepMine = (now: Coupon) => setBase({ form: couponFormOf(now), version: now.version });
   const isBehind = coupon !== null && coupon.version > base.version;
   return { form, setForm, base, isDirty, isRestored, adopt, keepMine, isBehind };
 }
@@ -70,7 +70,7 @@ function useTypedForm({ shopId, userId, coupon }: FormOptions) {
 export function useCouponForm(options: FormOptions) {
   const { shopId, coupon, keyword, onMoved, onSaved } = options;
   const box = useRef<HTMLFormElement>(null);
-  const save = useCouponDeed();
+  const save = useCouponAction();
   const typed = useTypedForm(options);
   const { form, setForm, base, isDirty, adopt, isBehind } = typed;
   const fieldErrors = useCouponErrors();
@@ -86,7 +86,7 @@ export function useCouponForm(options: FormOptions) {
   };
   const show = (found: CouponErrors) => {
     setErrors(found);
-    focusFirstFault(box.current, withPastedIds(found));
+    focusFirstError(box.current, withPastedIds(found));
     return Object.keys(found).length > 0;
   };
   const change = (patch: Partial<CouponForm>) => {
@@ -102,7 +102,7 @@ export function useCouponForm(options: FormOptions) {
   const submit = (publish: boolean, asNew = false) => {
     save.reset();
     if (show(fieldErrors(formIssues(form, checkOf(publish))))) return;
-    const draft = { coupon: draftOf(form), publish };
+    const draft = { coupon: couponDraftOf(form), publish };
     const deed =
       coupon && !asNew
         ? { kind: 'update' as const, couponId: coupon.coupon_id, version: base.version, ...draft }

@@ -9,13 +9,13 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import classes from './picture.module.css';
 import type { Cut } from './picture-canvas.ts';
-import { fitOf, maxZoomOf, type PictureSize } from './picture-rules.ts';
+import { fitOf, maxZoomOf, type PixelSize } from './picture-rules.ts';
 
 const ASPECT = COUPON_IMAGE_WIDTH_PX / COUPON_IMAGE_HEIGHT_PX;
 const ZOOM_STEP = 0.01;
 const KEY_STEP_PX = 4;
 
-type Props = { url: string; size: PictureSize; onCut: (part: Cut) => void; onClose: () => void };
+type Props = { url: string; size: PixelSize; onCut: (part: Cut) => void; onClose: () => void };
 
 /** Chooses the part of a picture that the coupon shows: by pointer, touch or arrow keys. */
 export function CropWindow({ url, size, onCut, onClose }: Props) {

@@ -1,9 +1,9 @@
 import { COUPON_IMAGE_HEIGHT_PX, COUPON_IMAGE_WIDTH_PX } from '../../../../shared/rules/limits.ts';
-import type { PictureSize } from './picture-rules.ts';
+import type { PixelSize } from './picture-rules.ts';
 
 const JPEG_QUALITY = 0.92;
 
-export type Cut = PictureSize & { x: number; y: number };
+export type Cut = PixelSize & { x: number; y: number };
 
 function openPicture(url: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
@@ -15,7 +15,7 @@ function openPicture(url: string): Promise<HTMLImageElement> {
 }
 
 /** The size of a picture as it is seen; rejects where the file is none. */
-export async function sizeOf(url: string): Promise<PictureSize> {
+export async function sizeOf(url: string): Promise<PixelSize> {
   const { naturalWidth: width, naturalHeight: height } = await openPicture(url);
   return { width, height };
 }

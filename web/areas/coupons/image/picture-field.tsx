@@ -5,7 +5,7 @@ import { COUPON_IMAGE_EXTENSIONS } from '../../../../shared/rules/tickets/upload
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { couponsTexts } from '../coupons-texts.ts';
-import type { Picture } from '../form/coupon-form.ts';
+import type { CouponPicture } from '../form/coupon-form.ts';
 import classes from './picture.module.css';
 import type { PictureState, PictureWork } from './use-picture.ts';
 
@@ -27,7 +27,7 @@ function usePictureFault(state: PictureState): string | null {
 }
 
 type Props = {
-  picture: Picture | null;
+  picture: CouponPicture | null;
   work: PictureWork;
   /** What the form finds wrong. */
   fault: string | null;

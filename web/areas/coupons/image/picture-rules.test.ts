@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileFault, fitOf, maxZoomOf, pictureWay, writtenAs } from './picture-rules.ts';
+import { pictureFileError, fitOf, maxZoomOf, pictureWay, writtenAs } from './picture-rules.ts';
 
 describe('a picture for a coupon', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('a picture for a coupon', () => {
     { name: 'jpg', size: 1, fault: 'picture_extension' },
     { name: 'sale.png', size: 0, fault: 'picture_empty' },
   ])('$name of $size bytes: $fault', ({ name, size, fault }) => {
-    expect(fileFault({ name, size })).toBe(fault);
+    expect(pictureFileError({ name, size })).toBe(fault);
   });
 
   it.each([

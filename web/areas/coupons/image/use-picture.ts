@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { sendPicture } from '../coupons.queries.ts';
-import type { Picture } from '../form/coupon-form.ts';
+import type { CouponPicture } from '../form/coupon-form.ts';
 import { type Cut, cutPicture, sizeOf } from './picture-canvas.ts';
-import { fileFault, type PictureFault, type PictureSize, pictureWay, writtenAs } from './picture-rules.ts';
+import { pictureFileError, type PictureError, type PixelSize, pictureWay, writtenAs } from './picture-rules.ts';
 
 type Ready = { file: Blob; name: string };
 export type PictureState =
   | { phase: 'idle' }
-  | { phase: 'refused'; fault: PictureFault; size: PictureSize | null }
-  | { phase: 'cropping'; url: string; name: string; size: PictureSize }
+  | { phase: 'refused'; fault: PictureError; size: PixelSize | null }
+  | { phase: 'cropping'; url: string; name: string; size: PixelSize }
   | { phase: 'sending'; share: number }
   | { phase: 'failed'; ready: Ready; error: Error };
 
 const IDLE: PictureState = { phase: 'idle' };
 
-type Options = { shopId: number; onSent: (picture: Picture) => void };
+type Options = { shopId: number; onSent: (picture: CouponPicture) => void };
 
 type Sending = Options & {
   setState: (state: PictureState) => void;
@@ -61,13 +61,13 @@ export function usePicture({ shopId, onSent }: Options) {
   );
 
   const send = useSending({ shopId, onSent, setState, sending });
-  const refuse = (fault: PictureFault, size: PictureSize | null = null) => {
+  const refuse = (fault: PictureError, size: PixelSize | null = null) => {
     close();
     setState({ phase: 'refused', fault, size });
   };
   const choose = async (file: File) => {
     close();
-    const fault = fileFault(file);
+    const fault = pictureFileError(file);
     if (fault) return refuse(fault);
     const url = URL.createObjectURL(file);
     opened.current = url;

@@ -1,17 +1,17 @@
 import { Group, Text } from '@mantine/core';
 import type { CouponRow } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { givesText, validityText } from '../coupon-words.ts';
+import { givesText, validityText } from '../coupon-labels.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 import { CouponStateCell, CouponTitle } from './coupon-columns.tsx';
-import { CouponRowDeeds, CouponSwitch } from './coupon-row-deeds.tsx';
+import { CouponRowActions, CouponSwitch } from './coupon-row-actions.tsx';
 import classes from './coupons-list.module.css';
-import type { CouponDeeds } from './use-coupon-deeds.ts';
+import type { CouponActions } from './use-coupon-actions.ts';
 
 type Props = {
   rows: readonly CouponRow[];
   currency: string;
-  deeds: CouponDeeds;
+  deeds: CouponActions;
   onDelete: (coupon: CouponRow) => void;
 };
 
@@ -40,7 +40,7 @@ export function CouponCards({ rows, currency, deeds, onDelete }: Props) {
               </Text>
             </dd>
           </dl>
-          <CouponRowDeeds coupon={coupon} deeds={deeds} onDelete={() => onDelete(coupon)} />
+          <CouponRowActions coupon={coupon} deeds={deeds} onDelete={() => onDelete(coupon)} />
         </li>
       ))}
     </ul>

@@ -6,12 +6,12 @@ import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { useCouponName } from '../coupon-name.ts';
-import { givesText, STATE_COLORS, stateMeaning } from '../coupon-words.ts';
+import { givesText, STATE_COLORS, stateMeaning } from '../coupon-labels.ts';
 import { couponEditLink } from '../coupons-paths.ts';
 import { couponsTexts } from '../coupons-texts.ts';
-import { CouponSwitch } from './coupon-row-deeds.tsx';
+import { CouponSwitch } from './coupon-row-actions.tsx';
 import classes from './coupons-list.module.css';
-import type { CouponDeeds } from './use-coupon-deeds.ts';
+import type { CouponActions } from './use-coupon-actions.ts';
 
 /** Title, code and kind of a coupon, leading to it. */
 export function CouponTitle({ coupon }: { coupon: CouponRow }) {
@@ -49,7 +49,7 @@ export function CouponStateCell({ coupon }: { coupon: CouponRow }) {
 }
 
 /** The columns of the list, on the screen and in the file. */
-export function useCouponColumns(currency: string, deeds: CouponDeeds): DataColumn<CouponRow>[] {
+export function useCouponColumns(currency: string, deeds: CouponActions): DataColumn<CouponRow>[] {
   const t = useTexts(couponsTexts);
   const tWord = useTexts(couponsTexts, 'words');
   const nameOf = useCouponName();

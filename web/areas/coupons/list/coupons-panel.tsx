@@ -7,7 +7,7 @@ import { type CouponsQuery, useCoupons } from '../coupons.queries.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 import { CouponDeleteWindow } from './coupon-delete-window.tsx';
 import { CouponsTable } from './coupons-table.tsx';
-import { useCouponDeeds } from './use-coupon-deeds.ts';
+import { useCouponActions } from './use-coupon-actions.ts';
 import { useCouponList } from './use-coupon-list.ts';
 
 /** The shop's coupons, to be found, changed, switched, copied and deleted. */
@@ -16,7 +16,7 @@ export function CouponsPanel({ scope }: { scope: DashboardScope }) {
   const list = useCouponList();
   const query: CouponsQuery = { ...list.filters, ...list.query };
   const source = useCoupons(scope.shop.id, query);
-  const deeds = useCouponDeeds();
+  const deeds = useCouponActions();
   const [doomed, setDoomed] = useState<CouponRow | null>(null);
   return (
     <>

@@ -16,8 +16,8 @@ import { couponsTexts } from '../coupons-texts.ts';
 import { CouponCards } from './coupon-cards.tsx';
 import { useCouponColumns } from './coupon-columns.tsx';
 import { CouponFilterBar } from './coupon-filters.tsx';
-import { CouponRowDeeds } from './coupon-row-deeds.tsx';
-import type { CouponDeeds } from './use-coupon-deeds.ts';
+import { CouponRowActions } from './coupon-row-actions.tsx';
+import type { CouponActions } from './use-coupon-actions.ts';
 import type { CouponList } from './use-coupon-list.ts';
 
 const HEIGHT_PX = 760;
@@ -46,7 +46,7 @@ type Props = {
   /** Of all pages. */
   query: CouponsQuery;
   source: ReturnType<typeof useCoupons>;
-  deeds: CouponDeeds;
+  deeds: CouponActions;
   onDelete: (coupon: CouponRow) => void;
 };
 
@@ -70,7 +70,7 @@ function CouponsPageView({ scope, list, deeds, onDelete, page, columns }: PagePr
         rowKey={(row) => row.coupon_id}
         leading={{
           title: t('deeds'),
-          cell: (row) => <CouponRowDeeds coupon={row} deeds={deeds} onDelete={() => onDelete(row)} />,
+          cell: (row) => <CouponRowActions coupon={row} deeds={deeds} onDelete={() => onDelete(row)} />,
         }}
         view={view}
         onView={setView}

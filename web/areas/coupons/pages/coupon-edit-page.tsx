@@ -17,7 +17,7 @@ import { useUser } from '../../user/user.public.ts';
 import { CouponStatisticsPanel } from '../components/coupon-statistics.tsx';
 import { useCouponName } from '../coupon-name.ts';
 import { leaveNotice, takeNotice } from '../coupon-notice.ts';
-import { hasStatistics } from '../coupon-words.ts';
+import { hasStatistics } from '../coupon-labels.ts';
 import { useCoupon } from '../coupons.queries.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 import { CouponFormView } from '../form/coupon-form-view.tsx';

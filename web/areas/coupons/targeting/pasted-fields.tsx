@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { couponsTexts } from '../coupons-texts.ts';
-import { type FieldsProps, WRAPPER_ORDER } from '../form/coupon-fields.ts';
+import { type FieldsProps, COUPON_INPUT_ORDER } from '../form/coupon-fields.ts';
 import { pastedText, readPastedIds } from './pasted-ids.ts';
 
 const ROWS = 6;
@@ -24,7 +24,7 @@ export function PastedFields({ form, change, faultOf }: FieldsProps) {
         name="targeting.product_ids"
         label={t('product_ids')}
         description={t('product_ids_hint')}
-        inputWrapperOrder={WRAPPER_ORDER}
+        inputWrapperOrder={COUPON_INPUT_ORDER}
         withAsterisk
         aria-required
         rows={ROWS}

@@ -16,7 +16,7 @@ const SHOWN = 6;
 
 type Product = TargetedProducts['first'][number];
 
-export const productName = (product: Product): string =>
+export const targetProductName = (product: Product): string =>
   localText(product, 'product_name') || `#${product.product_id}`;
 
 function FirstProducts({ found, currency }: { found: TargetedProducts; currency: string }) {
@@ -29,9 +29,9 @@ function FirstProducts({ found, currency }: { found: TargetedProducts; currency:
       <ul className={classes.products} aria-label={t('first_products')}>
         {shown.map((product) => (
           <li key={product.product_id} className={classes.product}>
-            <OfferPicture url={product.image_url} name={productName(product)} />
+            <OfferPicture url={product.image_url} name={targetProductName(product)} />
             <span className={classes.name}>
-              {productName(product)}
+              {targetProductName(product)}
               <Text span size="xs" c="dimmed" display="block">
                 {localText(product, 'category_name')}
               </Text>

@@ -2,7 +2,7 @@ import { Fieldset, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '
 import { useMediaQuery } from '@mantine/hooks';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { couponsTexts } from '../coupons-texts.ts';
-import { type FieldsProps, WRAPPER_ORDER } from '../form/coupon-fields.ts';
+import { type FieldsProps, COUPON_INPUT_ORDER } from '../form/coupon-fields.ts';
 import type { LiveHits } from '../form/use-coupon-form.ts';
 import { BrandFields } from './brand-fields.tsx';
 import { CategoryFields } from './category-fields.tsx';
@@ -24,7 +24,7 @@ function PriceFields({ form, change, faultOf, currency }: FieldsProps & { curren
       placeholder={t(field === 'priceMin' ? 'lowest' : 'highest')}
       inputMode="decimal"
       autoComplete="off"
-      inputWrapperOrder={WRAPPER_ORDER}
+      inputWrapperOrder={COUPON_INPUT_ORDER}
       value={form[field]}
       error={faultOf(name)}
       onChange={(event) => change({ [field]: event.currentTarget.value })}

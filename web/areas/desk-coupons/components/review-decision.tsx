@@ -2,7 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { DeskCoupon } from '../../../../shared/contract/desk/desk-coupons.contract.ts';
-import { checkReason } from '../../../../shared/rules/coupons/coupon-faults.ts';
+import { checkReason } from '../../../../shared/rules/coupons/coupon-errors.ts';
 import { reasonIssue } from '../../../../shared/rules/coupons/coupon-issues.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { keepDraft, readDraft } from '../../../core/browser/draft-store.ts';

@@ -12,7 +12,7 @@ import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { QueueSplit, QueueWays } from '../../../ui/table/queue-split.tsx';
-import { useFirstWaiting } from '../../../ui/table/use-first-waiting.ts';
+import { useFirstWaiting } from '../../../ui/table/use-select-first.ts';
 import { CouponReview } from '../components/coupon-review.tsx';
 import { ReviewFilterBar } from '../components/review-filters.tsx';
 import { ReviewList } from '../components/review-list.tsx';

@@ -10,7 +10,7 @@ import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { ShopPageLink } from '../../desk-shops/desk-shops.public.ts';
 import { StatusBadge, useFaultText } from '../../feeds/feeds.public.ts';
 import { deskImportsTexts } from '../desk-imports-texts.ts';
-import { FeedDeeds } from './feed-deeds.tsx';
+import { FeedActions } from './feed-actions.tsx';
 
 const HEALTH_COLORS: Readonly<Record<FeedHealth, string>> = {
   collapsed: 'red',
@@ -104,7 +104,7 @@ export function useDeskImportColumns(onDone: (text: string) => void): DataColumn
         kind: 'text',
         short: true,
         value: () => null,
-        render: (feed) => <FeedDeeds feed={feed} onDone={onDone} />,
+        render: (feed) => <FeedActions feed={feed} onDone={onDone} />,
       },
       {
         key: 'last',

@@ -9,7 +9,7 @@ import { DeskFailure, deskTexts, NewShopWindow } from '../../desk-shops/desk-sho
 import { peopleTexts, RoleChoice, ShopChecklist, shopLabel } from '../../people/people.public.ts';
 import { useConfirmPerson } from '../desk-people.queries.ts';
 import { deskPeopleTexts } from '../desk-people-texts.ts';
-import { personName } from './desk-people-columns.tsx';
+import { shownPersonName } from './desk-people-columns.tsx';
 
 type Props = { person: DeskPerson; onDone: (text: string) => void; onClose: () => void };
 
@@ -25,7 +25,7 @@ function useConfirmForm({ person, onDone }: Props) {
     setMissing(chosen.length === 0);
     if (chosen.length === 0) return;
     const rights = { role_id: roleId, invite_users: roleId === ROLES.admin && mayInvite, shop_ids: chosen };
-    save.mutate(rights, { onSuccess: () => onDone(t('confirmed_done', { name: personName(person) })) });
+    save.mutate(rights, { onSuccess: () => onDone(t('confirmed_done', { name: shownPersonName(person) })) });
   };
   const choose = (ids: number[]) => {
     setMissing(false);
@@ -96,7 +96,7 @@ export function ConfirmPersonWindow(props: Props) {
   return (
     <>
       <DialogWindow
-        title={t('confirm_title', { name: personName(person) })}
+        title={t('confirm_title', { name: shownPersonName(person) })}
         closeLabel={tDesk('close')}
         onClose={onClose}
       >

@@ -9,13 +9,13 @@ import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { peopleTexts, roleText, ShopChips, shopLabel } from '../../people/people.public.ts';
 import { deskPeopleTexts } from '../desk-people-texts.ts';
 
-export const personName = ({ name, surname, email }: DeskPerson) => `${name} ${surname}`.trim() || email;
+export const shownPersonName = ({ name, surname, email }: DeskPerson) => `${name} ${surname}`.trim() || email;
 
 function PersonCell({ person }: { person: DeskPerson }) {
   return (
     <Stack gap={0}>
       <Text inherit fw={600}>
-        {personName(person)}
+        {shownPersonName(person)}
       </Text>
       <Text size="xs" c="dimmed">
         <EmailText address={person.email} />
@@ -77,7 +77,7 @@ function SuggestionCell({ person, onConfirm }: { person: DeskPerson; onConfirm: 
         size="compact-sm"
         variant="light"
         onClick={onConfirm}
-        aria-label={t('confirm_name', { name: personName(person) })}
+        aria-label={t('confirm_name', { name: shownPersonName(person) })}
       >
         {t('confirm')}
       </Button>
@@ -101,7 +101,7 @@ function accountColumns(t: Word, state: State): DataColumn<DeskPerson>[] {
       key: 'person',
       title: t('person'),
       kind: 'text',
-      value: personName,
+      value: shownPersonName,
       render: (person) => <PersonCell person={person} />,
     },
     {

@@ -2,10 +2,10 @@ import { Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { DeskShop } from '../../../../shared/contract/desk/desk-shops.contract.ts';
 import { formatEur } from '../../../../shared/rules/money/money.ts';
-import { limitEffect, newShopIssue, reasonFault } from '../../../../shared/rules/shops/desk-shops.ts';
+import { limitEffect, newShopIssue, reasonError } from '../../../../shared/rules/shops/desk-shops.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { deskTypedIssue, readDeskLimit, type TypedLimit } from '../desk-limit-form.ts';
-import { useShopDeed } from '../desk-shops.queries.ts';
+import { deskTypedIssue, readDeskLimit, type TypedDeskLimit } from '../desk-limit-form.ts';
+import { useShopAction } from '../desk-shops.queries.ts';
 import { deskShopsTexts } from '../desk-shops-texts.ts';
 import { useDeskErrors } from '../use-desk-errors.ts';
 import { DeskConfirm } from './desk-confirm.tsx';
@@ -57,14 +57,14 @@ function useLimitForm({ shop, onDone }: Props) {
   const [isTried, setTried] = useState(false);
   const [asked, setAsked] = useState<{ value: number | null } | null>(null);
   const { form, clear } = useTyped(() => setAsked(null));
-  const deed = useShopDeed(shop.id, (done) => {
+  const deed = useShopAction(shop.id, (done) => {
     if (done.kind !== 'limit') return;
     clear();
     setTried(false);
     onDone(t('limit_done', { shop: shop.name, to: euros(done.body.value) }));
   });
-  const read: TypedLimit = readDeskLimit(form, shop.limit);
-  const wrongReason = reasonFault(form.reason);
+  const read: TypedDeskLimit = readDeskLimit(form, shop.limit);
+  const wrongReason = reasonError(form.reason);
   const fieldErrors = useDeskErrors();
   const found = fieldErrors([
     ...('fault' in read ? [deskTypedIssue('limit', read.fault)] : []),

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { DeskManager, DeskShop } from '../../../../shared/contract/desk/desk-shops.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { useShopDeed } from '../desk-shops.queries.ts';
+import { useShopAction } from '../desk-shops.queries.ts';
 import { deskShopsTexts } from '../desk-shops-texts.ts';
 import { DeskFailure } from './desk-failure.tsx';
 import { ManagerSelect } from './manager-select.tsx';
@@ -13,7 +13,7 @@ export function ManagerSection({ shop, onDone }: { shop: DeskShop; onDone: (text
   const { account_manager: now } = shop;
   const [chosen, setChosen] = useState<DeskManager | null | undefined>();
   const manager = chosen === undefined ? now : chosen;
-  const deed = useShopDeed(shop.id, () =>
+  const deed = useShopAction(shop.id, () =>
     onDone(t('manager_done', { shop: shop.name, name: manager?.name ?? t('nobody') })),
   );
   const save = () =>

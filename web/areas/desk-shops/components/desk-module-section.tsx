@@ -1,14 +1,14 @@
 import { Stack, Switch } from '@mantine/core';
 import type { DeskShop } from '../../../../shared/contract/desk/desk-shops.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { useShopDeed } from '../desk-shops.queries.ts';
+import { useShopAction } from '../desk-shops.queries.ts';
 import { deskShopsTexts } from '../desk-shops-texts.ts';
 import { DeskFailure } from './desk-failure.tsx';
 
 /** The partner module on or off. */
 export function ModuleSection({ shop, onDone }: { shop: DeskShop; onDone: (text: string) => void }) {
   const t = useTexts(deskShopsTexts);
-  const deed = useShopDeed(shop.id, (done) => {
+  const deed = useShopAction(shop.id, (done) => {
     if (done.kind === 'module') onDone(t(done.has_module ? 'module_on' : 'module_off', { shop: shop.name }));
   });
   const change = (has_module: boolean) => deed.mutate({ kind: 'module', has_module });

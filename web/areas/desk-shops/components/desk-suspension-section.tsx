@@ -1,10 +1,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { DeskShop } from '../../../../shared/contract/desk/desk-shops.contract.ts';
-import { newShopIssue, reasonFault } from '../../../../shared/rules/shops/desk-shops.ts';
+import { newShopIssue, reasonError } from '../../../../shared/rules/shops/desk-shops.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
-import { useShopDeed } from '../desk-shops.queries.ts';
+import { useShopAction } from '../desk-shops.queries.ts';
 import { deskShopsTexts } from '../desk-shops-texts.ts';
 import { useDeskErrors } from '../use-desk-errors.ts';
 import { DeskConfirm } from './desk-confirm.tsx';
@@ -28,7 +28,7 @@ function PastSuspensions({ shop: { suspensions } }: { shop: DeskShop }) {
 
 function Resume({ shop, onDone }: Props) {
   const t = useTexts(deskShopsTexts);
-  const deed = useShopDeed(shop.id, () => onDone(t('resumed', { shop: shop.name })));
+  const deed = useShopAction(shop.id, () => onDone(t('resumed', { shop: shop.name })));
   const [isAsked, setAsked] = useState(false);
   const resume = () => deed.mutate({ kind: 'resume' });
   return (
@@ -53,12 +53,12 @@ function Resume({ shop, onDone }: Props) {
 
 function Suspend({ shop, onDone }: Props) {
   const t = useTexts(deskShopsTexts);
-  const deed = useShopDeed(shop.id, () => onDone(t('suspended_done', { shop: shop.name })));
+  const deed = useShopAction(shop.id, () => onDone(t('suspended_done', { shop: shop.name })));
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const fault = reasonFault(reason);
+  const fault = reasonError(reason);
   const fieldErrors = useDeskErrors();
   const refused = fieldErrors(deed.error);
   const error = isTried && fault ? fieldErrors([newShopIssue('reason', fault)]).reason : refused.reason;

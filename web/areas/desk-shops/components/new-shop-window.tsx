@@ -6,8 +6,8 @@ import {
   newShopIssue,
   SHOP_NAME_MAX,
   SHOP_WEBSITE_MAX,
-  shopNameFault,
-  websiteFault,
+  shopNameError,
+  websiteError,
 } from '../../../../shared/rules/shops/desk-shops.ts';
 import { createFieldIssue, type FieldIssue } from '../../../../shared/rules/texts/field-issue.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
@@ -33,7 +33,7 @@ type Typed = { name: string; website: string; cc: PortalCode | null; limit: stri
 
 /** What the server would refuse, found before it is asked. */
 function newShopIssues({ name, website, cc, limit }: Typed): FieldIssue[] {
-  const [nameFault, siteFault] = [shopNameFault(name), websiteFault(website)];
+  const [nameFault, siteFault] = [shopNameError(name), websiteError(website)];
   const read = readDeskLimit({ text: limit, isNone: limit.trim() === '' }, null);
   return [
     ...(nameFault ? [newShopIssue('name', nameFault)] : []),

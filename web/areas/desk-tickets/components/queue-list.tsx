@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { TicketPage, TicketRow } from '../../../../shared/contract/shops/tickets.contract.ts';
+import type { PagedTickets, TicketRow } from '../../../../shared/contract/shops/tickets.contract.ts';
 import type { TableView } from '../../../core/navigation/list-search-params.ts';
 import { DESK_TICKETS_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -46,7 +46,7 @@ function TicketRowLink({ ticket, isChosen }: { ticket: TicketRow; isChosen: bool
 }
 
 type Props = {
-  page: TicketPage;
+  page: PagedTickets;
   ticketId: number | undefined;
   view: TableView;
   setView: (patch: Partial<TableView>) => void;

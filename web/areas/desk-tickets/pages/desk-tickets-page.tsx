@@ -10,7 +10,7 @@ import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { QueueSplit, QueueWays } from '../../../ui/table/queue-split.tsx';
-import { useFirstWaiting } from '../../../ui/table/use-first-waiting.ts';
+import { useFirstWaiting } from '../../../ui/table/use-select-first.ts';
 import { TicketLink, TicketView, useQueue } from '../../tickets/tickets.public.ts';
 import { QueueFilterBar } from '../components/queue-filters.tsx';
 import { QueueList } from '../components/queue-list.tsx';

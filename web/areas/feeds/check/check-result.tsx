@@ -7,7 +7,7 @@ import { formatBytes } from '../../../core/api/sent-file.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { ImportFigures } from '../components/import-figures.tsx';
-import { useFaultText } from '../feed-words.ts';
+import { useFeedErrorText } from '../feed-labels.ts';
 import { feedsTexts } from '../feeds-texts.ts';
 import { knownSource } from '../known-source.ts';
 import { DiagnosisList } from '../report/diagnosis-list.tsx';
@@ -20,7 +20,7 @@ export type Checked = { name: string; result: FeedCheck };
 /** Whether the file would be taken as a whole. */
 function Verdict({ result }: { result: FeedCheck }) {
   const t = useTexts(feedsTexts, 'check');
-  const faultText = useFaultText();
+  const faultText = useFeedErrorText();
   const { fault, accepted } = result;
   return fault ? (
     <Alert

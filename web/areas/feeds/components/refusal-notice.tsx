@@ -7,7 +7,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
-import { useFaultText } from '../feed-words.ts';
+import { useFeedErrorText } from '../feed-labels.ts';
 import { useAcceptImport } from '../feeds.queries.ts';
 import { FEED_MAPPING_PATH } from '../feeds-paths.ts';
 import { feedsTexts } from '../feeds-texts.ts';
@@ -54,7 +54,7 @@ function TakeAnyway({ shopId, importId }: { shopId: number; importId: number }) 
 /** Why a file was not taken, that nothing is lost by it, and what to do. */
 export function RefusalNotice({ shopId, last, good, mayTake }: Refusal) {
   const t = useTexts(feedsTexts, 'refusal');
-  const faultText = useFaultText();
+  const faultText = useFeedErrorText();
   const live = good && {
     count: good.accepted,
     n: formatCount(good.accepted),

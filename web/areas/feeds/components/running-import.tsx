@@ -8,8 +8,8 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { useCancelImport } from '../feeds.queries.ts';
 import { feedsTexts } from '../feeds-texts.ts';
-import { itemsPerSecond, readPercent, type Sight, withSight } from '../import-state.ts';
-import { useOriginText } from './import-words.tsx';
+import { itemsPerSecond, readPercent, type VisibleShops, withVisibleShops } from '../import-state.ts';
+import { useOriginText } from './import-labels.tsx';
 import classes from './running-import.module.css';
 
 const WHOLE = 100;
@@ -17,8 +17,8 @@ const CHECK_PX = 14;
 
 /** How fast items come in, by what was seen of the import so far. */
 function useSpeed({ items }: FeedImport): number | null {
-  const [sights, setSights] = useState<Sight[]>([]);
-  useEffect(() => setSights((before) => withSight(before, { items, at: Date.now() })), [items]);
+  const [sights, setSights] = useState<VisibleShops[]>([]);
+  useEffect(() => setSights((before) => withVisibleShops(before, { items, at: Date.now() })), [items]);
   return itemsPerSecond(sights);
 }
 

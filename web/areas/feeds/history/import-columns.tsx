@@ -5,18 +5,18 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { ImportLink } from '../components/import-link.tsx';
-import { StatusBadge, useOriginWords } from '../components/import-words.tsx';
-import { useFaultText } from '../feed-words.ts';
+import { ImportStatusBadge, useOriginLabels } from '../components/import-labels.tsx';
+import { useFeedErrorText } from '../feed-labels.ts';
 import { feedsTexts } from '../feeds-texts.ts';
 import { durationSeconds, formatDuration } from '../import-state.ts';
 
 const COUNTS = ['accepted', 'rejected', 'warned', 'added', 'gone', 'price_changes'] as const;
 
 function StatusCell({ one }: { one: FeedImport }) {
-  const faultText = useFaultText();
+  const faultText = useFeedErrorText();
   return (
     <>
-      <StatusBadge status={one.status} />
+      <ImportStatusBadge status={one.status} />
       {one.fault && (
         <Text size="xs" mt={4}>
           {faultText(one.fault)}
@@ -27,7 +27,7 @@ function StatusCell({ one }: { one: FeedImport }) {
 }
 
 function OriginCell({ one }: { one: FeedImport }) {
-  const { what, who } = useOriginWords()(one);
+  const { what, who } = useOriginLabels()(one);
   return (
     <>
       <Text inherit>{what}</Text>

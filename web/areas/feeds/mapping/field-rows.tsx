@@ -3,7 +3,7 @@ import type { FeedField } from '../../../../shared/rules/feeds/feed-item.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { feedsTexts } from '../feeds-texts.ts';
 import classes from './mapping.module.css';
-import { type MappingDraft, type Place, type Reading, readSample } from './mapping-form.ts';
+import { type MappingDraft, type MappingPlace, type MappingReading, readSample } from './mapping-form.ts';
 
 const SHOWN = 3;
 const SHOWN_COMPACT = 1;
@@ -11,7 +11,7 @@ const SHOWN_COMPACT = 1;
 /** What the values of a feed are read with. */
 export type SampleWorld = { currency: string; isCsv: boolean; now: Date };
 
-function ReadValue({ reading }: { reading: Reading }) {
+function ReadValue({ reading }: { reading: MappingReading }) {
   const t = useTexts(feedsTexts, 'mapping');
   if (reading.kind === 'stock') return <li>{t(`stock_${reading.stock}`)}</li>;
   if (reading.kind === 'text') return <li>{reading.text}</li>;
@@ -20,7 +20,7 @@ function ReadValue({ reading }: { reading: Reading }) {
 
 type RowProps = {
   field: FeedField;
-  places: readonly Place[];
+  places: readonly MappingPlace[];
   place: string | undefined;
   required: boolean;
   isMissing: boolean;

@@ -11,7 +11,7 @@ import { formatMinor } from '../../../../shared/rules/money/money.ts';
 
 /** A mapping as the contract writes it. */
 export type MappingDraft = FeedPlaces['suggestion'];
-export type Place = FeedPlaces['places'][number];
+export type MappingPlace = FeedPlaces['places'][number];
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 const isNeeded = (field: FeedField): boolean => (FEED_FIELDS_NEEDED as readonly string[]).includes(field);
@@ -29,7 +29,7 @@ export function firstMapping({ mapping, suggestion }: FeedPlaces): MappingDraft 
 }
 
 /** What stands below the item; the places of other elements are none of it. */
-export function placesOf({ places }: Pick<FeedPlaces, 'places'>, item: string): Place[] {
+export function placesOf({ places }: Pick<FeedPlaces, 'places'>, item: string): MappingPlace[] {
   return places.filter((one) => one.item === item);
 }
 
@@ -64,7 +64,7 @@ export function isMappingChanged(draft: MappingDraft, { mapping }: FeedPlaces): 
 }
 
 /** How a value would be read: a text as it is, or that it cannot be read as what the field is. */
-export type Reading =
+export type MappingReading =
   | { kind: 'text'; text: string }
   | { kind: 'stock'; stock: StockState }
   | { kind: 'unread'; text: string };
@@ -77,7 +77,7 @@ export function readSample(
   field: FeedField,
   sample: string,
   world: { currency: string; isCsv: boolean; now: Date },
-): Reading {
+): MappingReading {
   if (PRICES.has(field)) {
     const { minor, currency } = readPrice(sample, { currency: world.currency });
     const text = minor === null ? null : formatMinor(minor, (currency ?? world.currency) as Currency);

@@ -50,7 +50,7 @@ function useChangeColumns(kind: ChangeKind, currency: string): DataColumn<FeedCh
 type Props = { shop: Shop; one: FeedImport };
 
 /** What an import changed, a page at a time. */
-export function ChangesPanel({ shop, one }: Props) {
+export function FeedChangesPanel({ shop, one }: Props) {
   const t = useTexts(reportTexts);
   const { filters, view, paging, setView, setFilters } = useListSearch(FEED_CHANGES);
   const { kind = 'new' } = filters;

@@ -5,7 +5,7 @@ import type { FeedDiagnosis } from '../../../../shared/contract/shops/feeds.cont
 import { formatCount, formatEur, formatPercent } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { SeverityBadge } from '../components/severity-badge.tsx';
-import { useRuleWords } from '../feed-words.ts';
+import { useRuleLabels } from '../feed-labels.ts';
 import { feedsTexts } from '../feeds-texts.ts';
 import { ExampleTable } from './example-table.tsx';
 import { reportTexts } from './feeds-report-texts.ts';
@@ -71,7 +71,7 @@ export function DiagnosisCard({ diagnosis, extras }: Props) {
   const t = useTexts(reportTexts);
   const [isOpen, setOpen] = useState(false);
   const examplesId = useId();
-  const { name, why, todo } = useRuleWords()(diagnosis.code);
+  const { name, why, todo } = useRuleLabels()(diagnosis.code);
   const { severity, examples } = diagnosis;
   const { csv, fix } = extras?.(diagnosis) ?? {};
   const Icon = isOpen ? IconChevronUp : IconChevronDown;

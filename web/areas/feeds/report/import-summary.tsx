@@ -3,7 +3,7 @@ import type { FeedImport, FeedState } from '../../../../shared/contract/shops/fe
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ImportFigures } from '../components/import-figures.tsx';
 import { ImportLink } from '../components/import-link.tsx';
-import { StatusBadge, useOriginText } from '../components/import-words.tsx';
+import { ImportStatusBadge, useOriginText } from '../components/import-labels.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { feedsTexts } from '../feeds-texts.ts';
 import { durationSeconds, formatDuration } from '../import-state.ts';
@@ -13,7 +13,7 @@ import classes from './report.module.css';
 type Props = { shopId: number; one: FeedImport; state: FeedState };
 
 /** What an import was, and what it made of the feed. */
-export function ImportSummary({ shopId, one, state }: Props) {
+export function FeedImportSummary({ shopId, one, state }: Props) {
   const t = useTexts(reportTexts);
   const tFormat = useTexts(feedsTexts, 'formats');
   const originText = useOriginText();
@@ -29,7 +29,7 @@ export function ImportSummary({ shopId, one, state }: Props) {
   return (
     <Stack gap="sm">
       <Group gap="xs">
-        <StatusBadge status={one.status} />
+        <ImportStatusBadge status={one.status} />
         <Text size="sm" c="dimmed">
           {facts.filter(Boolean).join(' · ')}
         </Text>

@@ -7,13 +7,13 @@ import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
 import { FEED_REPORT_SEARCH, REPORT_VIEWS } from '../feeds-search-params.ts';
 import { knownSource } from '../known-source.ts';
-import { ChangesPanel } from './changes-panel.tsx';
+import { FeedChangesPanel } from './changes-panel.tsx';
 import type { DiagnosisExtras } from './diagnosis-card.tsx';
 import { DiagnosisList } from './diagnosis-list.tsx';
 import { reportTexts } from './feeds-report-texts.ts';
-import { FindingsFile } from './findings-file.tsx';
+import { IssuesFile } from './issues-file.tsx';
 import { FixBox, FixSwitch } from './fix-box.tsx';
-import { ImportSummary } from './import-summary.tsx';
+import { FeedImportSummary } from './import-summary.tsx';
 import classes from './report.module.css';
 
 const SUMMARY_PX = 120;
@@ -55,7 +55,7 @@ type Props = { shop: Shop; importId: number; state: FeedState; report: PanelSour
 function DiagnosesPanel({ shop, importId, state, report }: Props) {
   const t = useTexts(reportTexts);
   const extras: DiagnosisExtras = (diagnosis) => ({
-    csv: <FindingsFile shop={shop} importId={importId} code={diagnosis.code} />,
+    csv: <IssuesFile shop={shop} importId={importId} code={diagnosis.code} />,
     fix: <FixBox diagnosis={diagnosis} shopId={shop.id} importId={importId} state={state} />,
   });
   const isRead = report.data?.import.status === 'done';
@@ -92,7 +92,7 @@ export function ReportView(props: Props) {
         isEmpty={() => false}
         emptyText={null}
       >
-        {(data) => <ImportSummary shopId={shop.id} one={data.import} state={state} />}
+        {(data) => <FeedImportSummary shopId={shop.id} one={data.import} state={state} />}
       </Panel>
       {state.fixes.length > 0 && <FixesInUse shop={shop} importId={importId} state={state} />}
       <SegmentedControl
@@ -103,7 +103,7 @@ export function ReportView(props: Props) {
         data={REPORT_VIEWS.map((one) => ({ value: one, label: t(`view_${one}`) }))}
       />
       {view === 'changes' && report.data ? (
-        <ChangesPanel shop={shop} one={report.data.import} />
+        <FeedChangesPanel shop={shop} one={report.data.import} />
       ) : (
         <DiagnosesPanel {...props} />
       )}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { QueryIn } from '../../../../shared/contract/frame/call.ts';
 import {
-  exportFindingsCall,
+  exportIssuesCall,
   getFeedReportCall,
   listFeedChangesCall,
   listImportsCall,
@@ -42,13 +42,13 @@ export function useImports(shopId: number, query: QueryIn<typeof listImportsCall
 }
 
 /** All items that a rule affects, as a file that is read while it is being made. Rejects with an ApiError. */
-export async function openFindings(
+export async function openIssues(
   shopId: number,
   importId: number,
   code: FeedRuleCode,
   signal: AbortSignal,
 ) {
-  const response = await openApi(exportFindingsCall, { params: { shopId, importId, code }, signal });
+  const response = await openApi(exportIssuesCall, { params: { shopId, importId, code }, signal });
   const body: ReadableStream<Uint8Array<ArrayBuffer>> =
     response.body ?? new ReadableStream({ start: (source) => source.close() });
   return { body, totalRows: null };

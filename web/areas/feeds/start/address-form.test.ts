@@ -3,7 +3,7 @@ import { someFeed } from '../../../../tests/fakes/fake-feeds.ts';
 import {
   addressBody,
   addressDraft,
-  addressFault,
+  addressError,
   addressIssues,
   fetchedAddress,
   isAddressChanged,
@@ -22,7 +22,7 @@ describe('the address of a feed', () => {
     { typed: 'https://a b/', fault: 'fault_url', why: 'no address' },
     { typed: `${URL}?${'x'.repeat(2000)}`, fault: 'fault_url_long', why: 'too long' },
   ])('$why: $fault', ({ typed, fault }) => {
-    expect(addressFault(typed)).toBe(fault);
+    expect(addressError(typed)).toBe(fault);
   });
 
   it('is sent without spaces around it, and none as null', () => {

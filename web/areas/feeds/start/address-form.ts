@@ -8,7 +8,7 @@ import { createFieldIssue, type FieldIssue } from '../../../../shared/rules/text
 export type IntervalHours = (typeof FEED_INTERVALS_HOURS)[number];
 /** An empty address stands for that of the profile, or none. */
 export type AddressDraft = { url: string; hours: IntervalHours };
-export type AddressFault = 'fault_url' | 'fault_url_long';
+export type AddressError = 'fault_url' | 'fault_url_long';
 
 const DEFAULT_HOURS: IntervalHours = 6;
 
@@ -17,7 +17,7 @@ export function addressDraft({ url, interval_hours: hours }: FeedState): Address
 }
 
 /** What is wrong with a typed address before it is worth asking the server. */
-export function addressFault(text: string): AddressFault | null {
+export function addressError(text: string): AddressError | null {
   const url = text.trim();
   if (url === '') return null;
   if (url.length > FEED_URL_MAX) return 'fault_url_long';
@@ -27,7 +27,7 @@ export function addressFault(text: string): AddressFault | null {
 
 /** The same with its code. */
 export function addressIssues(text: string): FieldIssue[] {
-  const fault = addressFault(text);
+  const fault = addressError(text);
   if (fault === 'fault_url') return [createFieldIssue('url', 'invalid_format', { format: 'url' })];
   return fault ? [createFieldIssue('url', 'too_long', { maximum: FEED_URL_MAX })] : [];
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
 import { ImportLink } from '../components/import-link.tsx';
 import { SeverityBadge } from '../components/severity-badge.tsx';
-import { useRuleWords } from '../feed-words.ts';
+import { useRuleLabels } from '../feed-labels.ts';
 import { feedsTexts } from '../feeds-texts.ts';
 import { knownSource } from '../known-source.ts';
 import { useFeedReport } from '../report/report.queries.ts';
@@ -16,7 +16,7 @@ const HEIGHT_PX = 190;
 
 function FirstItem({ diagnosis }: { diagnosis: FeedDiagnosis }) {
   const t = useTexts(feedsTexts, 'start');
-  const { name, todo } = useRuleWords()(diagnosis.code);
+  const { name, todo } = useRuleLabels()(diagnosis.code);
   const { count, cost } = diagnosis;
   const affected = t('affected', { count, n: formatCount(count) });
   return (

@@ -6,7 +6,7 @@ import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { ImportFigures } from '../components/import-figures.tsx';
 import { ImportLink } from '../components/import-link.tsx';
-import { StatusBadge, useOriginText } from '../components/import-words.tsx';
+import { ImportStatusBadge, useOriginText } from '../components/import-labels.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { feedsTexts } from '../feeds-texts.ts';
 
@@ -22,7 +22,7 @@ export function LastImport({ shopId, last, good }: Props) {
   return (
     <Stack gap="sm">
       <Group gap="xs">
-        <StatusBadge status={status} />
+        <ImportStatusBadge status={status} />
         <Text size="sm" className="tabular">
           {formatInstant(last.finished_at ?? last.queued_at)}
         </Text>

@@ -14,7 +14,7 @@ import classes from './feed-page.module.css';
 const HEIGHT_PX = 460;
 
 /** Explains the two ways in, for a shop that has no feed yet. */
-export function WaysIn({ shop }: { shop: Shop }) {
+export function FeedSourceForms({ shop }: { shop: Shop }) {
   const t = useTexts(feedsTexts, 'start');
   return (
     <div className={classes.intro}>

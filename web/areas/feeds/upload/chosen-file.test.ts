@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileFault } from './chosen-file.ts';
+import { feedFileError } from './chosen-file.ts';
 
 describe('a chosen file', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a chosen file', () => {
     { sizes: [1, 1], fault: 'file_many' },
   ])('$sizes: $fault', ({ sizes, fault }) => {
     expect(
-      fileFault(
+      feedFileError(
         sizes.map((size) => ({ size })),
         500_000_000,
       ),

@@ -3,7 +3,7 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { formatBytes } from '../../../core/api/sent-file.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { useCaughtDrops } from '../../../ui/form/caught-drops.ts';
+import { useCaughtDrops } from '../../../ui/form/stray-drop-guard.ts';
 import { feedsTexts } from '../feeds-texts.ts';
 import classes from './drop-zone.module.css';
 

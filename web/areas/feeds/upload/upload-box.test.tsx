@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
 import { runningImport, someFeed, someImport, someReport } from '../../../../tests/fakes/fake-feeds.ts';
-import { fakeUploads, type SentFile } from '../../../../tests/fakes/fake-upload.ts';
+import { fakeUploads, type FakeSentFile } from '../../../../tests/fakes/fake-upload.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import '../pages/feed-page.tsx'; // loaded before the clock of a test runs
 
@@ -42,8 +42,8 @@ const start = async () => userEvent.click(await screen.findByRole('button', { na
 
 /** Holds files back until the test lets them go. */
 function heldBack() {
-  const waiting: (SentFile & { arrive: () => void })[] = [];
-  const hold = (sending: SentFile) =>
+  const waiting: (FakeSentFile & { arrive: () => void })[] = [];
+  const hold = (sending: FakeSentFile) =>
     new Promise<void>((resolve) => waiting.push({ ...sending, arrive: resolve }));
   return { waiting, hold };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SentFile } from '../feeds.queries.ts';
-import { type FileFault, fileFault } from './chosen-file.ts';
+import { type FeedFileError, feedFileError } from './chosen-file.ts';
 
 export type UploadState =
-  | { phase: 'none'; fault: FileFault | null }
+  | { phase: 'none'; fault: FeedFileError | null }
   | { phase: 'chosen'; file: File }
   | { phase: 'sent'; file: File }
   | { phase: 'sending'; file: File; bytes: number }
@@ -26,7 +26,7 @@ export function useFileUpload(options: {
   useEffect(() => () => sending.current?.abort(), []);
 
   const choose = (files: readonly File[]) => {
-    const fault = fileFault(files, maxBytes);
+    const fault = feedFileError(files, maxBytes);
     const [file] = files;
     if (files.length > 0) setState(fault || !file ? { phase: 'none', fault } : { phase: 'chosen', file });
   };

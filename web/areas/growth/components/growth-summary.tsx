@@ -1,17 +1,17 @@
 import { RingProgress, Text } from '@mantine/core';
-import type { Growth } from '../../../../shared/contract/reports/growth.contract.ts';
+import type { GrowthFormula } from '../../../../shared/contract/reports/growth.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { growthTexts } from '../growth-texts.ts';
-import { groupSteps, useStepWords } from '../step-words.ts';
+import { groupSteps, useStepLabels } from '../step-labels.ts';
 import classes from './growth.module.css';
 
 const RING_PX = 84;
 const PERCENT = 100;
 
 /** How much is done, and what comes next. */
-export function GrowthSummary({ growth }: { growth: Growth }) {
+export function GrowthSummary({ growth }: { growth: GrowthFormula }) {
   const t = useTexts(growthTexts);
-  const words = useStepWords();
+  const words = useStepLabels();
   const { todo, waiting, unknown } = groupSteps(growth);
   const share = growth.of > 0 ? (growth.done / growth.of) * PERCENT : 0;
   const color = todo.length + waiting.length === 0 ? 'teal' : 'brand';

@@ -7,7 +7,7 @@ import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { growthTexts } from '../growth-texts.ts';
-import { useStepWords } from '../step-words.ts';
+import { useStepLabels } from '../step-labels.ts';
 import classes from './growth.module.css';
 
 const PERCENT = 100;
@@ -15,7 +15,7 @@ const PERCENT = 100;
 /** How far the step is, with a mark at its goal. */
 function StepCount({ step }: { step: GrowthStepLine }) {
   const t = useTexts(growthTexts);
-  const words = useStepWords();
+  const words = useStepLabels();
   const counted = words.counted(step);
   if (counted === null) return null;
   const percent = ((step.done ?? 0) / (step.of ?? 1)) * PERCENT;
@@ -60,7 +60,7 @@ function StepExamples({ examples }: Pick<GrowthStepLine, 'examples'>) {
 
 /** The first of the step's screens. */
 function StepWay({ step }: { step: GrowthStepLine }) {
-  const [way] = useStepWords().ways(step);
+  const [way] = useStepLabels().ways(step);
   return way ? (
     <Group mt="xs">
       <PageLink to={way.to}>{way.text}</PageLink>
@@ -71,7 +71,7 @@ function StepWay({ step }: { step: GrowthStepLine }) {
 /** A step that is to be done: how far it is, what it brings, and the way to it. */
 export function OpenStep({ step, number }: { step: GrowthStepLine; number: number }) {
   const t = useTexts(growthTexts);
-  const words = useStepWords();
+  const words = useStepLabels();
   return (
     <li className={classes.open}>
       <span className={classes.number} aria-hidden>

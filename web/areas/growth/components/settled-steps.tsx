@@ -3,7 +3,7 @@ import { IconCircleCheck, IconHelpCircle, IconHourglass } from '@tabler/icons-re
 import type { GrowthStepLine } from '../../../../shared/contract/reports/growth.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { growthTexts } from '../growth-texts.ts';
-import { useStepWords } from '../step-words.ts';
+import { useStepLabels } from '../step-labels.ts';
 import classes from './growth.module.css';
 
 const ICON_PX = 20;
@@ -18,7 +18,7 @@ type Props = { state: keyof typeof LOOKS; steps: readonly GrowthStepLine[] };
 /** Steps with which there is nothing to do just now, in short; nothing where there are none. */
 export function SettledSteps({ state, steps }: Props) {
   const t = useTexts(growthTexts);
-  const words = useStepWords();
+  const words = useStepLabels();
   if (steps.length === 0) return null;
   const { Icon, color } = LOOKS[state];
   const aside = (step: GrowthStepLine) =>

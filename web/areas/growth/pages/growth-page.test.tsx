@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, test } from 'vitest';
-import type { Growth, GrowthStepLine } from '../../../../shared/contract/reports/growth.contract.ts';
+import type { GrowthFormula, GrowthStepLine } from '../../../../shared/contract/reports/growth.contract.ts';
 import { problemAnswer, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 
@@ -36,7 +36,7 @@ const STOCK = step({
     { category_id: 8, name_rs: 'Laptopovi', clicks: 1 },
   ],
 });
-const GROWTH: Growth = {
+const GROWTH: GrowthFormula = {
   done: 2,
   of: 4,
   steps: [
@@ -61,7 +61,7 @@ const GROWTH: Growth = {
   ],
 };
 
-const open = (answer: Growth | Response = GROWTH, at = '/growth-formula') =>
+const open = (answer: GrowthFormula | Response = GROWTH, at = '/growth-formula') =>
   renderPage({ at, answers: { 'GET /v1/growth/1': answer } });
 const section = async (name: string) =>
   (await screen.findByRole('heading', { name })).closest('section') as HTMLElement;
@@ -176,7 +176,7 @@ test.each([
   { level: 1, confirmed: false },
   { level: 2 },
 ])('without reports it shows the steps of the account, and what follows: %j', async (state) => {
-  const account: Growth = {
+  const account: GrowthFormula = {
     done: 1,
     of: 3,
     steps: [

@@ -1,6 +1,6 @@
 import { List, Text, Title } from '@mantine/core';
 import { useId } from 'react';
-import type { Growth } from '../../../../shared/contract/reports/growth.contract.ts';
+import type { GrowthFormula } from '../../../../shared/contract/reports/growth.contract.ts';
 import { GROWTH_STEP_IDS } from '../../../../shared/rules/growth/growth-steps.ts';
 import { formatPeriod } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -13,11 +13,11 @@ import { OpenStep } from '../components/open-step.tsx';
 import { SettledSteps } from '../components/settled-steps.tsx';
 import { useGrowth } from '../growth.queries.ts';
 import { growthTexts } from '../growth-texts.ts';
-import { groupSteps, useStepWords } from '../step-words.ts';
+import { groupSteps, useStepLabels } from '../step-labels.ts';
 
 const HEIGHT_PX = 520;
 
-function OpenSteps({ steps }: { steps: Growth['steps'] }) {
+function OpenSteps({ steps }: { steps: GrowthFormula['steps'] }) {
   const t = useTexts(growthTexts);
   const titleId = useId();
   if (steps.length === 0) return null;
@@ -36,9 +36,9 @@ function OpenSteps({ steps }: { steps: Growth['steps'] }) {
 }
 
 /** The steps that a shop will add, for those who have none yet. */
-function FollowingSteps({ growth }: { growth: Growth }) {
+function FollowingSteps({ growth }: { growth: GrowthFormula }) {
   const t = useTexts(growthTexts);
-  const words = useStepWords();
+  const words = useStepLabels();
   const following = GROWTH_STEP_IDS.filter((id) => !growth.steps.some((step) => step.id === id));
   if (following.length === 0) return null;
   return (

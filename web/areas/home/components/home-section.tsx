@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { HomeSection as SectionId } from '../home-sections.ts';
+import type { HomeSectionName as SectionId } from '../home-sections.ts';
 import classes from './home-section.module.css';
 
 type Props = { id: SectionId; title: string; intro?: string; tinted?: boolean; children: ReactNode };

@@ -7,7 +7,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { NavEntryLink } from '../../../ui/page/router-links.tsx';
-import { KeptMailView } from '../components/kept-mail-view.tsx';
+import { KeptMailView } from '../components/demo-mail-view.tsx';
 import { MailFailure } from '../components/mail-failure.tsx';
 import { useKeptMails } from '../mail.queries.ts';
 import { KEPT_MAILS_PATH } from '../mail-paths.ts';

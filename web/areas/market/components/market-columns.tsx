@@ -53,7 +53,7 @@ type CategoryRow = MarketRow<'categories'>;
 const nameOfCategory = (row: CategoryRow) => localText(row, 'name') || `#${row.category_id}`;
 
 /** A category leads to the shop's own products in it. */
-export function categoryColumns(t: MarketWord, look: Look): DataColumn<CategoryRow>[] {
+export function marketCategoryColumns(t: MarketWord, look: Look): DataColumn<CategoryRow>[] {
   return [
     rankColumn(t),
     {
@@ -85,7 +85,7 @@ type ProductRow = MarketRow<'products'>;
 const nameOfProduct = (row: ProductRow) => localText(row, 'product_name') || `#${row.product_id}`;
 
 /** A product leads to its page on the portal: it need not be one of the shop's. */
-export function productColumns(t: MarketWord, look: Look): DataColumn<ProductRow>[] {
+export function marketProductColumns(t: MarketWord, look: Look): DataColumn<ProductRow>[] {
   return [
     rankColumn(t),
     {

@@ -15,9 +15,9 @@ import { exportFileName } from '../../../ui/table/table-export.ts';
 import { useReportContext } from '../../shops/shops.public.ts';
 import {
   brandColumns,
-  categoryColumns,
+  marketCategoryColumns,
   type MarketWord,
-  productColumns,
+  marketProductColumns,
 } from '../components/market-columns.tsx';
 import {
   fetchWholeMarket,
@@ -105,7 +105,7 @@ export function CategoriesMarketPage() {
   return (
     <MarketPage>
       {(shop) => (
-        <Ranking kind="categories" shop={shop} columns={categoryColumns} idOf={(row) => row.category_id} />
+        <Ranking kind="categories" shop={shop} columns={marketCategoryColumns} idOf={(row) => row.category_id} />
       )}
     </MarketPage>
   );
@@ -125,7 +125,7 @@ export function ProductsMarketPage() {
   return (
     <MarketPage>
       {(shop) => (
-        <Ranking kind="products" shop={shop} columns={productColumns} idOf={(row) => row.product_id} />
+        <Ranking kind="products" shop={shop} columns={marketProductColumns} idOf={(row) => row.product_id} />
       )}
     </MarketPage>
   );

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** One line above the page. */
-export function Banner({ color, icon, text, dismissal, children }: Props) {
+export function BannerFrame({ color, icon, text, dismissal, children }: Props) {
   const closing = dismissal
     ? { withCloseButton: true, closeButtonLabel: dismissal.label, onClose: dismissal.onDismiss }
     : {};

@@ -4,7 +4,7 @@ import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useResendVerification } from '../../auth/auth.public.ts';
 import { noticesTexts } from '../notices-texts.ts';
-import { Banner } from './banner.tsx';
+import { BannerFrame } from './banner.tsx';
 
 /** Asks to confirm the e-mail address, and sends the mail again at once. */
 export function ConfirmEmailBanner({ email }: { email: string }) {
@@ -13,7 +13,7 @@ export function ConfirmEmailBanner({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useResendVerification();
   if (isSuccess) {
     return (
-      <Banner
+      <BannerFrame
         color="green"
         icon={<IconMailCheck aria-hidden="true" />}
         text={t('confirm_email_sent', { email })}
@@ -21,7 +21,7 @@ export function ConfirmEmailBanner({ email }: { email: string }) {
     );
   }
   return (
-    <Banner
+    <BannerFrame
       color={error ? 'red' : 'brand'}
       icon={error ? <IconMailX aria-hidden="true" /> : <IconMail aria-hidden="true" />}
       text={error ? errorText(error) : t('confirm_email', { email })}
@@ -29,6 +29,6 @@ export function ConfirmEmailBanner({ email }: { email: string }) {
       <Button variant="default" size="compact-sm" loading={isPending} onClick={() => mutate(email)}>
         {t('to_resend')}
       </Button>
-    </Banner>
+    </BannerFrame>
   );
 }

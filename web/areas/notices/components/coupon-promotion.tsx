@@ -5,7 +5,7 @@ import { keptSearch } from '../../../core/shop-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ButtonLink } from '../../../ui/page/router-links.tsx';
 import { usePromotionLayout } from '../banner-scene.ts';
-import { type ShownPromotion, useBannerWords } from '../banner-words.ts';
+import { type ShownPromotion, useBannerLabels } from '../banner-labels.ts';
 import { noticesTexts } from '../notices-texts.ts';
 import { BannerLink } from './banner-link.tsx';
 import classes from './coupon-promotion.module.css';
@@ -14,7 +14,7 @@ import classes from './coupon-promotion.module.css';
 export function CouponPromotion({ banner, onDismiss }: ShownPromotion) {
   const t = useTexts(noticesTexts, 'promotions');
   const layout = usePromotionLayout();
-  const words = useBannerWords(banner);
+  const words = useBannerLabels(banner);
   const page = useKnownPage(banner.link);
   return (
     <aside className={classes.promotion} data-layout={layout} aria-label={words.title}>

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconConfetti, IconCopy } from '@tabler/icons-react';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { type ShownPromotion, useBannerWords } from '../banner-words.ts';
+import { type ShownPromotion, useBannerLabels } from '../banner-labels.ts';
 import { noticesTexts } from '../notices-texts.ts';
-import { Banner } from './banner.tsx';
+import { BannerFrame } from './banner.tsx';
 import { BannerLink } from './banner-link.tsx';
 
 function CodeButton({ code }: { code: string }) {
@@ -27,9 +27,9 @@ function CodeButton({ code }: { code: string }) {
 /** An event of the season, with its discount code where it has one. */
 export function EventBanner({ banner, onDismiss }: ShownPromotion) {
   const t = useTexts(noticesTexts, 'promotions');
-  const words = useBannerWords(banner);
+  const words = useBannerLabels(banner);
   return (
-    <Banner
+    <BannerFrame
       color="brand"
       icon={<IconConfetti aria-hidden="true" />}
       text={words.text}
@@ -37,6 +37,6 @@ export function EventBanner({ banner, onDismiss }: ShownPromotion) {
     >
       {banner.code ? <CodeButton code={banner.code} /> : null}
       <BannerLink link={banner.link}>{words.link}</BannerLink>
-    </Banner>
+    </BannerFrame>
   );
 }

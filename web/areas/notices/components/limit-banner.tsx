@@ -5,7 +5,7 @@ import { LIMIT_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { noticesTexts } from '../notices-texts.ts';
-import { Banner } from './banner.tsx';
+import { BannerFrame } from './banner.tsx';
 
 type Props = { notice: 'limit_reached' | 'limit_threshold'; shop: Shop };
 
@@ -13,7 +13,7 @@ type Props = { notice: 'limit_reached' | 'limit_threshold'; shop: Shop };
 export function LimitBanner({ notice, shop }: Props) {
   const t = useTexts(noticesTexts);
   return (
-    <Banner
+    <BannerFrame
       color={notice === 'limit_reached' ? 'red' : 'yellow'}
       icon={<IconAlertTriangle aria-hidden="true" />}
       text={t(notice, { limit: formatEur(shop.sf_limit_price_c) })}
@@ -21,6 +21,6 @@ export function LimitBanner({ notice, shop }: Props) {
       <PageLink onColor to={LIMIT_PATH}>
         {t('to_limit')}
       </PageLink>
-    </Banner>
+    </BannerFrame>
   );
 }

@@ -5,14 +5,14 @@ import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-
 import { COUPONS, SPRING } from '../../../../tests/fakes/fake-banners.ts';
 import { PLAIN_PAGES, renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { useShownPath } from '../../../app/frame/shown-path.ts';
-import type { Page } from '../../../app/page-table/page.ts';
+import type { AppPage } from '../../../app/page-table/page.ts';
 import { openBannerScene } from '../banner-scene.ts';
 import { BannerSlot } from './banner-slot.tsx';
 
 const Banners = () => <BannerSlot path={useShownPath()} />;
 const openPage = (world: Parameters<typeof renderPage>[0]) => renderPage({ ...world, above: <Banners /> });
 
-const somePage = (path: string): Page => ({
+const somePage = (path: string): AppPage => ({
   name: path,
   path,
   title: null,

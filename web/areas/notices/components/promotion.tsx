@@ -1,5 +1,5 @@
 import type { Banner } from '../../../../shared/contract/desk/banners.contract.ts';
-import type { ShownPromotion } from '../banner-words.ts';
+import type { ShownPromotion } from '../banner-labels.ts';
 import { CouponPromotion } from './coupon-promotion.tsx';
 import { EventBanner } from './event-banner.tsx';
 import { TrustBanner } from './trust-banner.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
-import { fakeNewsStream, someNews } from '../../../../tests/fakes/fake-news.ts';
+import { fakeNotificationStream, someNotifications } from '../../../../tests/fakes/fake-notifications.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { NotificationBell } from './bell-place.tsx';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 async function opened(options: Partial<Parameters<typeof renderPage>[0]> = {}) {
-  const stream = fakeNewsStream();
+  const stream = fakeNotificationStream();
   const app = renderPage({
     at: '/dashboard',
     above: <NotificationBell />,
@@ -56,13 +56,13 @@ describe('the bell', () => {
   it('lists news by day, names the shop among several, and brings older ones', async () => {
     const first = {
       data: [
-        someNews(3),
-        someNews(2, {
+        someNotifications(3),
+        someNotifications(2, {
           kind: 'ticket_answered',
           details: { ticket_id: 7, number: 70, title: 'No clicks' },
           read: true,
         }),
-        someNews(1, {
+        someNotifications(1, {
           kind: 'report_ready',
           details: { title: 'clicks.csv' },
           at: '2026-11-19T09:00:00Z',
@@ -72,7 +72,7 @@ describe('the bell', () => {
       unread: 1,
       next_before: 1,
     };
-    const older = { data: [someNews(0, { at: '2026-11-01T09:00:00Z' })], unread: 1, next_before: null };
+    const older = { data: [someNotifications(0, { at: '2026-11-01T09:00:00Z' })], unread: 1, next_before: null };
     await opened({
       shops: [someShop(1), someShop(2)],
       answers: { [LIST]: ({ query }) => (query.get('before') === '1' ? older : first) },
@@ -93,7 +93,7 @@ describe('the bell', () => {
     const { heard, router, search } = await opened({
       shops: [someShop(1, { sf_limit_price_c: 50 }), someShop(2, { sf_limit_price_c: 100 })],
       answers: {
-        [LIST]: { data: [someNews(3, { shop_id: 2 })], unread: 1, next_before: null },
+        [LIST]: { data: [someNotifications(3, { shop_id: 2 })], unread: 1, next_before: null },
         'PUT /v1/notifications/read': { unread: 0 },
       },
     });
@@ -110,7 +110,7 @@ describe('the bell', () => {
   it('marks all as read', async () => {
     const { heard, stream } = await opened({
       answers: {
-        [LIST]: { data: [someNews(9), someNews(8)], unread: 2, next_before: null },
+        [LIST]: { data: [someNotifications(9), someNotifications(8)], unread: 2, next_before: null },
         'PUT /v1/notifications/read': { unread: 0 },
       },
     });
@@ -127,7 +127,7 @@ describe('the bell', () => {
     await opened({
       answers: {
         [LIST]: () =>
-          isDown ? problemAnswer(500, 'internal') : { data: [someNews(1)], unread: 1, next_before: null },
+          isDown ? problemAnswer(500, 'internal') : { data: [someNotifications(1)], unread: 1, next_before: null },
       },
     });
     const list = await openList();
@@ -143,7 +143,7 @@ describe('the bell', () => {
       above: <NotificationBell />,
       answers: {
         'GET /v1/notifications/stream': problemAnswer(503, 'unavailable'),
-        [LIST]: { data: [someNews(1)], unread: 4, next_before: null },
+        [LIST]: { data: [someNotifications(1)], unread: 4, next_before: null },
       },
     });
     expect(await screen.findByRole('button', { name: 'Notifications, 4 unread' })).toBeTruthy();
@@ -154,7 +154,7 @@ describe('what has just come', () => {
   it('is said quietly with a link, and refreshes what the screens show', async () => {
     const { stream, heard } = await opened({ shops: [someShop(1, { sf_limit_price_c: 100 })] });
     const before = heard.filter(({ path }) => path === '/v1/home/shops').length;
-    stream.tell(someNews(5));
+    stream.tell(someNotifications(5));
     const said = within(await screen.findByRole('status', { name: '' }));
     expect(await said.findByText(/The monthly limit of 100,00 € is reached/)).toBeTruthy();
     expect(said.getByRole('link', { name: 'Open' }).getAttribute('href')).toContain('/limit-management');
@@ -167,9 +167,9 @@ describe('what has just come', () => {
 
   it('is not said on the page that shows it', async () => {
     const { stream } = await opened({ at: '/reports' });
-    stream.tell(someNews(5, { kind: 'report_ready', details: { title: 'in-sight.csv' } }));
+    stream.tell(someNotifications(5, { kind: 'report_ready', details: { title: 'in-sight.csv' } }));
     stream.tell(
-      someNews(6, { kind: 'import_finished', details: { import_id: 4, accepted: 1_200, rejected: 0 } }),
+      someNotifications(6, { kind: 'import_finished', details: { import_id: 4, accepted: 1_200, rejected: 0 } }),
     );
     expect(await screen.findByText('Items taken: 1.200, rejected: 0')).toBeTruthy();
     expect(screen.queryByText('in-sight.csv')).toBeNull();

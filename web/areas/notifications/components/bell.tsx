@@ -5,12 +5,12 @@ import type { Notification } from '../../../../shared/contract/people/notificati
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useUnread } from '../notifications.queries.ts';
 import { notificationsTexts } from '../notifications-texts.ts';
-import { useNewsLinks } from '../use-news-link.ts';
-import { useNewsStream } from '../use-news-stream.ts';
-import { NewsToasts } from './news-toasts.tsx';
+import { useNotificationLinks } from '../use-notification-link.ts';
+import { useNotificationStream } from '../use-notification-stream.ts';
+import { NotificationToasts } from './notification-toasts.tsx';
 import classes from './notifications.module.css';
 
-const NewsList = lazy(async () => ({ default: (await import('./news-list.tsx')).NewsList }));
+const NewsList = lazy(async () => ({ default: (await import('./notification-panel.tsx')).NotificationPanel }));
 
 const ICON_PX = 20;
 const SHOWN_MAX = 9;
@@ -33,9 +33,9 @@ export function Bell() {
   const t = useTexts(notificationsTexts);
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
-  const { isInSight } = useNewsLinks();
+  const { isInSight } = useNotificationLinks();
   const { toasts, add, remove } = useToasts();
-  const state = useNewsStream((news) => {
+  const state = useNotificationStream((news) => {
     if (!isOpen && !news.read && !isInSight(news)) add(news);
   });
   const unread = useUnread(state === 'lost');
@@ -75,7 +75,7 @@ export function Bell() {
           </Suspense>
         </Popover.Dropdown>
       </Popover>
-      <NewsToasts news={toasts} onClose={remove} />
+      <NotificationToasts news={toasts} onClose={remove} />
     </>
   );
 }

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type fakeApi, problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
 import { PLAIN_PAGES, renderApp } from '../../../../tests/fakes/render-app.tsx';
-import type { Page } from '../../../app/page-table/page.ts';
+import type { AppPage } from '../../../app/page-table/page.ts';
 
-const otherPage: Page = {
+const otherPage: AppPage = {
   name: 'TestOther',
   path: '/test-other',
   title: null,

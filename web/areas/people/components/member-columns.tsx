@@ -9,7 +9,7 @@ import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { stateOf } from '../member-lists.ts';
+import { memberStateOf } from '../member-lists.ts';
 import { nameOf } from '../member-names.ts';
 import { peopleTexts } from '../people-texts.ts';
 import { roleText } from '../role-text.ts';
@@ -92,8 +92,8 @@ export function useMemberColumns({ manager, onNotice }: Options): DataColumn<Mem
         title: t('state'),
         kind: 'text',
         short: true,
-        value: (member) => t(stateOf(member)),
-        render: (member) => <StateBadge color={STATE_COLORS[stateOf(member)]} text={t(stateOf(member))} />,
+        value: (member) => t(memberStateOf(member)),
+        render: (member) => <StateBadge color={STATE_COLORS[memberStateOf(member)]} text={t(memberStateOf(member))} />,
       },
       {
         key: 'level',

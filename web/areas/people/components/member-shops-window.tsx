@@ -6,7 +6,7 @@ import type { Manager } from '../../../../shared/rules/people/people.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
-import { stateOf } from '../member-lists.ts';
+import { memberStateOf } from '../member-lists.ts';
 import { nameOf } from '../member-names.ts';
 import { useSetShops } from '../people.queries.ts';
 import { peopleTexts } from '../people-texts.ts';
@@ -55,7 +55,7 @@ export function MemberShopsWindow({ member, manager, onDone, onClose }: Props) {
         <Stack w={420} maw="100%">
           {save.error ? <FormFailure error={save.error} /> : null}
           <Text size="sm">
-            {t('shops_meaning')} {stateOf(member) === 'unconfirmed' && t('shops_confirm')}{' '}
+            {t('shops_meaning')} {memberStateOf(member) === 'unconfirmed' && t('shops_confirm')}{' '}
             {member.has_other_shops && t('shops_others_stay')}
           </Text>
           <ShopChecklist

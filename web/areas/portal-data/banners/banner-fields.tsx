@@ -7,7 +7,7 @@ import {
   BANNER_TEXT_MAX,
   BANNER_TITLE_MAX,
   SPECIAL_PORTAL,
-} from '../../../../shared/rules/portals/banner-faults.ts';
+} from '../../../../shared/rules/portals/banner-errors.ts';
 import { BANNER_KINDS, BANNER_LAST_DAY, type BannerKind } from '../../../../shared/rules/portals/banners.ts';
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';

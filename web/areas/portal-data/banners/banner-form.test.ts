@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { someBanner } from '../../../../tests/fakes/fake-portal-data.ts';
-import { bannerDraftOf, bannerForm, bannerFormFaults } from './banner-form.ts';
+import { bannerDraftOf, bannerForm, bannerFormErrors } from './banner-form.ts';
 
 test('a banner goes through the form unchanged', () => {
   const { id: _, version: __, ...draft } = someBanner();
@@ -31,6 +31,6 @@ describe('the form finds', () => {
       { 'texts.sl.text': 'text_missing' },
     ],
   ])('%s', (_, patch, faults) => {
-    expect(bannerFormFaults({ ...form, ...patch })).toEqual(faults);
+    expect(bannerFormErrors({ ...form, ...patch })).toEqual(faults);
   });
 });

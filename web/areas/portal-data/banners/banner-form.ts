@@ -1,10 +1,10 @@
 import type { BannerDraft, DeskBanner } from '../../../../shared/contract/desk/desk-banners.contract.ts';
 import {
-  type BannerFault,
-  bannerFaults,
+  type BannerError,
+  bannerErrors,
   bannerIssues,
   SPECIAL_PORTAL,
-} from '../../../../shared/rules/portals/banner-faults.ts';
+} from '../../../../shared/rules/portals/banner-errors.ts';
 import type { BannerKind } from '../../../../shared/rules/portals/banners.ts';
 import { byLocale, type Locale } from '../../../../shared/rules/portals/locales.ts';
 import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
@@ -64,13 +64,13 @@ export function bannerDraftOf(form: BannerForm): BannerDraft {
   };
 }
 
-type BannerFormFault = BannerFault | 'no_portal' | 'code_blank';
+type BannerFormFault = BannerError | 'no_portal' | 'code_blank';
 
 /** What the server would refuse, by field, found before it is asked. */
-export function bannerFormFaults(form: BannerForm): Readonly<Record<string, BannerFormFault>> {
+export function bannerFormErrors(form: BannerForm): Readonly<Record<string, BannerFormFault>> {
   const draft = bannerDraftOf(form);
   return {
-    ...bannerFaults(draft),
+    ...bannerErrors(draft),
     ...(draft.portals.length === 0 ? { portals: 'no_portal' as const } : {}),
     ...(/\s/.test(draft.code) ? { code: 'code_blank' as const } : {}),
   };

@@ -12,7 +12,7 @@ import {
   type BannerForm,
   bannerDraftOf,
   bannerForm,
-  bannerFormFaults,
+  bannerFormErrors,
   bannerFormIssues,
 } from './banner-form.ts';
 import { useBannerErrors } from './use-banner-errors.ts';
@@ -42,7 +42,7 @@ export function BannerWindow({ banner, onClose }: { banner: DeskBanner | null; o
   const [form, setForm] = useState(saved);
   const [isAsked, setAsked] = useState(false);
   const fieldErrors = useBannerErrors();
-  const found = fieldErrors(bannerFormIssues(bannerFormFaults(form)));
+  const found = fieldErrors(bannerFormIssues(bannerFormErrors(form)));
   const refused = fieldErrors(save.error);
   const send = () => {
     setAsked(true);

@@ -11,7 +11,7 @@ import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { RowDeeds } from '../components/row-deeds.tsx';
+import { RowActions } from '../components/row-actions.tsx';
 import { useDeleteBanner, useDeskBanners } from '../portal-data.queries.ts';
 import { portalDataTexts } from '../portal-data-texts.ts';
 import { BannerWindow } from './banner-window.tsx';
@@ -88,7 +88,7 @@ function useBannerColumns(open: (opened: Opened) => void): DataColumn<DeskBanner
       kind: 'text',
       short: true,
       value: () => null,
-      render: (banner) => <RowDeeds deeds={deedsOf(banner)} />,
+      render: (banner) => <RowActions deeds={deedsOf(banner)} />,
     },
   ];
 }

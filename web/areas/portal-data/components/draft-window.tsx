@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
-import { focusFirstFault } from '../../../core/form/first-fault.ts';
+import { focusFirstError } from '../../../core/form/focus-first-error.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormWindow } from '../../../ui/form/form-window.tsx';
 import { portalDataTexts } from '../portal-data-texts.ts';
@@ -29,7 +29,7 @@ export function DraftWindow({ onSave, ...window }: Props) {
       errorText={movedOn ? t('changed_meanwhile') : null}
       onSubmit={(event) => {
         event.preventDefault();
-        focusFirstFault(box.current, onSave());
+        focusFirstError(box.current, onSave());
       }}
     />
   );

@@ -2,7 +2,7 @@ import { Alert, Button, FileButton, Group, Loader, Stack, Text } from '@mantine/
 import { IconAlertCircle, IconFileUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type {
-  PriceListFault,
+  PriceListError,
   UploadedPriceList,
 } from '../../../../shared/contract/desk/portal-data.contract.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
@@ -26,7 +26,7 @@ function Faults({ uploaded }: { uploaded: UploadedPriceList }) {
         {t('faults_title', { count, file })}{' '}
         {count > faults.length && t('faults_first', { shown: faults.length })}
       </Alert>
-      <DataTable<PriceListFault>
+      <DataTable<PriceListError>
         caption={t('fault')}
         height={FAULTS_PX}
         columns={[

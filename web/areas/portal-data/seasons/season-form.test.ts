@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { someSeason } from '../../../../tests/fakes/fake-portal-data.ts';
-import { type SeasonForm, seasonDraftOf, seasonFaults, seasonForm } from './season-form.ts';
+import { type SeasonForm, seasonDraftOf, seasonErrors, seasonForm } from './season-form.ts';
 
 const about = { today: '2026-11-20', others: [someSeason({ from_day: '2026-12-10', to_day: '2026-12-20' })] };
 const filled: SeasonForm = {
@@ -32,7 +32,7 @@ describe('the form of a season', () => {
     ['no file', { source: 'file' as const }, { file: 'no_file' }],
     ['kept prices', { source: 'keep' as const, percent: '', categories: [] }, {}],
   ])('finds %s', (_, patch, faults) => {
-    expect(seasonFaults({ ...filled, ...patch }, about)).toEqual(faults);
+    expect(seasonErrors({ ...filled, ...patch }, about)).toEqual(faults);
   });
 
   it('is sent as the server takes it', () => {

@@ -73,7 +73,7 @@ function priceFaults({ source, percent, categories, list }: SeasonForm): SeasonF
 }
 
 /** What the server would refuse, found before it is asked; `others` are the portal's other seasons. */
-export function seasonFaults(
+export function seasonErrors(
   form: SeasonForm,
   about: { today: Day; others: readonly DeskSeason[] },
 ): SeasonFaults {

@@ -11,7 +11,7 @@ import { DraftWindow } from '../components/draft-window.tsx';
 import { PriceFileInput } from '../lists/price-file-input.tsx';
 import { usePortalCategories, useSaveSeason } from '../portal-data.queries.ts';
 import { portalDataTexts } from '../portal-data-texts.ts';
-import { type SeasonForm, seasonDraftOf, seasonFaults, seasonForm, seasonIssues } from './season-form.ts';
+import { type SeasonForm, seasonDraftOf, seasonErrors, seasonForm, seasonIssues } from './season-form.ts';
 import { type SeasonErrors, useSeasonErrors } from './use-season-errors.ts';
 
 const OPTIONS_MAX = 50;
@@ -169,7 +169,7 @@ export function SeasonWindow({ portal, season, others, onClose }: Props) {
   const [isAsked, setAsked] = useState(false);
   const today = belgradeDay(Date.now());
   const fieldErrors = useSeasonErrors();
-  const found = fieldErrors(seasonIssues(seasonFaults(form, { today, others }), today));
+  const found = fieldErrors(seasonIssues(seasonErrors(form, { today, others }), today));
   const refused = fieldErrors(save.error);
   const send = () => {
     setAsked(true);

@@ -8,7 +8,7 @@ import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { RowDeeds } from '../components/row-deeds.tsx';
+import { RowActions } from '../components/row-actions.tsx';
 import { useSeasons, useStopSeason } from '../portal-data.queries.ts';
 import { portalDataTexts } from '../portal-data-texts.ts';
 import { SeasonWindow } from './season-window.tsx';
@@ -83,7 +83,7 @@ function useSeasonColumns(open: (opened: Opened) => void) {
       kind: 'text',
       short: true,
       value: () => null,
-      render: (season: DeskSeason) => <RowDeeds deeds={deedsOf(season)} />,
+      render: (season: DeskSeason) => <RowActions deeds={deedsOf(season)} />,
     },
   ] as const;
 }

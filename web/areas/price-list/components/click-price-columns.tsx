@@ -4,12 +4,12 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { formatCell } from '../../../ui/table/data-table-format.ts';
 import { priceListTexts } from '../price-list-texts.ts';
-import type { PriceRow } from '../price-rows.ts';
+import type { ClickPriceRow } from '../price-rows.ts';
 
 const INDENT_PX = 14;
 
 /** A category below those it belongs to; its further lines are quieter. */
-function CategoryCell({ row, asPath }: { row: PriceRow; asPath: boolean }) {
+function CategoryCell({ row, asPath }: { row: ClickPriceRow; asPath: boolean }) {
   const { band, isFirst, level, name, path } = row;
   return (
     <Text
@@ -26,7 +26,7 @@ function CategoryCell({ row, asPath }: { row: PriceRow; asPath: boolean }) {
 }
 
 /** From the lowest to the highest price of what a group holds. */
-function groupPrice({ cpcMin, cpcMax }: PriceRow): string {
+function groupPrice({ cpcMin, cpcMax }: ClickPriceRow): string {
   const [low, high] = [formatCell('cpc', cpcMin), formatCell('cpc', cpcMax)];
   return low === high ? low : `${low}–${high}`;
 }
@@ -38,7 +38,7 @@ type Look = {
   asPath: boolean;
 };
 
-function useSourceText(): (source: PriceRow['source']) => string | null {
+function useSourceText(): (source: ClickPriceRow['source']) => string | null {
   const t = useTexts(priceListTexts);
   return (source) => {
     if (source === null) return null;
@@ -47,11 +47,11 @@ function useSourceText(): (source: PriceRow['source']) => string | null {
 }
 
 /** The columns of the price list, on the screen and in the file. */
-export function usePriceColumns({ currency, hasSeason, asPath }: Look): DataColumn<PriceRow>[] {
+export function useClickPriceColumns({ currency, hasSeason, asPath }: Look): DataColumn<ClickPriceRow>[] {
   const t = useTexts(priceListTexts);
   const sourceText = useSourceText();
   return useMemo(() => {
-    const season: DataColumn<PriceRow> = {
+    const season: DataColumn<ClickPriceRow> = {
       key: 'season_cpc',
       title: t('season_cpc'),
       kind: 'cpc',
@@ -63,7 +63,7 @@ export function usePriceColumns({ currency, hasSeason, asPath }: Look): DataColu
           </Text>
         ),
     };
-    const edge = (key: 'from' | 'to', field: 'from_price' | 'to_price'): DataColumn<PriceRow> => ({
+    const edge = (key: 'from' | 'to', field: 'from_price' | 'to_price'): DataColumn<ClickPriceRow> => ({
       key,
       title: t(key, { currency }),
       kind: 'price',

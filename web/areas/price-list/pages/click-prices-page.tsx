@@ -12,9 +12,9 @@ import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { exportFileName } from '../../../ui/table/table-export.ts';
 import { matchesSearch } from '../../analytics/analytics.public.ts';
 import { useReportContext } from '../../shops/shops.public.ts';
-import { usePriceColumns } from '../components/click-price-columns.tsx';
+import { useClickPriceColumns } from '../components/click-price-columns.tsx';
 import { SeasonNote } from '../components/season-note.tsx';
-import { usePriceList } from '../price-list.queries.ts';
+import { useClickPrices } from '../price-list.queries.ts';
 import { CLICK_PRICES, type ShownCategories } from '../price-list-search-params.ts';
 import { priceListTexts } from '../price-list-texts.ts';
 import { hasOffers, offerCost, priceRows } from '../price-rows.ts';
@@ -77,13 +77,13 @@ function NothingFound() {
 
 function PriceTable({ shop }: { shop: Shop }) {
   const t = useTexts(priceListTexts);
-  const source = usePriceList(shop.id);
+  const source = useClickPrices(shop.id);
   const prices = useShownPrices();
   const { view, setView } = prices;
   const { q = '', show } = prices.filters;
   const list = source.data;
   const shown = show ?? (list && !hasOffers(list) ? 'all' : 'own');
-  const columns = usePriceColumns({
+  const columns = useClickPriceColumns({
     currency: shop.currency,
     hasSeason: list?.season != null,
     asPath: q !== '',

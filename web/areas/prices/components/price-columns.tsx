@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PRICE_SORTS } from '../../../../shared/contract/frame/list-specs.ts';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import type { PriceRow } from '../../../../shared/contract/reports/prices.contract.ts';
-import type { PriceList } from '../../../../shared/rules/portals/price-lists.ts';
+import type { PriceListName } from '../../../../shared/rules/portals/price-lists.ts';
 import type { SearchOf } from '../../../core/navigation/search-params.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<Sortable, CellKind>> = {
 };
 
 /** The numbers of each list in their order. */
-const SHOWN: Readonly<Record<PriceList, readonly Sortable[]>> = {
+const SHOWN: Readonly<Record<PriceListName, readonly Sortable[]>> = {
   cheapest: ['price', 'price_next', 'price_median', 'price_highest', 'num_offers', 'clicks'],
   more_expensive: [
     'price',
@@ -115,7 +115,7 @@ function numberColumn(key: Sortable, t: Word, currency: string): DataColumn<Pric
 }
 
 /** The columns of a list: a product leads to the history of its price, a category to what of the list is in it. */
-export function usePriceColumns(list: PriceList, currency: string): DataColumn<PriceRow>[] {
+export function usePriceColumns(list: PriceListName, currency: string): DataColumn<PriceRow>[] {
   const t = useTexts(pricesTexts);
   const tWord = useTexts(analyticsTexts);
   return useMemo(

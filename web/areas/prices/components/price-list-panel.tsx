@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PriceRow } from '../../../../shared/contract/reports/prices.contract.ts';
-import type { PriceList } from '../../../../shared/rules/portals/price-lists.ts';
+import type { PriceListName } from '../../../../shared/rules/portals/price-lists.ts';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
@@ -10,7 +10,7 @@ import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { currencySign, type DashboardScope } from '../../analytics/analytics.public.ts';
 import {
   fetchPriceFile,
-  type PriceListAnswer,
+  type PriceReportAnswer,
   type PriceListQuery,
   usePriceList,
 } from '../prices.queries.ts';
@@ -20,7 +20,7 @@ import { usePriceColumns } from './price-columns.tsx';
 
 const HEIGHT_PX = 740;
 
-function NoRows({ list, onClear }: { list: PriceList; onClear: (() => void) | null }) {
+function NoRows({ list, onClear }: { list: PriceListName; onClear: (() => void) | null }) {
   const t = useTexts(pricesTexts);
   if (onClear) {
     return <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={onClear} />;
@@ -35,7 +35,7 @@ function NoRows({ list, onClear }: { list: PriceList; onClear: (() => void) | nu
   );
 }
 
-type Props = { list: PriceList; scope: DashboardScope; title: string; hint: string; toolbar?: ReactNode };
+type Props = { list: PriceListName; scope: DashboardScope; title: string; hint: string; toolbar?: ReactNode };
 
 /** A list of the price report, a page at a time; the file has all of it. */
 export function PriceListPanel({ list, scope, title, hint, toolbar }: Props) {
@@ -53,7 +53,7 @@ export function PriceListPanel({ list, scope, title, hint, toolbar }: Props) {
   const query: PriceListQuery = { ...filters, ...shown };
   const source = usePriceList(list, scope.shop.id, query);
   return (
-    <DataPanel<PriceListAnswer, PriceRow>
+    <DataPanel<PriceReportAnswer, PriceRow>
       id="price-list"
       title={title}
       hint={hint}

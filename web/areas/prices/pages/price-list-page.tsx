@@ -1,4 +1,4 @@
-import { PRICE_CLICK_DAYS, type PriceList } from '../../../../shared/rules/portals/price-lists.ts';
+import { PRICE_CLICK_DAYS, type PriceListName } from '../../../../shared/rules/portals/price-lists.ts';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { type DashboardScope, ReportPage } from '../../analytics/analytics.public.ts';
@@ -9,7 +9,7 @@ import { PricesNav } from '../components/prices-nav.tsx';
 import { PRICE_LIST_SEARCHES } from '../prices-search-params.ts';
 import { pricesTexts } from '../prices-texts.ts';
 
-type PagedList = Exclude<PriceList, 'undercut'>;
+type PagedList = Exclude<PriceListName, 'undercut'>;
 
 function PriceListScreen({ list, scope }: { list: PagedList; scope: DashboardScope }) {
   const t = useTexts(pricesTexts);

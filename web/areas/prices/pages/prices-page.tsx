@@ -10,7 +10,7 @@ import { PriceIndexPanel } from '../components/price-level-panel.tsx';
 import { PriceListPanel } from '../components/price-list-panel.tsx';
 import classes from '../components/prices.module.css';
 import { PricesNav } from '../components/prices-nav.tsx';
-import { StandingPanel } from '../components/standing-panel.tsx';
+import { PricePositionPanel } from '../components/price-position-panel.tsx';
 import { useComparison } from '../prices.queries.ts';
 import { PRICE_LIST_SEARCHES } from '../prices-search-params.ts';
 import { pricesTexts } from '../prices-texts.ts';
@@ -31,7 +31,7 @@ function ComparisonScreen({ scope }: { scope: DashboardScope }) {
         />
       </div>
       <div className={classes.grid}>
-        <StandingPanel scope={scope} source={source} categoryId={categoryId} />
+        <PricePositionPanel scope={scope} source={source} categoryId={categoryId} />
         <PriceIndexPanel scope={scope} categoryId={categoryId} />
       </div>
       <PriceListPanel

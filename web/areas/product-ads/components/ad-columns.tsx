@@ -7,12 +7,12 @@ import { analyticsTexts } from '../../analytics/analytics.public.ts';
 import { bidText } from '../../bidding/bidding.public.ts';
 import {
   type AdWord,
-  categoryName,
+  adCategoryName,
   rangeText,
-  STATUS_COLORS,
+  AD_STATUS_COLORS,
   STRATEGY_COLORS,
   targetText,
-} from '../ad-words.ts';
+} from '../ad-labels.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
 import classes from './product-ads.module.css';
 
@@ -24,7 +24,7 @@ type Switching = {
 function TargetCell({ ad, t, currency }: { ad: ProductAd; t: AdWord; currency: string }) {
   return (
     <span className={classes.target}>
-      {categoryName(ad)}
+      {adCategoryName(ad)}
       <Text size="xs" c="dimmed">
         {t('level', { level: ad.level })} · {ad.brand ?? t('all_brands')} · {rangeText(ad, t, currency)}
       </Text>
@@ -40,7 +40,7 @@ function stateColumns(t: AdWord, currency: string, deeds: Switching): DataColumn
       kind: 'text',
       short: true,
       value: ({ status }) => t(`status_${status}`),
-      render: ({ status }) => <StateBadge color={STATUS_COLORS[status]} text={t(`status_${status}`)} />,
+      render: ({ status }) => <StateBadge color={AD_STATUS_COLORS[status]} text={t(`status_${status}`)} />,
     },
     {
       key: 'enabled',

@@ -3,7 +3,7 @@ import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import { currencySign, type DashboardScope } from '../../analytics/analytics.public.ts';
-import { targetText } from '../ad-words.ts';
+import { targetText } from '../ad-labels.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
 
 const NAMED_MAX = 5;

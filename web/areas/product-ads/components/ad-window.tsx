@@ -8,15 +8,15 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormWindow } from '../../../ui/form/form-window.tsx';
 import { currencySign, type DashboardScope } from '../../analytics/analytics.public.ts';
 import { bidText, formatBid } from '../../bidding/bidding.public.ts';
-import { categoryName } from '../ad-words.ts';
+import { adCategoryName } from '../ad-labels.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
-import { type Meanwhile, useAdForm } from '../use-ad-form.ts';
+import { type AdConflict, useAdForm } from '../use-ad-form.ts';
 import { AdOutlook } from './ad-outlook.tsx';
 import { AdBrandPicker, AdCategoryPicker } from './ad-pickers.tsx';
 import classes from './product-ads.module.css';
 
 /** What somebody else has made of the ad, and what saving would do now. */
-function MeanwhileNote({ now }: Meanwhile) {
+function MeanwhileNote({ now }: AdConflict) {
   const t = useTexts(productAdsTexts, 'form');
   return (
     <Alert color="orange" role="alert" icon={<IconUsers aria-hidden />}>
@@ -53,7 +53,7 @@ function AdFields({ scope, ad, levels, form, errors, change, least, outlook }: F
         scope={scope}
         levels={levels}
         value={form.categoryId}
-        name={ad && categoryName(ad)}
+        name={ad && adCategoryName(ad)}
         error={errors.category ?? null}
         onChange={(categoryId) => change({ categoryId, brandId: null })}
       />

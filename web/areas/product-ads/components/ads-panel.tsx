@@ -6,7 +6,7 @@ import type { DashboardScope } from '../../analytics/analytics.public.ts';
 import { type AdsQuery, useAds } from '../product-ads.queries.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
 import { useAdChoice } from '../use-ad-choice.ts';
-import { useAdDeeds } from '../use-ad-deeds.ts';
+import { useAdActions } from '../use-ad-actions.ts';
 import { useAdList } from '../use-ad-list.ts';
 import { AdDeleteWindow } from './ad-delete-window.tsx';
 import { AdWindow } from './ad-window.tsx';
@@ -19,7 +19,7 @@ export function AdsPanel({ scope }: { scope: DashboardScope }) {
   const list = useAdList();
   const query: AdsQuery = { ...list.filters, ...list.query };
   const source = useAds(shopId, query);
-  const deeds = useAdDeeds(shopId);
+  const deeds = useAdActions(shopId);
   const choice = useAdChoice();
   const [edited, setEdited] = useState<ProductAd | 'new' | null>(null);
   const [doomed, setDoomed] = useState<readonly ProductAd[]>([]);

@@ -6,16 +6,16 @@ import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { currencySign, type DashboardScope } from '../../analytics/analytics.public.ts';
-import { targetText } from '../ad-words.ts';
+import { targetText } from '../ad-labels.ts';
 import { type AdsAnswer, type AdsQuery, fetchAllAds, type useAds } from '../product-ads.queries.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
 import type { AdChoice } from '../use-ad-choice.ts';
-import type { useAdDeeds } from '../use-ad-deeds.ts';
+import type { useAdActions } from '../use-ad-actions.ts';
 import type { AdList } from '../use-ad-list.ts';
 import { AdBulkBar, LastAdChange } from './ad-bulk-bar.tsx';
 import { useAdColumns } from './ad-columns.tsx';
 import { AdFilterBar } from './ad-filters.tsx';
-import { AdRowDeeds } from './ad-row-deeds.tsx';
+import { AdRowActions } from './ad-row-actions.tsx';
 
 const HEIGHT_PX = 760;
 const ICON_PX = 16;
@@ -48,7 +48,7 @@ type Props = {
   /** Of all pages. */
   query: AdsQuery;
   source: ReturnType<typeof useAds>;
-  deeds: ReturnType<typeof useAdDeeds>;
+  deeds: ReturnType<typeof useAdActions>;
   choice: AdChoice;
   onEdit: (ad: ProductAd | 'new') => void;
   onDelete: (ads: readonly ProductAd[]) => void;
@@ -89,7 +89,7 @@ function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof us
         leading={{
           title: t('deeds'),
           cell: (ad) => (
-            <AdRowDeeds
+            <AdRowActions
               name={targetText(ad, t, currency)}
               isChosen={choice.chosen.has(ad.ad_id)}
               onChoose={() => choice.toggle(ad)}

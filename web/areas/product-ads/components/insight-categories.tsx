@@ -18,7 +18,7 @@ import {
   useInsightCategories,
 } from '../product-ads.queries.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
-import { useInsightWords } from '../use-insight-words.ts';
+import { useInsightLabels } from '../use-insight-labels.ts';
 import classes from './product-ads.module.css';
 
 const HEIGHT_PX = 480;
@@ -26,7 +26,7 @@ type Row = InsightCategories['data'][number];
 
 function useCategoryColumns(): DataColumn<Row>[] {
   const tWord = useTexts(analyticsTexts);
-  const word = useInsightWords();
+  const word = useInsightLabels();
   return useMemo(
     () => [
       {

@@ -6,7 +6,7 @@ import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { FigureList } from '../../analytics/analytics.public.ts';
 import { INSIGHT_MEASURES, type InsightMeasure } from '../insight-measures.ts';
 import type { AdInsights } from '../product-ads.queries.ts';
-import { useInsightWords } from '../use-insight-words.ts';
+import { useInsightLabels } from '../use-insight-labels.ts';
 
 function figureOf(
   { data, total, previous }: AdInsights,
@@ -22,7 +22,7 @@ function figureOf(
 
 /** What the ads brought in all, against as many days before. */
 export function InsightFigures({ source }: { source: PanelSource<AdInsights> }) {
-  const word = useInsightWords();
+  const word = useInsightLabels();
   const { data } = source;
   const days = data && previousPeriod({ from: data.date_from, to: data.date_to });
   const compared = {

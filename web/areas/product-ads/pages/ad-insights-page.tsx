@@ -11,7 +11,7 @@ import {
 } from '../../analytics/analytics.public.ts';
 import { AD_INSIGHTS_SEARCH } from '../ads-search-params.ts';
 import { InsightCategoriesPanel } from '../components/insight-categories.tsx';
-import { InsightCourse } from '../components/insight-course.tsx';
+import { InsightTrend } from '../components/insight-trend.tsx';
 import { InsightFigures } from '../components/insight-figures.tsx';
 import classes from '../components/product-ads.module.css';
 import { ProductAdsNav } from '../components/product-ads-nav.tsx';
@@ -53,12 +53,12 @@ function Insights({ scope }: { scope: DashboardScope }) {
       </div>
       {source.data?.total.impressions === 0 && <NothingShown />}
       <InsightFigures source={source} />
-      <InsightCourse scope={scope} source={source} measure="impressions" />
+      <InsightTrend scope={scope} source={source} measure="impressions" />
       <div className={classes.pair}>
-        <InsightCourse scope={scope} source={source} measure="clicks" />
-        <InsightCourse scope={scope} source={source} measure="cost" />
+        <InsightTrend scope={scope} source={source} measure="clicks" />
+        <InsightTrend scope={scope} source={source} measure="cost" />
       </div>
-      <InsightCourse scope={scope} source={source} measure="share" />
+      <InsightTrend scope={scope} source={source} measure="share" />
       <InsightCategoriesPanel scope={scope} />
     </>
   );

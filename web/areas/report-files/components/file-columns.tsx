@@ -19,7 +19,7 @@ const COLORS: Readonly<Record<ReportStatus, string>> = {
 const periodOf = ({ date_from: from, date_to: to }: ReportFile) => formatPeriod({ from, to });
 
 /** The columns of the list of files. */
-export function useFileColumns(): DataColumn<ReportFile>[] {
+export function useReportFileColumns(): DataColumn<ReportFile>[] {
   const t = useTexts(reportFilesTexts);
   return useMemo(() => {
     const text = (key: 'kind' | 'period' | 'format' | 'size', value: (file: ReportFile) => string | null) =>

@@ -11,7 +11,7 @@ import { useFileLabel } from '../file-label.ts';
 import { useDeleteFile, useReportFiles } from '../report-files.queries.ts';
 import { reportFilesTexts } from '../report-files-texts.ts';
 import { FileActions } from './file-actions.tsx';
-import { useFileColumns } from './file-columns.tsx';
+import { useReportFileColumns } from './file-columns.tsx';
 
 const LEAST_PX = 200;
 const TABLE_PX = 640;
@@ -52,7 +52,7 @@ function DeleteFileWindow({ shopId, file, onNotice, onClose }: DeletionProps) {
 export function FilesPanel({ shopId, view, onView, onNotice }: Props) {
   const t = useTexts(reportFilesTexts);
   const source = useReportFiles(shopId, { page: view.page, per_page: view.perPage });
-  const columns = useFileColumns();
+  const columns = useReportFileColumns();
   const [deleting, setDeleting] = useState<ReportFile | null>(null);
   const labelOf = useFileLabel();
   const [newest] = source.data?.data ?? [];

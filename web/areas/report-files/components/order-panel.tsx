@@ -7,7 +7,7 @@ import type { Period } from '../../../../shared/rules/time/periods.ts';
 import { appTexts } from '../../../app/app-texts.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { type FieldErrors, useFieldErrors } from '../../../core/form/field-errors.ts';
-import { focusFirstFault } from '../../../core/form/first-fault.ts';
+import { focusFirstError } from '../../../core/form/focus-first-error.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
@@ -110,7 +110,7 @@ function useOrderForm({ shopId, range, onOrdered }: Props) {
   const show = (found: unknown) => {
     const next = fieldErrors(found);
     setErrors(next);
-    focusFirstFault(box.current, next);
+    focusFirstError(box.current, next);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -4,15 +4,15 @@ import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import type { Store } from '../../../../shared/contract/shops/stores.contract.ts';
 import type { StoreField } from '../../../../shared/rules/shops/store-details.ts';
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
-import { focusFirstFault } from '../../../core/form/first-fault.ts';
+import { focusFirstError } from '../../../core/form/focus-first-error.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormWindow } from '../../../ui/form/form-window.tsx';
 import {
-  draftOf,
+  storeDraftOf,
   formIssues,
-  formOf,
-  isChanged,
-  placeOf,
+  storeFormOf,
+  isStoreFormChanged,
+  waiterPlaceOf,
   type StoreErrors,
   type StoreForm,
 } from '../store-form.ts';
@@ -35,7 +35,7 @@ function useStoreErrors() {
   const invalidTime = (format: unknown) =>
     tHours(format === 'date' ? 'fault_date_invalid' : 'fault_time_invalid');
   const lay = useFieldErrors({
-    fields: placeOf,
+    fields: waiterPlaceOf,
     t,
     words: {
       required: 'fault_missing',
@@ -62,13 +62,13 @@ function useStoreErrors() {
 function useStoreForm({ shop, store, onSaved }: Omit<FormProps, 'onClose'>) {
   const box = useRef<HTMLFormElement>(null);
   const save = useSaveStore(shop.id);
-  const [saved] = useState(() => formOf(store));
+  const [saved] = useState(() => storeFormOf(store));
   const [form, setForm] = useState<StoreForm>(saved);
   const fieldErrors = useStoreErrors();
   const [errors, setErrors] = useState<StoreErrors>({});
   const show = (found: StoreErrors) => {
     setErrors(found);
-    focusFirstFault(box.current, found);
+    focusFirstError(box.current, found);
     return Object.keys(found).length > 0;
   };
   const change = (patch: Partial<StoreForm>) => {
@@ -85,11 +85,11 @@ function useStoreForm({ shop, store, onSaved }: Omit<FormProps, 'onClose'>) {
     save.reset();
     if (show(fieldErrors(formIssues(form)))) return;
     save.mutate(
-      { id: store?.id ?? null, body: draftOf(form) },
+      { id: store?.id ?? null, body: storeDraftOf(form) },
       { onSuccess: onSaved, onError: (error) => void show(fieldErrors(error)) },
     );
   };
-  return { box, save, form, errors, change, submit, isDirty: isChanged(form, saved) };
+  return { box, save, form, errors, change, submit, isDirty: isStoreFormChanged(form, saved) };
 }
 
 type Parts = Pick<ReturnType<typeof useStoreForm>, 'form' | 'errors' | 'change'>;

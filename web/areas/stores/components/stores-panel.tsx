@@ -7,7 +7,7 @@ import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
-import { draftOf, formOf } from '../store-form.ts';
+import { storeDraftOf, storeFormOf } from '../store-form.ts';
 import { useSaveStore, useStores } from '../stores.queries.ts';
 import { storesTexts } from '../stores-texts.ts';
 import { DeleteStoreWindow } from './delete-store-window.tsx';
@@ -29,7 +29,7 @@ function useStoreNotice(shopId: number) {
     setNotice({ kind: 'done', text: t(text, { name: nameOf(store) }) });
   const bringBack = (store: Store) =>
     restore.mutate(
-      { id: null, body: draftOf(formOf(store)) },
+      { id: null, body: storeDraftOf(storeFormOf(store)) },
       {
         onSuccess: (made) => tell('restored', made),
         onError: (error) =>

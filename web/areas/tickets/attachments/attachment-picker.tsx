@@ -10,7 +10,7 @@ import {
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { ticketsTexts } from '../tickets-texts.ts';
-import type { Refusal } from './attachment.ts';
+import type { AttachmentRefusal } from './attachment.ts';
 import { AttachmentRow } from './attachment-row.tsx';
 import classes from './attachments.module.css';
 import type { Attachments } from './use-attachments.ts';
@@ -21,7 +21,7 @@ const ACCEPT = ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',
 /** As the hint says it; the limit itself is 10 × 1,024 × 1,024 bytes. */
 const SIZE = `${ATTACHMENT_MAX_BYTES / 1024 / 1024} MB`;
 
-function Refusals({ refused }: { refused: readonly Refusal[] }) {
+function Refusals({ refused }: { refused: readonly AttachmentRefusal[] }) {
   const t = useTexts(ticketsTexts, 'attachments');
   if (refused.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import {
   ATTACHMENT_MAX_BYTES,
   ATTACHMENTS_PER_MESSAGE_MAX,
-  extensionFault,
+  extensionError,
   extensionOf,
 } from '../../../../shared/rules/tickets/uploads.ts';
 
@@ -23,11 +23,11 @@ export type Attachment = {
     | { phase: 'there'; uploadId: number };
 };
 
-export type FileFault = 'extension' | 'no_extension' | 'empty' | 'large' | 'many';
-export type Refusal = { name: string; fault: FileFault };
+export type AttachmentError = 'extension' | 'no_extension' | 'empty' | 'large' | 'many';
+export type AttachmentRefusal = { name: string; fault: AttachmentError };
 
-function faultOf({ name, size }: Pick<File, 'name' | 'size'>): FileFault | null {
-  if (extensionFault(name, 'ticket_attachment')) {
+function faultOf({ name, size }: Pick<File, 'name' | 'size'>): AttachmentError | null {
+  if (extensionError(name, 'ticket_attachment')) {
     return extensionOf(name) === '' ? 'no_extension' : 'extension';
   }
   if (size === 0) return 'empty';
@@ -38,9 +38,9 @@ function faultOf({ name, size }: Pick<File, 'name' | 'size'>): FileFault | null 
 export function sortFiles<F extends Pick<File, 'name' | 'size'>>(
   files: readonly F[],
   present: number,
-): { taken: F[]; refused: Refusal[] } {
+): { taken: F[]; refused: AttachmentRefusal[] } {
   const taken: F[] = [];
-  const refused: Refusal[] = [];
+  const refused: AttachmentRefusal[] = [];
   for (const file of files) {
     const isFull = present + taken.length >= ATTACHMENTS_PER_MESSAGE_MAX;
     const fault = faultOf(file) ?? (isFull ? 'many' : null);

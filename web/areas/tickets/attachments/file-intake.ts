@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
-import { useCaughtDrops } from '../../../ui/form/caught-drops.ts';
+import { useCaughtDrops } from '../../../ui/form/stray-drop-guard.ts';
 
 const hasFiles = (event: DragEvent) => [...event.dataTransfer.types].includes('Files');
 

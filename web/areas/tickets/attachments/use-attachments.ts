@@ -4,7 +4,7 @@ import {
   isShown,
   type KeptFile,
   keptFiles,
-  type Refusal,
+  type AttachmentRefusal,
   restored,
   sortFiles,
   startOf,
@@ -33,7 +33,7 @@ function useLetGo() {
 /** The files that go with a text: each is sent at once, can be cancelled, tried again and removed. */
 export function useAttachments(shopId: number, kept: readonly KeptFile[]) {
   const [attachments, setAttachments] = useState<Attachment[]>(() => kept.map(restored));
-  const [refused, setRefused] = useState<Refusal[]>([]);
+  const [refused, setRefused] = useState<AttachmentRefusal[]>([]);
   const { running, pictures, letGo, letAllGo } = useLetGo();
   const added = useRef(0);
 

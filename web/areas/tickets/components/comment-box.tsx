@@ -7,7 +7,7 @@ import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { AttachmentPicker } from '../attachments/attachment-picker.tsx';
 import { useFileIntake } from '../attachments/file-intake.ts';
-import { useTicketWords } from '../ticket-words.ts';
+import { useTicketLabels } from '../ticket-labels.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
 import { useComment } from '../use-comment.ts';
 import classes from './tickets.module.css';
@@ -18,7 +18,7 @@ type ClosedProps = { ticket: TicketDetail; isTyped: boolean; onNew: () => void }
 
 function ClosedNote({ ticket, isTyped, onNew }: ClosedProps) {
   const t = useTexts(ticketsTexts, 'ticket');
-  const { side } = useTicketWords();
+  const { side } = useTicketLabels();
   const { closed_date: at } = ticket;
   return (
     <Alert role="status" color="gray" icon={<IconLock aria-hidden />}>
@@ -39,7 +39,7 @@ type Props = { ticket: TicketDetail; onNotice: (notice: NoticeContent | null) =>
 /** Writes on a ticket; on a closed one it says so, and keeps what was typed. */
 export function CommentBox({ ticket, onNotice }: Props) {
   const t = useTexts(ticketsTexts, 'ticket');
-  const { side } = useTicketWords();
+  const { side } = useTicketLabels();
   const comment = useComment(ticket, () => onNotice({ kind: 'done', text: t('commented') }));
   const { box, files, isPending, failure } = comment;
   const isClosed = ticket.status === 'closed' || comment.closedMeanwhile;

@@ -6,7 +6,7 @@ import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { AttachedFiles } from '../attachments/attached-files.tsx';
-import { useTicketWords } from '../ticket-words.ts';
+import { useTicketLabels } from '../ticket-labels.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
 import classes from './tickets.module.css';
 
@@ -15,7 +15,7 @@ type Said = Pick<TicketEntry, 'body' | 'author' | 'by_staff' | 'own' | 'at' | 'f
 
 function Message({ ticketId, said, onNotice }: { ticketId: number; said: Said; onNotice: OnNotice }) {
   const t = useTexts(ticketsTexts, 'ticket');
-  const { side } = useTicketWords();
+  const { side } = useTicketLabels();
   const isOwnSide = said.by_staff === (side === 'staff');
   return (
     <li className={classes.message} data-own={isOwnSide || undefined}>
@@ -37,7 +37,7 @@ function Message({ ticketId, said, onNotice }: { ticketId: number; said: Said; o
 /** What was done to the ticket, in its place among what was said. */
 function Deed({ entry: { kind, body, author: name, at } }: { entry: TicketEntry }) {
   const t = useTexts(ticketsTexts, 'ticket');
-  const { department } = useTicketWords();
+  const { department } = useTicketLabels();
   const text = () => {
     if (kind === 'closed') return t('now_closed', { name });
     if (kind === 'assignee') return body ? t('now_assignee', { assignee: body }) : t('now_nobody', { name });

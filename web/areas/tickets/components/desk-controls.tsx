@@ -8,7 +8,7 @@ import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { useUser } from '../../user/user.public.ts';
-import { useTicketWords } from '../ticket-words.ts';
+import { useTicketLabels } from '../ticket-labels.ts';
 import { useChangeTicket, useStaff } from '../tickets.queries.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
 import classes from './tickets.module.css';
@@ -42,7 +42,7 @@ function useDeskChange({ ticket, onNotice }: Props) {
 export function DeskControls(props: Props) {
   const { ticket } = props;
   const t = useTexts(ticketsTexts, 'ticket');
-  const words = useTicketWords();
+  const words = useTicketLabels();
   const user = useUser();
   const staff = useStaff().data ?? [];
   const { isPending, make } = useDeskChange(props);

@@ -6,7 +6,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { useTicketWords } from '../ticket-words.ts';
+import { useTicketLabels } from '../ticket-labels.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
 import { TicketLink } from './ticket-link.tsx';
 
@@ -14,7 +14,7 @@ const ICON_PX = 14;
 
 function TitleCell({ ticket }: { ticket: TicketRow }) {
   const t = useTexts(ticketsTexts);
-  const { department } = useTicketWords();
+  const { department } = useTicketLabels();
   return (
     <>
       <Group gap="xs">
@@ -38,7 +38,7 @@ function TitleCell({ ticket }: { ticket: TicketRow }) {
 /** The columns of the merchant's list. */
 export function useTicketColumns(): DataColumn<TicketRow>[] {
   const t = useTexts(ticketsTexts);
-  const { status } = useTicketWords();
+  const { status } = useTicketLabels();
   return useMemo(() => {
     const instant = (key: 'created' | 'last_update'): DataColumn<TicketRow> => ({
       key,

@@ -4,7 +4,7 @@ import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
-import { useTicketWords } from '../ticket-words.ts';
+import { useTicketLabels } from '../ticket-labels.ts';
 import { TICKET_TABS } from '../tickets-search-params.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
 import type { TicketList } from '../use-ticket-list.ts';
@@ -20,7 +20,7 @@ type Props = {
 export function TicketFilterBar({ list, unread }: Props) {
   const { tab, setTab, filters, setFilters } = list;
   const t = useTexts(ticketsTexts);
-  const { departments } = useTicketWords();
+  const { departments } = useTicketLabels();
   const isUnread = filters.unread === 'yes';
   return (
     <>

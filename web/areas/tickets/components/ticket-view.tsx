@@ -10,8 +10,8 @@ import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
-import { useTicketWords } from '../ticket-words.ts';
-import { useMarkRead, useTicket, useTicketEntries } from '../tickets.queries.ts';
+import { useTicketLabels } from '../ticket-labels.ts';
+import { useMarkTicketRead, useTicket, useTicketEntries } from '../tickets.queries.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
 import { CloseTicketWindow } from './close-ticket-window.tsx';
 import { CommentBox } from './comment-box.tsx';
@@ -34,7 +34,7 @@ function TicketHead({
   onNotice,
 }: Omit<Props, 'ticketId'> & { ticket: TicketDetail }) {
   const t = useTexts(ticketsTexts, 'ticket');
-  const { status, department } = useTicketWords();
+  const { status, department } = useTicketLabels();
   const [isClosing, setClosing] = useState(false);
   const { number, shop_name: shop, country_locale_code: cc, created, creator: name } = ticket;
   const facts = [
@@ -77,10 +77,10 @@ function TicketHead({
 type OpenProps = Omit<Props, 'ticketId'> & { ticket: TicketDetail; entries: readonly TicketEntry[] };
 
 function OpenTicket({ ticket, entries, ...props }: OpenProps) {
-  const { side } = useTicketWords();
+  const { side } = useTicketLabels();
   const { onNotice } = props;
   const isSeen = useDocumentVisibility() === 'visible';
-  useMarkRead(ticket.ticket_id, entries.at(-1)?.entry_id ?? 0, isSeen && ticket.unread);
+  useMarkTicketRead(ticket.ticket_id, entries.at(-1)?.entry_id ?? 0, isSeen && ticket.unread);
   return (
     <article className={classes.ticket}>
       <TicketHead ticket={ticket} {...props} />

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
 import { someTicket } from '../../../../tests/fakes/fake-tickets.ts';
-import { fakeUploads, type SentFile } from '../../../../tests/fakes/fake-upload.ts';
+import { fakeUploads, type FakeSentFile } from '../../../../tests/fakes/fake-upload.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './ticket-new-page.tsx'; // loaded before the clock of a test runs
 import './ticket-page.tsx';
@@ -157,8 +157,8 @@ describe('a new ticket', () => {
 describe('attachments', () => {
   /** Holds files back until the test lets them go. */
   function heldBack() {
-    const waiting: (SentFile & { arrive: () => void })[] = [];
-    const hold = (sending: SentFile) =>
+    const waiting: (FakeSentFile & { arrive: () => void })[] = [];
+    const hold = (sending: FakeSentFile) =>
       new Promise<void>((resolve) => waiting.push({ ...sending, arrive: resolve }));
     return { waiting, hold };
   }

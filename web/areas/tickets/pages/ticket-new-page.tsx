@@ -12,8 +12,8 @@ import { useUser } from '../../user/user.public.ts';
 import { AttachmentPicker } from '../attachments/attachment-picker.tsx';
 import { useFileIntake } from '../attachments/file-intake.ts';
 import classes from '../components/tickets.module.css';
-import { draftKey, readSubject, type Subject, type TicketForm } from '../ticket-form.ts';
-import { useTicketWords } from '../ticket-words.ts';
+import { draftKey, readSubject, type TicketSubject, type TicketForm } from '../ticket-form.ts';
+import { useTicketLabels } from '../ticket-labels.ts';
 import { NEW_TICKET_SEARCH } from '../tickets-search-params.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
 import { useTicketForm } from '../use-ticket-form.ts';
@@ -28,7 +28,7 @@ type FieldsProps = {
 
 function DepartmentField({ form, change, errors }: FieldsProps) {
   const t = useTexts(ticketsTexts, 'form');
-  const words = useTicketWords();
+  const words = useTicketLabels();
   return (
     <Radio.Group
       data-field="department"
@@ -79,7 +79,7 @@ function TextFields({ form, change, errors }: FieldsProps) {
   );
 }
 
-type Props = { shop: Shop; subject: Subject; draft: string };
+type Props = { shop: Shop; subject: TicketSubject; draft: string };
 
 function NewTicket({ shop, subject, draft }: Props) {
   const t = useTexts(ticketsTexts, 'form');

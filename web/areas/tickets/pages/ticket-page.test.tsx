@@ -2,7 +2,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
-import { someEntry, someTicket } from '../../../../tests/fakes/fake-tickets.ts';
+import { someTicketEntry, someTicket } from '../../../../tests/fakes/fake-tickets.ts';
 import { fakeUploads } from '../../../../tests/fakes/fake-upload.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './ticket-new-page.tsx'; // loaded before the clock of a test runs
@@ -39,7 +39,7 @@ const open = (answers: World['answers'] = {}, world: Partial<World> = {}) =>
     ...world,
     answers: {
       [TICKET]: someTicket(),
-      [ENTRIES]: { data: [someEntry()] },
+      [ENTRIES]: { data: [someTicketEntry()] },
       'GET /v1/desk/staff': { data: [{ id: 2, name: 'Ana Support', email: 'ana@portal.test' }] },
       ...answers,
     },
@@ -57,10 +57,10 @@ describe('a ticket', () => {
       [TICKET]: someTicket({ description: '<b>403</b>', files: [someFile] }),
       [ENTRIES]: {
         data: [
-          someEntry({ body: '<script>alert(1)</script>' }),
-          someEntry({ entry_id: 12, kind: 'department', body: 'technical_support' }),
-          someEntry({ entry_id: 13, kind: 'assignee', body: 'Ana Support' }),
-          someEntry({ entry_id: 14, author: 'Mira Kos', by_staff: false, own: true, body: 'Thanks' }),
+          someTicketEntry({ body: '<script>alert(1)</script>' }),
+          someTicketEntry({ entry_id: 12, kind: 'department', body: 'technical_support' }),
+          someTicketEntry({ entry_id: 13, kind: 'assignee', body: 'Ana Support' }),
+          someTicketEntry({ entry_id: 14, author: 'Mira Kos', by_staff: false, own: true, body: 'Thanks' }),
         ],
       },
     });
@@ -113,11 +113,11 @@ describe('a ticket', () => {
 
 describe('a comment', () => {
   it('goes with Ctrl + Enter and stands in the conversation', async () => {
-    let entries = [someEntry()];
+    let entries = [someTicketEntry()];
     const { heard } = open({
       [ENTRIES]: () => ({ data: entries }),
       [COMMENT]: () => {
-        const own = someEntry({ entry_id: 12, body: 'It works now.', own: true, by_staff: false });
+        const own = someTicketEntry({ entry_id: 12, body: 'It works now.', own: true, by_staff: false });
         entries = [...entries, own];
         return own;
       },

@@ -6,7 +6,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { NoTicket, TicketView } from '../components/ticket-view.tsx';
-import { useTicketWords } from '../ticket-words.ts';
+import { useTicketLabels } from '../ticket-labels.ts';
 import { TICKET_SEARCH } from '../tickets-search-params.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
 
@@ -27,7 +27,7 @@ function useFirstNotice() {
 /** A ticket on its own page, for the shop's people and for staff. */
 export function TicketPage() {
   const t = useTexts(ticketsTexts, 'ticket');
-  const { side } = useTicketWords();
+  const { side } = useTicketLabels();
   const ticketId = useIdParam('ticketId');
   const [notice, setNotice] = useFirstNotice();
   return (

@@ -1,17 +1,17 @@
 import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { UserSettings } from '../../../../shared/contract/people/user.contract.ts';
-import { PROFILE_FIELDS, profileFaults, profileIssues } from '../../../../shared/rules/people/profile.ts';
+import { PROFILE_FIELDS, profileErrors, profileIssues } from '../../../../shared/rules/people/profile.ts';
 import { LANGUAGES, LOCALES, type Locale } from '../../../../shared/rules/portals/locales.ts';
 import type { ProfileField } from '../../../../shared/rules/texts/text-lengths.ts';
 import { type FieldErrors, useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
-import { draftOf, firstError, isChanged } from '../profile-form.ts';
+import { profileDraftOf, firstError, isProfileChanged } from '../profile-form.ts';
 import { useSaveSettings } from '../user.queries.ts';
 import { userTexts } from '../user-texts.ts';
-import { ProfileInput, WRAPPER_ORDER } from './profile-input.tsx';
+import { ProfileInput, PROFILE_INPUT_ORDER } from './profile-input.tsx';
 import { SavedNote } from './saved-note.tsx';
 
 const PERSON_FIELDS = ['name', 'surname', 'role_in_company', 'phone'] as const;
@@ -42,7 +42,7 @@ function useProfileForm(settings: UserSettings) {
   const form = useRef<HTMLFormElement>(null);
   const save = useSaveSettings();
   const [saved, setSaved] = useState(settings);
-  const [draft, setDraft] = useState(() => draftOf(settings));
+  const [draft, setDraft] = useState(() => profileDraftOf(settings));
   const fieldErrors = useProfileErrors();
   const [errors, setErrors] = useState<FieldErrors<ProfileField>>({});
 
@@ -60,21 +60,21 @@ function useProfileForm(settings: UserSettings) {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (show(fieldErrors(profileIssues(profileFaults(draft, settings.country))))) return;
+    if (show(fieldErrors(profileIssues(profileErrors(draft, settings.country))))) return;
     save.mutate(draft, {
       onSuccess: (answer) => {
         setSaved(answer);
-        setDraft(draftOf(answer));
+        setDraft(profileDraftOf(answer));
       },
       onError: (error) => void show(fieldErrors(error)),
     });
   };
   const discard = () => {
-    setDraft(draftOf(saved));
+    setDraft(profileDraftOf(saved));
     setErrors({});
     save.reset();
   };
-  return { form, save, saved, draft, errors, change, submit, discard, isDirty: isChanged(draft, saved) };
+  return { form, save, saved, draft, errors, change, submit, discard, isDirty: isProfileChanged(draft, saved) };
 }
 
 /** All fields of the profile; what was typed stays until it is saved or discarded. */
@@ -105,7 +105,7 @@ export function ProfileForm({ settings }: { settings: UserSettings }) {
             <TextInput
               label={t('email')}
               description={t('email_hint')}
-              inputWrapperOrder={WRAPPER_ORDER}
+              inputWrapperOrder={PROFILE_INPUT_ORDER}
               value={settings.email}
               readOnly
               variant="filled"
@@ -113,7 +113,7 @@ export function ProfileForm({ settings }: { settings: UserSettings }) {
             <NativeSelect
               label={t('lang')}
               description={t('lang_hint')}
-              inputWrapperOrder={WRAPPER_ORDER}
+              inputWrapperOrder={PROFILE_INPUT_ORDER}
               value={draft.lang}
               onChange={(event) => change('lang', event.currentTarget.value as Locale)}
               data={LOCALES.map((locale) => ({ value: locale, label: LANGUAGES[locale].name }))}

@@ -21,7 +21,7 @@ function hintOf(field: ProfileField, country: PortalCode | null) {
 }
 
 /** Hints below the fields, so that fields beside each other stay in line. */
-export const WRAPPER_ORDER: ('label' | 'input' | 'description' | 'error')[] = [
+export const PROFILE_INPUT_ORDER: ('label' | 'input' | 'description' | 'error')[] = [
   'label',
   'input',
   'description',
@@ -47,7 +47,7 @@ export function ProfileInput({ field, value, country, error, onChange }: Props) 
       label={t(field)}
       description={hint ? t(hint) : null}
       type={field === 'phone' ? 'tel' : 'text'}
-      inputWrapperOrder={WRAPPER_ORDER}
+      inputWrapperOrder={PROFILE_INPUT_ORDER}
       autoComplete={AUTOCOMPLETE[field] ?? 'off'}
       withAsterisk={isStarred}
       aria-required={isStarred}

@@ -1,0 +1,147 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { ACCESS_TOKEN_MINUTES } from '../../shared/rules/limits.ts';
+
+export const STORY_PASSWORD = 'Demo-pass-2026';
+export type Account = 'merchant' | 'member' | 'rival' | 'staff';
+export const emailOf = (account: Account) => `${account}@demo.test`;
+
+type Tokens = { access_token: string; refresh_token: string };
+type Language = 'en' | 'sr' | 'sl';
+
+type TestFixtures = {
+  /** Faults on the console that the story is about. */
+  expectedFaults: RegExp;
+  /** Opens the browser with a session, without going through the login page. */
+  signIn: (account: Account) => Promise<void>;
+  /** Chooses the language of the next page. */
+  speak: (language: Language) => Promise<void>;
+  quietConsole: undefined;
+  /** Which promotion the visit draws; without a word in the story always the same. */
+  draw: 1 | 2;
+  fixedDraw: undefined;
+};
+type WorkerFixtures = { tokensOf: (account: Account) => Promise<Tokens> };
+
+/** A story that begins with an access token of this age ends before the token does. */
+const SHARED_MS = (ACCESS_TOKEN_MINUTES * 60_000) / 2;
+
+/** A page of our own origin that runs no code: for filling the browser's storage. */
+const EMPTY_PAGE = '/favicon.svg';
+
+async function store(page: Page, values: Record<string, string>): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(EMPTY_PAGE);
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, values);
+}
+
+/** Playwright's test with sessions, languages, and a console that has to stay quiet. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  expectedFaults: [/^$/, { option: true }],
+
+  // The server counts sign-ins, so the stories of a worker share those of an account while they last.
+  tokensOf: [
+    async ({ playwright }, use, { project }) => {
+      const { baseURL } = project.use;
+      const known = new Map<Account, { at: number; tokens: Promise<Tokens> }>();
+      const fetchTokens = async (account: Account): Promise<Tokens> => {
+        const request = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) });
+        const answer = await request.post('/v1/login', {
+          data: { email: emailOf(account), password: STORY_PASSWORD },
+        });
+        const tokens: Tokens = await answer.json();
+        await request.dispose();
+        return tokens;
+      };
+      await use((account) => {
+        const at = performance.now();
+        const last = known.get(account);
+        if (last && at - last.at < SHARED_MS) return last.tokens;
+        const tokens = fetchTokens(account);
+        known.set(account, { at, tokens });
+        return tokens;
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  signIn: async ({ page, tokensOf }, use) => {
+    await use(async (account) => {
+      const { access_token, refresh_token } = await tokensOf(account);
+      await store(page, {
+        app_access_token: access_token,
+        app_refresh_token: refresh_token,
+        app_locale: 'en',
+      });
+    });
+  },
+
+  speak: async ({ page }, use) => {
+    await use((language) => store(page, { app_locale: language }));
+  },
+
+  draw: [1, { option: true }],
+
+  fixedDraw: [
+    async ({ page, draw }, use) => {
+      await page.addInitScript((drawn) => {
+        try {
+          sessionStorage.setItem('app_banner_draw', String(drawn));
+        } catch {
+          // A frame without an origin has no storage.
+        }
+      }, draw);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  quietConsole: [
+    async ({ page, expectedFaults }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`);
+      });
+      await use(undefined);
+      const unexpected = faults.filter((fault) => !expectedFaults.test(fault));
+      expect(unexpected, 'errors on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Nothing on the page that axe finds wrong, once everything on it stands still. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Not before the page is there: what is still on its way has no heading.
+  await expect(page.locator('h1').first()).toBeAttached();
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const shown = document.documentElement.dataset;
+    // The app hears of another colour scheme a little later than the browser, and then fades into it.
+    // A page that is not the app's (a saved report) has no scheme and no storage.
+    if (shown.mantineColorScheme) {
+      const wished = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+      const chosen = localStorage.getItem('app_color_scheme') ?? 'auto';
+      const scheme = chosen === 'auto' ? wished : chosen;
+      while (shown.mantineColorScheme !== scheme) await frame();
+    }
+    await frame();
+    const ends = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ends.map((animation) => animation.finished));
+  });
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(found, 'accessibility').toEqual([]);
+}
+
+/** The page is not wider than the screen, once it stands still. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect
+    .poll(excess, { message: 'pixels beyond the right edge', timeout: 5_000 })
+    .toBeLessThanOrEqual(0);
+}
+
+export { expect };

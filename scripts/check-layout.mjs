@@ -1,0 +1,39 @@
+// R12: areas and kernel rooms form no circle; R13: no crowded folder, no file without a reason of its own.
+// Prints the floors of the house; "--floors" prints what each room uses as well.
+import { crowdedFolders, lodgers, planFloors, readImports } from './layout-graph.mjs';
+
+const MOST_FILES = 25;
+const FEWEST_LINES = 25;
+
+const root = process.argv.find((argument) => argument.startsWith('--root='))?.slice('--root='.length);
+const files = readImports(root ?? '.');
+const { floors, circles, uses } = planFloors(files);
+
+for (const side of ['server', 'web']) {
+  console.log(`${side}:`);
+  for (const [floor, rooms] of floors.entries()) {
+    const here = rooms.filter((room) => room.startsWith(`${side}/`));
+    if (here.length > 0) console.log(`  ${floor}  ${here.map(shortName).join(', ')}`);
+  }
+}
+if (process.argv.includes('--floors')) {
+  for (const [room, used] of [...uses].sort()) {
+    if (used.size > 0) console.log(`${room} uses ${[...used].map(shortName).sort().join(', ')}`);
+  }
+}
+
+const complaints = [
+  ...circles.map((circle) => `R12: these use each other in a circle: ${circle.join(', ')}`),
+  ...crowdedFolders(files, MOST_FILES).map(
+    ([folder, count]) => `R13: ${folder} holds ${count} source files, over ${MOST_FILES}`,
+  ),
+  ...lodgers(files, FEWEST_LINES).map(
+    ([file, [importer]]) => `R13: ${file} is under ${FEWEST_LINES} lines and only ${importer} imports it`,
+  ),
+];
+for (const complaint of complaints) console.error(complaint);
+if (complaints.length > 0) process.exitCode = 1;
+
+function shortName(room) {
+  return room.replace(/^(server|web)\/areas\//, '').replace(/^server\//, '');
+}

@@ -1,0 +1,152 @@
+import {
+  addViews,
+  bidStatus,
+  bidStrategy,
+  countViews,
+  noViews,
+  type ViewTally,
+} from '../../../../shared/rules/bids/bid-ranking.ts';
+import type { BidStatus, RankingSource } from '../../../../shared/rules/bids/bids.ts';
+import type { Strategy } from '../../../../shared/rules/bids/strategy.ts';
+import { type StoredBidRow, listShopBids } from '../bids.repository.ts';
+import { type BaseRange, baseRange } from './base-range.ts';
+import { countDay } from './count-day.ts';
+import { type CategoryLine, isActive, openCategoryLine, type RankingFrame } from './open-ranking.ts';
+import { type OwnBidIndex, openBidBook } from './own-bid-index.ts';
+import { type CategoryPlace, listOfferCategories, type OfferCategory } from './own-offers.repository.ts';
+import { type CurrentRanking, standNow } from './auction-position.ts';
+
+/** A category of the list: a leaf with offers of the shop, or any category with a bid of it. */
+export type CategoryStanding = {
+  readonly place: CategoryPlace;
+  /** With offers of the shop in it or below. */
+  readonly leaves: readonly number[];
+  /** Of the views of the products in this very category; null where the shop has none in it. */
+  readonly direct: ViewTally | null;
+  readonly inStock: number;
+  readonly bid: StoredBidRow | null;
+  readonly hasEnabledBid: boolean;
+  readonly base: BaseRange;
+  readonly tally: ViewTally;
+  readonly views: number;
+  readonly source: RankingSource;
+  readonly status: BidStatus | null;
+  readonly strategy: Strategy;
+};
+
+export type ShopRankings = {
+  readonly rows: readonly CategoryStanding[];
+  readonly line: CategoryLine;
+  /** How the products of leaf categories stand now; more are worked out when they are asked for. */
+  readonly now: (leaves: readonly number[]) => Promise<ReadonlyMap<number, CurrentRanking>>;
+};
+
+type Leaf = OfferCategory & { readonly tally: ViewTally };
+type Parts = {
+  readonly frame: RankingFrame;
+  readonly line: CategoryLine;
+  readonly book: OwnBidIndex;
+  readonly now: ReadonlyMap<number, CurrentRanking>;
+};
+
+function sumOf(tallies: readonly (ViewTally | undefined)[]): ViewTally {
+  const sum = noViews();
+  for (const tally of tallies) if (tally) addViews(sum, tally);
+  return sum;
+}
+
+function standingOf(
+  { frame, line, book, now }: Parts,
+  place: CategoryPlace,
+  below: readonly Leaf[],
+): CategoryStanding {
+  const counted = sumOf(below.map(({ tally }) => tally));
+  const views = countViews(counted);
+  const leaves = below.map(({ categoryId }) => categoryId);
+  const tally = views > 0 ? counted : sumOf(leaves.map((id) => now.get(id)?.tally));
+  const { shown, enabled } = book.ofCategory(place.path);
+  const inStock = below.reduce((sum, leaf) => sum + leaf.inStock, 0);
+  const base = baseRange(
+    frame.prices.now,
+    place.path,
+    below.map((leaf) => ({ path: line.get(leaf.categoryId)?.path ?? [], prices: leaf.prices })),
+  );
+  return {
+    place,
+    leaves,
+    direct: below.find(({ categoryId }) => categoryId === place.id)?.tally ?? null,
+    inStock,
+    bid: shown,
+    hasEnabledBid: enabled !== null,
+    base,
+    tally,
+    views,
+    source: views > 0 ? 'views' : 'offers',
+    status: bidStatus({
+      bid: shown,
+      offersInStock: inStock,
+      baseMinMicros: base.minMicros,
+      isOverLimit: !isActive(frame),
+      covered: tally.covered,
+    }),
+    strategy: bidStrategy(enabled !== null, tally),
+  };
+}
+
+/** A memory of how products stand now, which asks for each leaf category once. */
+function rememberNow(frame: RankingFrame): ShopRankings['now'] {
+  const known = new Map<number, CurrentRanking>();
+  return async (leaves) => {
+    const missing = leaves.filter((id) => !known.has(id));
+    if (missing.length > 0) {
+      for (const [id, standing] of await standNow(frame, { categoryIds: missing })) known.set(id, standing);
+    }
+    return known;
+  };
+}
+
+async function tallyLeaves(
+  frame: RankingFrame,
+  offered: readonly OfferCategory[],
+  bids: readonly StoredBidRow[],
+): Promise<Leaf[]> {
+  const leaves = new Map(offered.map((leaf) => [leaf.categoryId, { ...leaf, tally: noViews() }]));
+  for (const { categoryId, tally } of await countDay(frame, bids)) {
+    const leaf = leaves.get(categoryId);
+    if (leaf) addViews(leaf.tally, tally);
+  }
+  return [...leaves.values()];
+}
+
+/** How the shop stands in each category of its list. */
+export async function standCategories(frame: RankingFrame): Promise<ShopRankings> {
+  const { db } = frame.services;
+  const [bids, offered] = await Promise.all([
+    listShopBids(db, [frame.shop.id]),
+    listOfferCategories(db, frame.shop.id),
+  ]);
+  const leaves = await tallyLeaves(frame, offered, bids);
+  const ids = [...offered, ...bids].flatMap(({ categoryId }) => categoryId ?? []);
+  const line = await openCategoryLine(frame, new Set(ids));
+  const now = rememberNow(frame);
+  const unseen = leaves.filter(({ tally }) => countViews(tally) === 0);
+  const parts = {
+    frame,
+    line,
+    book: openBidBook(bids),
+    now: await now(unseen.map(({ categoryId }) => categoryId)),
+  };
+  const below = new Map<number, Leaf[]>();
+  for (const leaf of leaves) {
+    for (const id of line.get(leaf.categoryId)?.path ?? []) {
+      const known = below.get(id);
+      if (known) known.push(leaf);
+      else below.set(id, [leaf]);
+    }
+  }
+  const rows = [...new Set(ids)].flatMap((id) => {
+    const place = line.get(id);
+    return place ? [standingOf(parts, place, below.get(id) ?? [])] : [];
+  });
+  return { rows, line, now };
+}

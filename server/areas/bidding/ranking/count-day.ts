@@ -1,0 +1,85 @@
+import { bidMoments, effectiveMicros } from '../../../../shared/rules/bids/bid-moments.ts';
+import {
+  canWin,
+  isOverLimit,
+  isSuspendedAt,
+  noViews,
+  type ViewTally,
+  viewFate,
+} from '../../../../shared/rules/bids/bid-ranking.ts';
+import { dayEnd, dayStart, monthOf } from '../../../../shared/rules/time/belgrade-time.ts';
+import type { StoredBidRow } from '../bids.repository.ts';
+import { type DayViews, selectDayViews } from './day-views.repository.ts';
+import { openCategoryLine, type RankingFrame } from './open-ranking.ts';
+import { findWithholding, listBidChanges } from './own-bids.repository.ts';
+
+/** What stood at an instant of the day (ms since the epoch). */
+type Moment = { readonly bids: ReturnType<ReturnType<typeof bidMoments>>; readonly withheld: boolean };
+
+/** Where the day has to be cut, and what stood from each cut on. */
+async function openMoments({ services, shop, day, merges }: RankingFrame, bids: readonly StoredBidRow[]) {
+  const [from, to] = [dayStart(day), dayEnd(day)];
+  const monthStart = `${monthOf(day)}-01`;
+  const [lines, limit] = await Promise.all([
+    listBidChanges(services.db, shop.id, new Date(from)),
+    findWithholding(services.db, shop.id, { month: monthStart, monthStart: new Date(dayStart(monthStart)) }),
+  ]);
+  const mergedInto = new Map(merges.from.map((id, i) => [id, merges.to[i]]));
+  const changes = lines.map((line) => ({
+    ...line,
+    productId: mergedInto.get(line.productId ?? 0) ?? line.productId,
+  }));
+  const { suspensions, reached } = limit;
+  const turns = [...changes, ...reached, ...limit.changes].map(({ at }) => at);
+  for (const { from: start, to: end } of suspensions) turns.push(start, ...(end === null ? [] : [end]));
+  const cuts = [...new Set([from, ...turns.filter((at) => at > from && at < to)])].sort((a, b) => a - b);
+  const bidsAt = bidMoments(bids, changes);
+  const moments = new Map(
+    cuts.map((at): [number, Moment] => [
+      at,
+      {
+        bids: bidsAt(at),
+        withheld: isSuspendedAt(at, suspensions) || isOverLimit(at, reached, limit.changes),
+      },
+    ]),
+  );
+  return { cuts, moments };
+}
+
+type Judged = { readonly productId: number; readonly categoryId: number; readonly tally: ViewTally };
+
+function* judgeViews(
+  frame: RankingFrame,
+  views: DayViews,
+  momentOf: ReadonlyMap<number, Moment>,
+  pathOf: (categoryId: number) => readonly number[],
+): Generator<Judged> {
+  for (const [i, productId] of views.products.entries()) {
+    const at = (list: readonly number[]) => list[i] ?? 0;
+    const [categoryId, moment] = [at(views.categories), momentOf.get(at(views.since))];
+    if (!moment) throw new Error('every stretch of the day begins at a cut');
+    const path = pathOf(categoryId);
+    const bid = effectiveMicros(moment.bids, productId, path);
+    const about = {
+      canWin: canWin(bid, frame.prices.day.baseMicros(path, at(views.prices)), frame.pricing),
+      inStock: views.inStock[i] === 1,
+      withheld: moment.withheld,
+    };
+    const tally = noViews();
+    tally.covered = at(views.premium);
+    tally[viewFate({ ...about, position: Number.POSITIVE_INFINITY })] += at(views.elsewhere);
+    tally[viewFate({ ...about, position: null })] += at(views.absent);
+    tally.positions = at(views.positions);
+    yield { productId, categoryId, tally };
+  }
+}
+
+/** What became of the day's views of each product of the shop; a product has a tally for each stretch of the day. */
+export async function countDay(frame: RankingFrame, bids: readonly StoredBidRow[]): Promise<Iterable<Judged>> {
+  const { services, shop, day, merges, signal } = frame;
+  const { cuts, moments } = await openMoments(frame, bids);
+  const about = { shopId: shop.id, portalId: shop.portalId, day, merges };
+  const views = await selectDayViews(services.clickhouse, about, cuts, signal);
+  const line = await openCategoryLine(frame, new Set(views.categories));
+  return judgeViews(frame, views, moments, (id) => line.get(id)?.path ?? [id]);
+}

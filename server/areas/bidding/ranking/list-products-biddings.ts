@@ -1,0 +1,152 @@
+import type {
+  BiddingProduct,
+  listProductsBiddingsCall as call,
+} from '../../../../shared/contract/bidding/bidding.contract.ts';
+import type { QueryOf, ResponseOf } from '../../../../shared/contract/frame/call.ts';
+import type { BIDDING_PRODUCT_LIST } from '../../../../shared/contract/frame/list-specs.ts';
+import {
+  addViews,
+  bidStatus,
+  bidStrategy,
+  countViews,
+  noViews,
+  positionAvg,
+  type ViewTally,
+  viewShares,
+} from '../../../../shared/rules/bids/bid-ranking.ts';
+import { minorToUnits } from '../../../../shared/rules/money/money.ts';
+import { offsetOf, pageFrame } from '../../../platform/http/list-page.ts';
+import { sortRows } from '../../../platform/http/sort-rows.ts';
+import { type StoredBidRow, listShopBids } from '../bids.repository.ts';
+import { baseRange } from './base-range.ts';
+import { countDay } from './count-day.ts';
+import { effectiveBid, openBidNames, rankingFields } from './present-ranking.ts';
+import {
+  isActive,
+  openCategoryLine,
+  openRanking,
+  type RankingFrame,
+  type RankingQuestion,
+} from './open-ranking.ts';
+import { type CountingBid, openBidBook } from './own-bid-index.ts';
+import { listOfferedIds, listOfferRows } from './own-offers.repository.ts';
+import { standNow } from './auction-position.ts';
+
+type Query = QueryOf<typeof call>;
+type Sort = (typeof BIDDING_PRODUCT_LIST)['sortBy'];
+
+/** A product in the order of its name; `tally` is of the day's views. */
+type Listed = {
+  readonly id: number;
+  readonly place: number;
+  readonly bid: CountingBid;
+  readonly tally: ViewTally;
+};
+
+const NO_VIEWS: Readonly<ViewTally> = Object.freeze(noViews());
+
+// What was counted in views orders the rows; those without a view come last.
+const SORT_VALUES: Readonly<Record<Sort, (row: Listed) => number | null>> = {
+  product_name: ({ place }) => place,
+  current_bid: ({ bid }) => bid.shown?.micros ?? null,
+  position_avg: ({ tally }) => positionAvg(tally),
+  coverage: ({ tally }) => viewShares(tally).coverage,
+  views: ({ tally }) => countViews(tally),
+};
+
+const hasBid =
+  (asked: Query['with_bid']) =>
+  ({ id, bid: { shown, enabled } }: Listed): boolean => {
+    if (asked === 'own') return shown?.productId === id;
+    if (asked === 'any') return enabled !== null;
+    return asked === undefined || shown === null;
+  };
+
+async function tallyProducts(frame: RankingFrame, bids: readonly StoredBidRow[]): Promise<Map<number, ViewTally>> {
+  const tallies = new Map<number, ViewTally>();
+  for (const { productId, tally } of await countDay(frame, bids)) {
+    const known = tallies.get(productId);
+    if (known) addViews(known, tally);
+    else tallies.set(productId, tally);
+  }
+  return tallies;
+}
+
+async function listProducts(frame: RankingFrame, query: Query): Promise<Listed[]> {
+  const { services, shop } = frame;
+  const bids = await listShopBids(services.db, [shop.id]);
+  const filter = { q: query.q, categoryId: query.category_id };
+  const [found, tallies] = await Promise.all([
+    listOfferedIds(services.db, shop.id, filter),
+    tallyProducts(frame, bids),
+  ]);
+  const line = await openCategoryLine(frame, new Set(found.categories));
+  const book = openBidBook(bids);
+  const rows = found.ids.map((id, place): Listed => {
+    const path = line.get(found.categories[place] ?? 0)?.path ?? [];
+    return { id, place, bid: book.ofProduct(id, path), tally: tallies.get(id) ?? NO_VIEWS };
+  });
+  return sortRows(rows.filter(hasBid(query.with_bid)), {
+    value: SORT_VALUES[query.sort_by],
+    id: ({ id }) => id,
+    descending: query.order_by === 'desc',
+  });
+}
+
+async function describeRows(frame: RankingFrame, page: readonly Listed[]): Promise<BiddingProduct[]> {
+  const { services, shop, prices } = frame;
+  const { cc } = shop;
+  const ids = page.map(({ id }) => id);
+  const offers = new Map((await listOfferRows(services.db, shop.id, ids)).map((offer) => [offer.id, offer]));
+  const bids = page.map(({ bid }) => bid.shown);
+  const categoryIds = [...[...offers.values()], ...bids].flatMap((one) => one?.categoryId ?? []);
+  const line = await openCategoryLine(frame, new Set(categoryIds));
+  const nameOf = await openBidNames(frame, line, bids);
+  const unseen = page.filter(({ tally }) => countViews(tally) === 0);
+  const now = await standNow(frame, { productIds: unseen.map(({ id }) => id) });
+  return page.flatMap(({ id, bid: { shown, enabled }, tally: counted }) => {
+    const offer = offers.get(id);
+    if (!offer) return [];
+    const views = countViews(counted);
+    const tally = views > 0 ? counted : (now.get(id)?.tally ?? NO_VIEWS);
+    const path = line.get(offer.categoryId)?.path ?? [];
+    const base = baseRange(prices.now, path, [{ path, prices: [offer.priceMinor] }]);
+    const status = bidStatus({
+      bid: shown,
+      offersInStock: offer.inStock ? 1 : 0,
+      baseMinMicros: base.minMicros,
+      isOverLimit: !isActive(frame),
+      covered: tally.covered,
+    });
+    return {
+      product_id: id,
+      [`product_name_${cc}`]: offer.name,
+      [`product_url_${cc}`]: offer.url,
+      category_id: offer.categoryId,
+      [`category_name_${cc}`]: line.get(offer.categoryId)?.name ?? '',
+      price: minorToUnits(offer.priceMinor),
+      in_stock: offer.inStock,
+      bid: effectiveBid(shown, { productId: id }, nameOf, cc),
+      ...rankingFields({ base, tally, views }),
+      status,
+      strategy: bidStrategy(enabled !== null, tally),
+      source: views > 0 ? 'views' : 'offers',
+    };
+  });
+}
+
+/** One page of the shop's products with the bid that counts for each and how it stood on the last full day. */
+export async function listProductsBiddings(
+  question: RankingQuestion<Query>,
+): Promise<ResponseOf<typeof call>> {
+  const { shopId, query } = question;
+  const frame = await openRanking(question);
+  const found = await listProducts(frame, query);
+  const page = found.slice(offsetOf(query), offsetOf(query) + query.per_page);
+  return {
+    shop_id: shopId,
+    day: frame.day,
+    data: await describeRows(frame, page),
+    ...pageFrame(query, found.length),
+  };
+}

@@ -1,0 +1,67 @@
+import type { AuctionPricing } from '../../../../shared/rules/auction/auction.ts';
+import type { PriceList } from '../../../../shared/rules/auction/base-price.ts';
+import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../../shared/rules/time/periods.ts';
+import {
+  getPricing,
+  listPortalMoves,
+  loadPrices,
+  type ProductMoves,
+  shopStates,
+} from '../../../kernel/catalogue/catalogue.public.ts';
+import type { ShopDirectory, ShopPlace } from '../../../kernel/shops/shops.public.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import { type CategoryPlace, listCategoryLine } from './own-offers.repository.ts';
+
+export type RankingQuestion<Q> = {
+  readonly services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+  readonly shops: ShopDirectory;
+  readonly shopId: number;
+  readonly query: Q;
+  readonly signal: AbortSignal;
+};
+
+/** What every answer about a shop's standing is made from. */
+export type RankingFrame = {
+  readonly services: RankingQuestion<never>['services'];
+  readonly signal: AbortSignal;
+  readonly shop: ShopPlace;
+  readonly now: number;
+  /** The last full day in Belgrade. */
+  readonly day: Day;
+  readonly states: Awaited<ReturnType<typeof shopStates>>;
+  /** Of now, and of the day. */
+  readonly prices: { readonly now: PriceList; readonly day: PriceList };
+  readonly pricing: AuctionPricing;
+  readonly merges: ProductMoves;
+};
+
+/** `forbidden` for a shop that does not exist. */
+export async function openRanking(question: Omit<RankingQuestion<never>, 'query'>): Promise<RankingFrame> {
+  const { services, shops, shopId, signal } = question;
+  const { db, clock } = services;
+  const now = clock();
+  const today = belgradeDay(now);
+  const day = addDays(today, -1);
+  const shop = await shops.place(shopId);
+  const [states, calendar, pricing, moves] = await Promise.all([
+    shopStates(db, shop.portalId, now),
+    loadPrices(db, shop.portalId, { from: day, to: today }),
+    getPricing(db, shop.portalId),
+    listPortalMoves(db, shop.portalId),
+  ]);
+  const prices = { now: calendar.onDay(today), day: calendar.onDay(day) };
+  return { services, signal, shop, now, day, states, prices, pricing, merges: moves.all };
+}
+
+export const isActive = ({ states, shop }: RankingFrame): boolean => states.get(shop.id)?.active === true;
+
+export type CategoryLine = ReadonlyMap<number, CategoryPlace>;
+
+/** The categories and all above them. */
+export async function openCategoryLine(
+  { services }: RankingFrame,
+  ids: Iterable<number>,
+): Promise<CategoryLine> {
+  return new Map((await listCategoryLine(services.db, ids)).map((category) => [category.id, category]));
+}

@@ -1,4 +1,0 @@
-/** Why a file cannot be imported at all; the message is one clear sentence for whoever typed the command. */
-export class ImportFault extends Error {
-  override readonly name = 'ImportFault';
-}

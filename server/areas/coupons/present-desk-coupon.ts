@@ -1,0 +1,30 @@
+import type { DeskCoupon, DeskCouponRow } from '../../../shared/contract/desk/desk-coupons.contract.ts';
+import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
+import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
+import type { AdServices } from '../product-ads/product-ads.public.ts';
+import { countTargeted } from './count-targeted.ts';
+import type { DeskCouponDbRow } from './coupon-lists.repository.ts';
+import { getCouponShop } from './coupons.repository.ts';
+import { presentCoupon, presentCouponRow } from './present-coupon.ts';
+
+const ofShop = ({ shopName, cc, currency, submittedBy }: DeskCouponDbRow) => ({
+  shop_name: shopName,
+  country_locale_code: cc as PortalCode,
+  currency,
+  submitted_by: submittedBy,
+});
+
+/** A coupon in the desk's list. */
+export const presentDeskRow = (row: DeskCouponDbRow, today: Day): DeskCouponRow => ({
+  ...presentCouponRow(row, today),
+  ...ofShop(row),
+});
+
+/** A coupon as staff judge it: with the products that it hits. */
+export async function presentDeskCoupon(services: AdServices, row: DeskCouponDbRow): Promise<DeskCoupon> {
+  const { db, clock } = services;
+  const coupon = await presentCoupon(db, row, belgradeDay(clock()));
+  const shop = await getCouponShop(db, row.shopId);
+  const hits = await countTargeted(services, { ...shop, cc: row.cc }, coupon.targeting);
+  return { ...coupon, ...ofShop(row), portal_name: shop.portalName, decided_by: row.decidedBy, hits };
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
+
+type Import = { readonly importId: number; readonly shopId: number; readonly now: Date };
+
+export const CHANGE_KINDS = ['new', 'gone', 'price'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+export type ItemChange = {
+  /** Its place among the changes, from 1. */
+  readonly nr: number;
+  readonly kind: ChangeKind;
+  readonly itemId: string;
+  readonly title: string;
+  readonly productId: number;
+  readonly oldMinor: number;
+  readonly newMinor: number;
+};
+
+/**
+ * Runs statements that join all items of a shop with all of an import: each side is read once, whatever the planner,
+ * which may have counted neither, takes for their numbers. It would go through one side for each row of the other, which
+ * ends within a second for a thousand items and never for a million.
+ */
+export async function withoutNestedLoops<T>(tx: DbOrTx, work: () => Promise<T>): Promise<T> {
+  await sql`set local enable_nestloop = off`.execute(tx);
+  const result = await work();
+  await sql`set local enable_nestloop to default`.execute(tx);
+  return result;
+}
+
+/** Writes the differences between the shop's items and the staged ones into a table of this transaction. */
+export async function collectChanges(tx: DbOrTx, { importId, shopId }: Import): Promise<void> {
+  await sql`
+    create temp table feed_changed on commit drop as
+    select row_number() over (order by kind, item_id) as nr, changed.* from (
+      select case when item.gone_at is null and item.item_id is not null then 'price' else 'new' end as kind,
+        stage.item_id, stage.title, coalesce(stage.product_id, 0) as product_id,
+        case when item.gone_at is null then coalesce(item.price_minor, 0) else 0 end as old_minor,
+        stage.price_minor as new_minor
+      from feed_stage as stage
+      left join feed_item as item on item.shop_id = ${shopId} and item.item_id = stage.item_id
+      where stage.import_id = ${importId}
+        and (item.item_id is null or item.gone_at is not null or item.price_minor <> stage.price_minor)
+      union all
+      select 'gone', item.item_id, item.title, coalesce(item.product_id, 0), item.price_minor, 0
+      from feed_item as item
+      where item.shop_id = ${shopId} and item.gone_at is null and not exists (
+        select from feed_stage as stage where stage.import_id = ${importId} and stage.item_id = item.item_id
+      )
+    ) as changed`.execute(tx);
+  await sql`create unique index on feed_changed (nr)`.execute(tx);
+  await sql`analyze feed_changed`.execute(tx);
+}
+
+export async function countStagedChanges(tx: DbOrTx): Promise<Record<ChangeKind, number>> {
+  const { rows } = await sql<{ kind: ChangeKind; count: number }>`
+    select kind, count(*)::int as count from feed_changed group by kind`.execute(tx);
+  const counts = { new: 0, gone: 0, price: 0 };
+  for (const { kind, count } of rows) counts[kind] = count;
+  return counts;
+}
+
+/** The changes from a place on. */
+export async function pageChanges(tx: DbOrTx, from: number, limit: number): Promise<ItemChange[]> {
+  const { rows } = await sql<ItemChange>`
+    select nr, kind, item_id as "itemId", title, product_id as "productId", old_minor as "oldMinor",
+      new_minor as "newMinor"
+    from feed_changed where nr >= ${from} and nr < ${from + limit} order by nr`.execute(tx);
+  return rows;
+}
+
+/** The shop's items become the staged ones; what is the same stays untouched. */
+export async function bringItems(tx: DbOrTx, { importId, shopId, now }: Import): Promise<void> {
+  await sql`
+    insert into feed_item as item (shop_id, item_id, title, link, image, price_minor, in_stock, brand, ean, mpn,
+      group_id, category_text, category_id, content_hash, product_id, matched_by, first_seen_at)
+    select ${shopId}, item_id, title, link, image, price_minor, in_stock, brand, ean, mpn, group_id, category_text,
+      category_id, content_hash, product_id, matched_by, ${now}
+    from feed_stage where import_id = ${importId} order by item_id
+    on conflict (shop_id, item_id) do update set
+      title = excluded.title, link = excluded.link, image = excluded.image, price_minor = excluded.price_minor,
+      in_stock = excluded.in_stock, brand = excluded.brand, ean = excluded.ean, mpn = excluded.mpn,
+      group_id = excluded.group_id, category_text = excluded.category_text, category_id = excluded.category_id,
+      content_hash = excluded.content_hash, product_id = excluded.product_id, matched_by = excluded.matched_by,
+      gone_at = null
+    where (item.content_hash, item.price_minor, item.in_stock, item.category_id, item.product_id, item.matched_by,
+        item.gone_at)
+      is distinct from (excluded.content_hash, excluded.price_minor, excluded.in_stock, excluded.category_id,
+        excluded.product_id, excluded.matched_by, null::timestamptz)`.execute(tx);
+  await sql`
+    update feed_item as item set gone_at = ${now}
+    where shop_id = ${shopId} and gone_at is null and not exists (
+      select from feed_stage as stage where stage.import_id = ${importId} and stage.item_id = item.item_id
+    )`.execute(tx);
+}
+
+/** Has the tables counted anew in which an import changed many rows, so that the next one is planned for what is there. */
+export async function countTables(db: DbOrTx): Promise<void> {
+  await sql`analyze (skip_locked) product, feed_item, offer`.execute(db);
+}
+
+/** One offer for each product: the cheapest item in stock, else the cheapest. Offers without an item go. */
+export async function bringOffers(tx: DbOrTx, { importId, shopId, now }: Import): Promise<void> {
+  await sql`
+    create temp table feed_offer on commit drop as
+    select distinct on (product_id) product_id, price_minor, in_stock
+    from feed_stage where import_id = ${importId} and product_id is not null
+    order by product_id, in_stock desc, price_minor`.execute(tx);
+  await sql`create unique index on feed_offer (product_id)`.execute(tx);
+  await sql`analyze feed_offer`.execute(tx);
+  // Before the new ones come: in a new shop there is nothing to look for.
+  await sql`
+    delete from offer where shop_id = ${shopId}
+      and not exists (select from feed_offer where feed_offer.product_id = offer.product_id)`.execute(tx);
+  await sql`
+    insert into offer (shop_id, product_id, price_minor, in_stock, updated_at)
+    select ${shopId}, product_id, price_minor, in_stock, ${now} from feed_offer order by product_id
+    on conflict (shop_id, product_id) do update
+      set price_minor = excluded.price_minor, in_stock = excluded.in_stock, updated_at = excluded.updated_at
+      where (offer.price_minor, offer.in_stock) is distinct from (excluded.price_minor, excluded.in_stock)`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,26 @@
+import { createCategoryFinder } from '../../../../shared/rules/feeds/category-finder.ts';
+import type { FeedFix } from '../../../../shared/rules/feeds/feed-rules.ts';
+import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { type FeedShop, listPortalTree } from '../feeds.repository.ts';
+import type { Reading } from './read-into-staging.ts';
+
+/** What the items of a feed are judged by, for a portal and a shop that may have no name or site. */
+export async function judgingOf(
+  db: DbOrTx,
+  options: {
+    shop: Pick<FeedShop, 'name' | 'website' | 'portalId'> & { readonly cc: string };
+    fixes: readonly FeedFix[];
+    now: number;
+  },
+): Promise<Reading['judging']> {
+  const { shop, fixes, now } = options;
+  return {
+    portal: shop.cc as PortalCode,
+    host: shop.website,
+    shopName: shop.name,
+    now: new Date(now),
+    fixes: new Set(fixes),
+    findCategory: createCategoryFinder(await listPortalTree(db, shop.portalId)),
+  };
+}

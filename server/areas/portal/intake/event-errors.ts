@@ -1,0 +1,51 @@
+import { eventAge, type RefusalReason } from '../../../../shared/rules/auction/click-validity.ts';
+import { EVENT_MAX_AGE_DAYS } from '../../../../shared/rules/limits.ts';
+import type { Catalogue } from '../../../kernel/catalogue/catalogue.public.ts';
+import type { Parsed } from './parse-events.ts';
+
+/** Why an event is not taken in. */
+export type EventError = { reason: RefusalReason; message: string };
+
+function ageFault(at: number, now: number): EventError | null {
+  switch (eventAge(at, now)) {
+    case 'ok':
+      return null;
+    case 'in_future':
+      return { reason: 'in_future', message: 'at: has not happened yet' };
+    case 'too_old':
+      return { reason: 'too_old', message: `at: more than ${EVENT_MAX_AGE_DAYS} days ago` };
+  }
+}
+
+function shopFault(shopId: number, { shopPortals, portalId }: Catalogue): EventError | null {
+  const ofPortal = shopPortals.get(shopId);
+  if (ofPortal === portalId) return null;
+  return ofPortal === undefined
+    ? { reason: 'unknown_shop', message: `There is no shop ${shopId}` }
+    : { reason: 'wrong_portal', message: `Shop ${shopId} is not on this portal` };
+}
+
+function productFault(productId: number, { products, portalId }: Catalogue): EventError | null {
+  const product = products.get(productId);
+  if (product?.portalId === portalId) return null;
+  return product === undefined
+    ? { reason: 'unknown_product', message: `There is no product ${productId}` }
+    : { reason: 'wrong_portal', message: `Product ${productId} is not on this portal` };
+}
+
+/** The first thing that cannot be true of an event: its time, its product, its shops. */
+export function eventErrorOf({ event, at }: Parsed, catalogue: Catalogue, now: number): EventError | null {
+  const fault = ageFault(at, now) ?? productFault(event.product_id, catalogue);
+  if (fault) return fault;
+  if (event.type === 'click') return shopFault(event.shop_id, catalogue);
+  for (const offer of event.offers) {
+    const offerFault = shopFault(offer.shop_id, catalogue);
+    if (offerFault) return offerFault;
+  }
+  return null;
+}
+
+/** The fault of an event whose id was accepted before. */
+export function duplicateOf(eventId: string): EventError {
+  return { reason: 'duplicate_event', message: `Event ${eventId} was accepted before` };
+}

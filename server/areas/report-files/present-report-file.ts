@@ -1,0 +1,40 @@
+import type { ReportFile } from '../../../shared/contract/reports/report-files.contract.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import type { Period } from '../../../shared/rules/time/periods.ts';
+import { contentTexts } from './content/content-texts.ts';
+import type { FileRow } from './report-files.repository.ts';
+
+type Named = Pick<FileRow, 'shop_id' | 'kind' | 'format' | 'lang'>;
+
+/** What the file is called when it is saved; it says nothing of where it is kept. */
+export function reportFileName({ shop_id, kind, format, lang }: Named, { from, to }: Period): string {
+  const word = contentTexts(lang as ReportFile['lang'])(`file_${kind as ReportFile['kind']}`);
+  return `${word}_${shop_id}_${from === to ? from : `${from}_${to}`}.${format}`;
+}
+
+/** The days that a file is about. Prices are those of the moment at which they were read, however late that was. */
+export function reportedDays({ kind, from_day, to_day, made_at }: FileRow): Period {
+  if (kind !== 'prices' || made_at === null) return { from: from_day, to: to_day };
+  const day = belgradeDay(made_at.getTime());
+  return { from: day, to: day };
+}
+
+/** A file as the API shows it. */
+export function presentReportFile(row: FileRow): ReportFile {
+  const days = reportedDays(row);
+  return {
+    id: row.id,
+    kind: row.kind as ReportFile['kind'],
+    format: row.format as ReportFile['format'],
+    lang: row.lang as ReportFile['lang'],
+    date_from: days.from,
+    date_to: days.to,
+    status: row.status as ReportFile['status'],
+    file_name: reportFileName(row, days),
+    size: row.status === 'ready' ? row.bytes : null,
+    queued_at: row.queued_at.toISOString(),
+    made_at: row.status === 'ready' ? (row.made_at?.toISOString() ?? null) : null,
+    ordered_by: row.orderer,
+    by_subscription: row.subscription_id !== null,
+  };
+}

@@ -1,0 +1,41 @@
+import type english from '../../../locales/en/report-files-mails.json';
+import { formatGrowth } from '../../../shared/rules/money/money.ts';
+import { LINK_PAGES } from '../../../shared/rules/people/email-link-paths.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import type { ReportRhythm } from '../../../shared/rules/reports/report-schedule.ts';
+import type { Letter } from '../../kernel/mail/mail.public.ts';
+import { serverTexts } from '../../platform/texts/server-texts.ts';
+import type { DocumentFigure, ReportDocument } from './content/report-document.ts';
+import { daysLabels, valueLabels } from './content/value-labels.ts';
+
+const texts = serverTexts<typeof english>('report-files-mails');
+
+/** `Clicks: 1.234 (+12,3 %)`. */
+function figureWords({ title, kind, value, growth }: DocumentFigure, { currency }: ReportDocument): string {
+  const change = growth === undefined ? '' : ` (${formatGrowth(growth)})`;
+  return `${title}: ${valueLabels(kind, value, currency)}${change}`;
+}
+
+/** What goes with a report that somebody has mailed: its key figures, and where to stop it. */
+export function reportEmail(options: {
+  lang: Locale;
+  rhythm: ReportRhythm;
+  shopId: number;
+  document: ReportDocument;
+  isAttached: boolean;
+}): Letter {
+  const { lang, rhythm, shopId, document, isAttached } = options;
+  const t = texts(lang);
+  const days = daysLabels(document.days);
+  return {
+    lang,
+    subject: `${document.title} · ${document.shop} · ${days}`,
+    paragraphs: [
+      t('intro', { title: document.title, shop: document.shop, days }),
+      ...document.figures.map((figure) => figureWords(figure, document)),
+      isAttached ? t('attached') : t('too_large'),
+    ],
+    action: { label: t('label'), path: `${LINK_PAGES.reports}?shop_id=${shopId}` },
+    closing: t(`closing_${rhythm}`),
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { orderReportFileCall } from '../../../shared/contract/reports/report-files.contract.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { makeAll } from '../../../tests/clients/report-worker.ts';
+import { notificationsOf } from '../../../tests/references/notification-assertions.ts';
+import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+
+const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
+const { db } = services;
+
+test('whoever orders a file hears when it is ready and when it cannot be made, and nobody else', async () => {
+  const shop = await makeShop(db);
+  const [orderer, colleague] = [
+    await makeUser(db, { shopIds: [shop.id] }),
+    await makeUser(db, { shopIds: [shop.id] }),
+  ];
+  const { body } = await send(app, orderReportFileCall, {
+    token: await signInAs(app, orderer),
+    params: { shopId: shop.id },
+    body: { kind: 'clicks', format: 'csv', lang: 'en' },
+  });
+  await makeAll(services);
+  const givenUp = { status: 'running', attempts: 3, beat_at: new Date(0) };
+  await db.updateTable('report_file').set(givenUp).where('id', '=', body.id).execute();
+  await makeAll(services);
+  const told = { shop_id: shop.id, details: { title: body.file_name } };
+  expect(await notificationsOf(db, orderer)).toEqual([
+    { kind: 'report_ready', ...told },
+    { kind: 'report_failed', ...told },
+  ]);
+  expect(await notificationsOf(db, colleague)).toEqual([]);
+});

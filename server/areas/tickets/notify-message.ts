@@ -1,0 +1,69 @@
+import type { User } from '../../../shared/contract/people/user.contract.ts';
+import type { TicketRow } from '../../../shared/contract/shops/tickets.contract.ts';
+import type { UploadedFile } from '../../../shared/contract/shops/uploads.contract.ts';
+import { canSeeSupport, isStaff } from '../../../shared/rules/people/access.ts';
+import type { NotificationKind } from '../../../shared/rules/tickets/notifications.ts';
+import { findUser } from '../../kernel/identity/users/user.public.ts';
+import { queueMail } from '../../kernel/mail/mail.public.ts';
+import { notify } from '../../kernel/notify/notifications.public.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
+import { type TicketEvent, ticketEmail } from './ticket-emails.ts';
+import { listShopPeopleIds, listStaffRows, listWriterIds, type Writer } from './tickets.repository.ts';
+
+const KINDS: Readonly<Record<TicketEvent, NotificationKind>> = {
+  opened: 'ticket_opened',
+  commented: 'ticket_commented',
+  answered: 'ticket_answered',
+};
+
+async function usersOf(tx: DbOrTx, ids: readonly number[], may: (user: User) => boolean): Promise<User[]> {
+  const users: User[] = [];
+  for (const id of ids) {
+    const user = await findUser(tx, id);
+    if (user && may(user)) users.push(user);
+  }
+  return users;
+}
+
+/** Who has written for the shop, as long as they have it; where nobody has, all of its people. */
+async function shopReaders(tx: DbOrTx, ticket: TicketRow): Promise<User[]> {
+  const may = (user: User) =>
+    !isStaff(user) && canSeeSupport(user) && user.properties.includes(ticket.shop_id);
+  const writers = await usersOf(tx, await listWriterIds(tx, ticket.ticket_id), may);
+  return writers.length > 0 ? writers : usersOf(tx, await listShopPeopleIds(tx, ticket.shop_id), may);
+}
+
+/** Who looks after the ticket; where nobody does, all staff. */
+async function staffReaders(tx: DbOrTx, ticket: TicketRow): Promise<User[]> {
+  const staff = ticket.assignee ? [ticket.assignee] : await listStaffRows(tx);
+  return usersOf(
+    tx,
+    staff.map(({ id }) => id),
+    isStaff,
+  );
+}
+
+/** Tells the other side of what somebody wrote, in the transaction of it: by mail and in the bell. */
+export async function notifyMessage(options: {
+  tx: DbOrTx;
+  services: Pick<Services, 'clock' | 'secretKey'>;
+  ticket: TicketRow;
+  writer: Writer;
+  event: TicketEvent;
+  message: string;
+  files: readonly UploadedFile[];
+}): Promise<void> {
+  const { tx, services, ticket, writer, event, message, files } = options;
+  const side = writer.byStaff ? 'shop' : 'staff';
+  const { ticket_id: ticketId, number, title, shop_id: shopId, shop_name: shop } = ticket;
+  const details = { ticket_id: ticketId, number, title };
+  await notify(tx, side, { kind: KINDS[event], shopId, details, at: writer.at });
+
+  const readers = await (writer.byStaff ? shopReaders(tx, ticket) : staffReaders(tx, ticket));
+  const names = files.map((file) => file.file_name);
+  const said = { event, ticketId, number, title, shopId, shop, author: writer.author, message, files: names };
+  for (const { lang, email } of readers) {
+    await queueMail({ tx, services, recipient: email, letter: ticketEmail(lang, side, said) });
+  }
+}

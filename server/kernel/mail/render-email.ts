@@ -1,0 +1,53 @@
+import { escapeMarkup } from '../../../shared/rules/texts/markup.ts';
+import type { EmailTemplate } from './email-template.ts';
+
+export type RenderedEmail = { readonly subject: string; readonly text: string; readonly html: string };
+
+const PRODUCT = 'Business Manager';
+
+/** A text for one line of a mail's head: what could begin a second one becomes a blank. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+// Mail programs know neither style sheets nor variables: sizes and colours stand at each element.
+const PARAGRAPH =
+  'margin:0 0 16px;font-size:16px;line-height:1.5;color:#1f2430;white-space:pre-line;overflow-wrap:anywhere';
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none';
+const SMALL = 'margin:24px 0 0;font-size:13px;line-height:1.5;color:#5b6270;overflow-wrap:anywhere';
+
+function htmlOf(letter: EmailTemplate, address: string | null): string {
+  const link = address ? escapeMarkup(address) : '';
+  return [
+    `<!doctype html><html lang="${letter.lang}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeMarkup(oneLine(letter.subject))}</title></head>`,
+    '<body style="margin:0;padding:24px 12px;background:#f3f4f7;font-family:Arial,Helvetica,sans-serif">',
+    '<div style="max-width:560px;margin:0 auto;padding:28px;border-radius:12px;background:#ffffff">',
+    `<p style="margin:0 0 20px;font-size:14px;font-weight:700;color:#1d4ed8">${PRODUCT}</p>`,
+    ...letter.paragraphs.map((text) => `<p style="${PARAGRAPH}">${escapeMarkup(text)}</p>`),
+    ...(letter.action
+      ? [
+          `<p style="margin:24px 0"><a href="${link}" target="_blank" rel="noopener" style="${BUTTON}">`,
+          `${escapeMarkup(letter.action.label)}</a></p><p style="${SMALL}">${link}</p>`,
+        ]
+      : []),
+    `<p style="${SMALL}">${escapeMarkup(letter.closing)}</p></div></body></html>`,
+  ].join('');
+}
+
+/** The mail in both its forms; `siteAddress` is where people reach the app, without a slash at the end. */
+export function renderEmail(letter: EmailTemplate, siteAddress: string): RenderedEmail {
+  const address = letter.action ? `${siteAddress}${letter.action.path}` : null;
+  const parts = [
+    ...letter.paragraphs,
+    ...(letter.action ? [`${letter.action.label}:\n${address}`] : []),
+    `-- \n${PRODUCT}\n${letter.closing}`,
+  ];
+  return {
+    subject: oneLine(letter.subject),
+    text: `${parts.join('\n\n')}\n`,
+    html: htmlOf(letter, address),
+  };
+}

@@ -1,0 +1,45 @@
+/**
+ * Why a whole feed is not taken. Nothing of the last good state is lost by any of them.
+ * `values` of a fault are named in the texts `faults` of locales/en/feeds-rules.json.
+ */
+export const FEED_ERRORS = [
+  // The file
+  'empty_file',
+  'not_a_feed',
+  'html_page',
+  'malformed_xml',
+  'truncated',
+  'doctype',
+  'wrong_encoding',
+  'bad_gzip',
+  'archive_with_many_files',
+  'file_too_large',
+  'too_many_items',
+  'item_too_large',
+  'compressed_too_much',
+  'unknown_format',
+  'mapping_without_items',
+  'no_items',
+  'no_valid_items',
+  'collapsed',
+  // The address
+  'address_invalid',
+  'address_private',
+  'address_not_found',
+  'address_refused',
+  'address_status',
+  'address_redirects',
+  'address_timeout',
+  'address_too_slow',
+  'address_broken_off',
+  // Us
+  'interrupted',
+  'internal',
+] as const;
+export type FeedErrorCode = (typeof FEED_ERRORS)[number];
+
+export type FeedError = {
+  readonly code: FeedErrorCode;
+  /** Numbers and short texts that the sentence about it names, such as the line of malformed XML. */
+  readonly values: Readonly<Record<string, string | number>>;
+};

@@ -1,0 +1,36 @@
+import type { PortalCode } from '../portals/portal-codes.ts';
+import type { CategoryFinder } from './category-finder.ts';
+import type { FeedFormat } from './feed-item.ts';
+import { FEED_VALUE_MAX, type FeedIssue, type FeedFix, type FeedRuleCode } from './feed-rules.ts';
+
+/** What an item is judged by, the same for all items of a feed. */
+export type FeedValidationContext = {
+  readonly portal: PortalCode;
+  readonly format: FeedFormat;
+  /** The shop's domain, or its address; empty: links are not compared with it. */
+  readonly host: string;
+  /** Empty: brands are not compared with it. */
+  readonly shopName: string;
+  readonly now: Date;
+  /** The safe fixes that are switched on. */
+  readonly fixes: ReadonlySet<FeedFix>;
+  readonly findCategory: CategoryFinder;
+};
+
+/** The same id at the last good import, its price in the portal's currency. */
+export type PreviousItem = { readonly title: string; readonly priceMinor: number };
+
+export type Note = (code: FeedRuleCode, value: string, fixed?: string) => void;
+
+/** Collects findings; a fix that changes nothing is none. */
+export function noteInto(findings: FeedIssue[]): Note {
+  return (code, value, fixed) => {
+    const cut = value.slice(0, FEED_VALUE_MAX);
+    const finding = { code, value: cut };
+    findings.push(
+      fixed === undefined || fixed === value
+        ? finding
+        : { ...finding, fixed: fixed.slice(0, FEED_VALUE_MAX) },
+    );
+  };
+}

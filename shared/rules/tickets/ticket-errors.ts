@@ -1,0 +1,90 @@
+import { UNREADABLE } from '../people/contact-details.ts';
+import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
+import { isLongerThan } from '../texts/text-lengths.ts';
+import { TICKET_ERROR_TEXTS, TICKET_TEXT_MAX, TICKET_TITLE_MAX } from './tickets.ts';
+import { ATTACHMENTS_PER_MESSAGE_MAX } from './uploads.ts';
+
+export type TicketError = 'missing' | 'too_long' | 'unreadable' | 'too_many';
+type Written = 'title' | 'description' | 'comment';
+export type TicketField = Written | 'department' | 'attachments';
+
+export type TicketDraft = {
+  readonly title: string;
+  readonly description: string;
+  readonly department: string | null;
+  readonly attachments: readonly unknown[];
+};
+export type CommentDraft = Pick<TicketDraft, 'attachments'> & { readonly comment: string };
+
+const MAX: Readonly<Record<Written, number>> = {
+  title: TICKET_TITLE_MAX,
+  description: TICKET_TEXT_MAX,
+  comment: TICKET_TEXT_MAX,
+};
+
+/** As it is kept: lines end in one way, nothing blank around it. */
+export function cleanTicketText(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').normalize('NFC').trim();
+}
+
+/** Signs that nobody sees, such as a zero width space, are as blank as a blank. */
+const isBlank = (text: string): boolean => !/[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text);
+
+function writtenFault(field: Written, typed: string): TicketError | null {
+  const text = cleanTicketText(typed);
+  // A title stands in one line of every list.
+  const read = field === 'title' ? text : text.replaceAll(/[\n\t\p{Zl}\p{Zp}]/gu, ' ');
+  if (UNREADABLE.test(read)) return 'unreadable';
+  if (isBlank(text)) return 'missing';
+  return isLongerThan(text, MAX[field]) ? 'too_long' : null;
+}
+
+const attachmentFault = (attachments: readonly unknown[]): TicketError | null =>
+  attachments.length > ATTACHMENTS_PER_MESSAGE_MAX ? 'too_many' : null;
+
+type Faults<F extends TicketField> = Partial<Record<F, TicketError>>;
+
+const found = <F extends TicketField>(faults: Record<F, TicketError | null>): Faults<F> =>
+  Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null)) as Faults<F>;
+
+/** What is wrong with a new ticket, by field and in the order of the form. */
+export function ticketErrors(
+  draft: TicketDraft,
+): Faults<'title' | 'description' | 'department' | 'attachments'> {
+  return found({
+    title: writtenFault('title', draft.title),
+    description: writtenFault('description', draft.description),
+    department: draft.department === null ? 'missing' : null,
+    attachments: attachmentFault(draft.attachments),
+  });
+}
+
+/** What is wrong with a comment, by field. */
+export function commentErrors(draft: CommentDraft): Faults<'comment' | 'attachments'> {
+  return found({
+    comment: writtenFault('comment', draft.comment),
+    attachments: attachmentFault(draft.attachments),
+  });
+}
+
+function issueOf(field: TicketField, fault: TicketError): FieldIssue {
+  if (fault === 'too_many')
+    return createFieldIssue(field, 'too_many', { maximum: ATTACHMENTS_PER_MESSAGE_MAX });
+  if (fault === 'too_long') return createFieldIssue(field, 'too_long', { maximum: MAX[field as Written] });
+  return createFieldIssue(field, fault === 'missing' ? 'required' : fault, {});
+}
+
+/** The faults of a ticket or a comment with their codes. */
+export function ticketIssues(faults: Faults<TicketField>): FieldIssue[] {
+  return Object.entries(faults).map(([field, fault]) => issueOf(field as TicketField, fault));
+}
+
+/** A fault in English; the browser says the same in its language. */
+export function ticketErrorText(field: TicketField, fault: TicketError): string {
+  if (field === 'attachments') return `At most ${ATTACHMENTS_PER_MESSAGE_MAX} files at once`;
+  if (field === 'department' || fault === 'missing') return TICKET_ERROR_TEXTS[field];
+  if (fault === 'too_long') return `At most ${MAX[field]} characters`;
+  return field === 'title'
+    ? 'Must be one line without control characters'
+    : 'Must not contain control characters';
+}

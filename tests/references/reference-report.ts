@@ -1,0 +1,176 @@
+// The answer that each report must give, made from the counts of count-facts.ts.
+import type { ClickFact } from '../../server/kernel/catalogue/catalogue.public.ts';
+import type { FactWorld } from '../worlds/fact-world.ts';
+import {
+  bucketsOf,
+  dayOf,
+  daysOf,
+  type Grouping,
+  hourOf,
+  type FactRange,
+  rangeBefore,
+  type Slice,
+  sliceOf,
+  sliceOfItem,
+  weekdayOf,
+} from './count-facts.ts';
+import { isInList, over, SERIES_COUNTS, type Values } from './count-series.ts';
+
+export type Asked = FactRange & {
+  groupBy: Grouping;
+  items: number[];
+  categoryType?: 'l1' | 'l2' | 'l3';
+  categoryId?: number;
+  sortBy: string;
+  ascending: boolean;
+  page: number;
+  perPage: number;
+};
+
+export type ReferenceFields = Record<string, unknown>;
+const UNITS: Record<string, number> = {
+  cpc_sum: 1_000_000,
+  cpc_avg: 1_000_000,
+  bid_cpc_sum: 1_000_000,
+  price_clicked: 100,
+  price_listed: 100,
+  potential_revenue: 100,
+};
+
+/** As the answer shows them: EUR, and whole units of the portal's currency. */
+export const shown = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([k, v]) => [k, v === null ? null : v / (UNITS[k] ?? 1)]));
+
+export const percent = (now: number | null, before: number | null): number | null =>
+  now === null || !before ? null : Math.round(((now - before) / before) * 10_000) / 100 + 0;
+
+export const rangeSlice = (world: FactWorld, range: FactRange) => sliceOf(world, new Set(daysOf(range)));
+
+export function frame(
+  world: FactWorld,
+  asked: Asked,
+  count: (slice: Slice) => Values,
+  totalName = 'total',
+): ReferenceFields {
+  const before = rangeBefore(asked);
+  const [now, then] = [count(rangeSlice(world, asked)), count(rangeSlice(world, before))];
+  return {
+    shop_id: world.shop.id,
+    date_from: asked.from,
+    date_to: asked.to,
+    [totalName]: shown(now),
+    previous: { date_from: before.from, date_to: before.to, ...shown(then) },
+    growth: Object.fromEntries(Object.keys(now).map((k) => [k, percent(now[k] ?? null, then[k] ?? null)])),
+  };
+}
+
+const ALSO: Record<string, ReferenceFields> = {
+  'avg-products-price': { currency: 'RSD' },
+  'potential-revenue': { currency: 'RSD', conversion_rate: 0.015, conversion_rate_source: 'default' },
+};
+
+/** The series of one product or category; null where nothing has the id. */
+export function expectedItem(
+  world: FactWorld,
+  asked: Asked,
+  item: { by: 'product' | 'category'; id: number; count: (slice: Slice) => Values },
+): ReferenceFields | null {
+  const { by, id, count } = item;
+  const names = by === 'category' ? world.categoryNames : new Map(world.products.map((p) => [p.id, p.name]));
+  if (!names.has(id)) return null;
+  const of = (slice: Slice) => shown(count(sliceOfItem(slice, world, by, id)));
+  return {
+    id,
+    name_rs: names.get(id),
+    data: bucketsOf(asked, asked.groupBy).map(({ date, days, partial }) => ({
+      date,
+      partial,
+      ...of(sliceOf(world, days)),
+    })),
+    total: of(rangeSlice(world, asked)),
+  };
+}
+
+export function expectedSeries(name: string, world: FactWorld, asked: Asked): ReferenceFields {
+  const count = SERIES_COUNTS[name.replace('V2', '')];
+  if (!count) throw new Error(`no count of ${name}`);
+  const rows = (range: FactRange) =>
+    bucketsOf(range, asked.groupBy).map(({ date, days, partial }) => ({
+      date,
+      partial,
+      ...shown(count(sliceOf(world, days))),
+    }));
+  const answer = { ...frame(world, asked, count), group_by: asked.groupBy, data: rows(asked) };
+  if (!name.endsWith('V2')) return { ...answer, ...ALSO[name] };
+  const by = name === 'offersV2' || asked.categoryType ? 'category' : 'product';
+  const items = asked.items.flatMap((id) => expectedItem(world, asked, { by, id, count }) ?? []);
+  return { ...answer, previous_data: rows(rangeBefore(asked)), items };
+}
+
+const clicksOf = ({ clicks }: Slice): Values => ({ clicks: clicks.length });
+const DEVICES = ['desktop', 'mobile', 'tablet'];
+
+export function expectedDevicesByDay(world: FactWorld, asked: Asked): ReferenceFields {
+  const data = bucketsOf(asked, asked.groupBy).flatMap(({ date, days, partial }) => {
+    const { clicks } = sliceOf(world, days);
+    const count = (device: string) => clicks.filter((click) => click.device === device).length;
+    return DEVICES.map((device) => ({ date, partial, device, clicks: count(device) }));
+  });
+  return { ...frame(world, asked, clicksOf), group_by: asked.groupBy, data };
+}
+
+const POSITIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '10+'];
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The rows of each distribution of clicks, and which click stands in which. */
+const DISTRIBUTIONS: Record<string, { rows: ReferenceFields[]; isIn: (click: ClickFact, row: ReferenceFields) => boolean }> = {
+  devices: {
+    rows: DEVICES.map((device) => ({ device })),
+    isIn: (click, row) => click.device === row.device,
+  },
+  'clicks-positions-distribution': {
+    rows: POSITIONS.map((position) => ({ position })),
+    isIn: (click, row) => row.position === (click.position > 10 ? '10+' : String(click.position)),
+  },
+  day: {
+    rows: WEEK.map((day) => ({ day_of_week: day })),
+    isIn: (click, row) => row.day_of_week === weekdayOf(dayOf(click.at)),
+  },
+  'day-hour': {
+    rows: WEEK.flatMap((day) => HOURS.map((hour) => ({ day_of_week: day, hour_of_day: hour }))),
+    isIn: (click, row) =>
+      row.day_of_week === weekdayOf(dayOf(click.at)) && row.hour_of_day === hourOf(click.at),
+  },
+};
+
+export function expectedDistribution(name: string, world: FactWorld, asked: Asked): ReferenceFields {
+  const distribution = DISTRIBUTIONS[name];
+  if (!distribution) throw new Error(`no count of ${name}`);
+  const ofKinds = (slice: Slice) =>
+    name === 'clicks-positions-distribution' ? slice.clicks.filter(isInList) : slice.clicks;
+  const clicks = ofKinds(rangeSlice(world, asked));
+  const data = distribution.rows.map((row) => {
+    const count = clicks.filter((click) => distribution.isIn(click, row)).length;
+    const share = over(count, clicks.length);
+    return { ...row, clicks: count, ...(name === 'day-hour' ? {} : { share }) };
+  });
+  const counted = (slice: Slice) => clicksOf({ ...slice, clicks: ofKinds(slice) });
+  return { ...frame(world, asked, counted), data };
+}
+
+/** In-stock offers at the last snapshot of the range, by leaf category. */
+export function expectedOffersByCategory(world: FactWorld, asked: Asked): ReferenceFields {
+  const last = ({ snapshots }: Slice) => [...(snapshots.at(-1)?.inStock.keys() ?? [])];
+  const inStock = last(rangeSlice(world, asked));
+  const leafOf = new Map(world.products.map((product) => [product.id, product.category.id]));
+  const data = [...Map.groupBy(inStock, (id) => leafOf.get(id) ?? 0)]
+    .map(([id, ids]) => ({
+      category_id: id,
+      name_rs: world.categoryNames.get(id),
+      num_offers: ids.length,
+      share: ids.length / inStock.length,
+    }))
+    .sort((a, b) => b.num_offers - a.num_offers || a.category_id - b.category_id);
+  return { ...frame(world, asked, (slice) => ({ num_offers: last(slice).length })), data };
+}

@@ -1,0 +1,85 @@
+// The answers of the reports that are tables, made from the counts of count-series.ts.
+import type { ClickFact } from '../../server/kernel/catalogue/catalogue.public.ts';
+import type { FactWorld } from '../worlds/fact-world.ts';
+import { rangeBefore } from './count-facts.ts';
+import { countProducts, rankingValues, type Values } from './count-series.ts';
+import { type Asked, type ReferenceFields, frame, percent, rangeSlice, shown } from './reference-report.ts';
+
+const nullsLast = (a: number | null, b: number | null, ascending: boolean): number => {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return ascending ? a - b : b - a;
+};
+
+type Row = { id: number; values: Values };
+
+/** One page of the rows in the asked order, ties by id. */
+export function expectedPage(rows: Row[], asked: Asked, show: (row: Row) => ReferenceFields): ReferenceFields {
+  const sorted = rows.toSorted((a, b) => {
+    const [first, second] = [a.values[asked.sortBy] ?? null, b.values[asked.sortBy] ?? null];
+    return nullsLast(first, second, asked.ascending) || a.id - b.id;
+  });
+  return {
+    current_page: asked.page,
+    per_page: asked.perPage,
+    total: rows.length,
+    last_page: Math.max(1, Math.ceil(rows.length / asked.perPage)),
+    data: sorted.slice((asked.page - 1) * asked.perPage, asked.page * asked.perPage).map(show),
+  };
+}
+
+/** What a table's rows are about: products, leaf categories, or categories of a level. */
+export type RowsBy = 'product' | 'category' | 'l1' | 'l2' | 'l3';
+
+const KEYS: Record<RowsBy, (click: ClickFact) => number | undefined> = {
+  product: (click) => click.productId,
+  category: (click) => click.categoryPath.at(-1),
+  l1: (click) => click.categoryPath[0],
+  l2: (click) => click.categoryPath[1],
+  l3: (click) => click.categoryPath[2],
+};
+
+export const isBelow = (fact: { categoryPath: readonly number[] }, { categoryId }: Asked): boolean =>
+  categoryId === undefined || fact.categoryPath.includes(categoryId);
+
+export function expectedTable(
+  by: RowsBy,
+  world: FactWorld,
+  asked: Asked,
+  counts: (click: ClickFact) => boolean = () => true,
+): ReferenceFields {
+  const within = (clicks: ClickFact[]) =>
+    clicks.filter((click) => isBelow(click, asked) && KEYS[by](click) !== undefined && counts(click));
+  const keyOf = (click: ClickFact) => KEYS[by](click) ?? 0;
+  const before = Map.groupBy(within(rangeSlice(world, rangeBefore(asked)).clicks), keyOf);
+  const rows = [...Map.groupBy(within(rangeSlice(world, asked).clicks), keyOf)].map(([id, clicks]) => {
+    const growth = percent(clicks.length, before.get(id)?.length ?? 0);
+    const products = by !== 'product' ? { num_products: countProducts(clicks) } : {};
+    return { id, values: { ...rankingValues(clicks), clicks_growth: growth, ...products } as Values };
+  });
+  const texts = by === 'product' ? productTexts : categoryTexts;
+  return {
+    ...frame(world, asked, (slice) => rankingValues(within(slice.clicks)), 'totals'),
+    ...expectedPage(rows, asked, ({ id, values }) => ({ ...texts(world, id), ...shown(values) })),
+  };
+}
+
+function productTexts(world: FactWorld, id: number): ReferenceFields {
+  const product = world.products.find((one) => one.id === id);
+  return {
+    product_id: id,
+    product_name_rs: product?.name,
+    product_url_rs: world.texts.get(id)?.url,
+    brand: world.texts.get(id)?.brand,
+    category_id: product?.category.id,
+    category_name_rs: product?.category.name,
+  };
+}
+
+function categoryTexts(world: FactWorld, id: number): ReferenceFields {
+  const root = world.products.find((product) => product.category.path.includes(id))?.category.path[0] ?? 0;
+  return {
+    category_id: id,
+    name_rs: world.categoryNames.get(id),
+    category_1_rs: world.categoryNames.get(root),
+  };
+}

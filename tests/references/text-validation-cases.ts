@@ -1,0 +1,207 @@
+import { itemOf, type ValidationCase, lastOf, emailsOf } from '../clients/feed-items.ts';
+
+const link = (rest: string) => itemOf({ link: `https://shop.example/${rest}` });
+const image = (rest: string) => itemOf({ image: `https://shop.example/${rest}` });
+
+/** Rules about names and addresses. */
+export const TEXT_VALIDATION_CASES: readonly ValidationCase[] = [
+  {
+    code: 'id_missing',
+    why: 'an ID of one character is one',
+    broken: itemOf({ id: '' }),
+    fine: itemOf({ id: '0' }),
+  },
+  {
+    code: 'id_too_long',
+    why: '50 characters',
+    broken: itemOf({ id: emailsOf(51) }),
+    fine: itemOf({ id: emailsOf(50) }),
+  },
+  {
+    code: 'id_too_long',
+    why: 'Heureka takes 36',
+    broken: { item: { id: emailsOf(37) }, context: { format: 'heureka' } },
+    fine: { item: { id: emailsOf(36) }, context: { format: 'heureka' } },
+  },
+  {
+    code: 'id_characters',
+    why: 'a rule of Heureka alone',
+    broken: { item: { id: 'a.b' }, context: { format: 'heureka' } },
+    fine: { item: { id: 'a.b' } },
+  },
+  {
+    code: 'id_reused',
+    why: 'a title may be put in another way',
+    broken: lastOf('Bosch usisivač BGS', 649_00),
+    fine: lastOf('LG televizor 55NANO, 139 cm', 649_00),
+  },
+  {
+    code: 'group_as_id',
+    why: 'a group of its own name',
+    broken: itemOf({ groupId: 'tv-55' }),
+    fine: itemOf({ groupId: 'tv' }),
+  },
+  { code: 'title_missing', why: 'nothing', broken: itemOf({ title: '' }), fine: {} },
+  {
+    code: 'title_too_long',
+    why: '200',
+    broken: itemOf({ title: `LG ${emailsOf(198)}` }),
+    fine: itemOf({ title: `LG ${emailsOf(197)}` }),
+  },
+  {
+    code: 'title_too_long',
+    why: 'Google takes 150',
+    broken: { item: { title: `LG ${emailsOf(148)}` }, context: { format: 'google_rss' } },
+    fine: { item: { title: `LG ${emailsOf(147)}` }, context: { format: 'google_rss' } },
+  },
+  {
+    code: 'title_capitals',
+    why: 'marks and one brand are written so',
+    broken: itemOf({ title: 'LG TELEVIZOR CRNI 55NANO' }),
+    fine: itemOf({ title: 'BOSCH GSR 12V-15 FC', brand: 'Bosch' }),
+  },
+  {
+    code: 'title_html',
+    why: 'a sign is no tag',
+    broken: itemOf({ title: 'LG <b>TV</b>' }),
+    fine: itemOf({ title: 'LG TV < 60" & > 50"' }),
+  },
+  {
+    code: 'title_html',
+    why: 'an entity is markup',
+    broken: itemOf({ title: 'LG &amp; TV' }),
+    fine: itemOf({ title: 'LG & TV;' }),
+  },
+  {
+    code: 'title_promotion',
+    why: 'an action camera is a product',
+    broken: itemOf({ title: 'LG kamera AKCIJA' }),
+    fine: itemOf({ title: 'LG akcijska kamera' }),
+  },
+  {
+    code: 'title_promotion',
+    why: 'a gift set is a product',
+    broken: itemOf({ title: 'LG TV + poklon nosač' }),
+    fine: itemOf({ title: 'LG poklon set' }),
+  },
+  {
+    code: 'title_promotion',
+    why: 'a reduction',
+    broken: itemOf({ title: 'LG TV -20%' }),
+    fine: itemOf({ title: 'LG sok 20% voća' }),
+  },
+  {
+    code: 'title_promotion',
+    why: 'shipping text',
+    broken: itemOf({ title: 'LG TV brezplačna poštnina' }),
+    fine: itemOf({ title: 'LG TV brezžični' }),
+  },
+  {
+    code: 'title_price',
+    why: 'kilometres',
+    broken: itemOf({ title: 'LG skiro 499,90 KM' }),
+    fine: itemOf({ title: 'LG skiro 30 km' }),
+  },
+  {
+    code: 'title_price',
+    why: 'a standard',
+    broken: itemOf({ title: 'LG vijak 99 €' }),
+    fine: itemOf({ title: 'LG vijak M8 DIN 933' }),
+  },
+  {
+    code: 'title_without_brand',
+    why: 'any case',
+    broken: itemOf({ title: 'TV 139 cm' }),
+    fine: itemOf({ title: 'TV lg 139 cm' }),
+  },
+  { code: 'description_missing', why: 'nothing', broken: itemOf({ description: '' }), fine: {} },
+  {
+    code: 'description_missing',
+    why: 'the older form has no place for it',
+    broken: { item: { description: '' }, context: { format: 'ceneje_csv' } },
+    fine: { item: { description: '' }, context: { format: 'ceneje_attributes' } },
+  },
+  {
+    code: 'description_html',
+    why: 'a sign',
+    broken: itemOf({ description: '<p>A</p>' }),
+    fine: itemOf({ description: 'a < b' }),
+  },
+  {
+    code: 'description_too_long',
+    why: '10,000',
+    broken: itemOf({ description: emailsOf(10_001) }),
+    fine: itemOf({ description: emailsOf(10_000) }),
+  },
+  {
+    code: 'brand_missing',
+    why: 'a book has none',
+    broken: itemOf({ brand: '' }),
+    fine: itemOf({ brand: '', gtin: '9788673468860' }),
+  },
+  {
+    code: 'brand_is_shop',
+    why: 'the shop’s name',
+    broken: itemOf({ brand: 'SHOP' }),
+    fine: itemOf({ brand: 'Shopper' }),
+  },
+  {
+    code: 'brand_too_long',
+    why: '70',
+    broken: itemOf({ brand: emailsOf(71) }),
+    fine: itemOf({ brand: emailsOf(70) }),
+  },
+
+  { code: 'url_invalid', why: 'a whole address', broken: itemOf({ link: '/p/1' }), fine: {} },
+  { code: 'url_invalid', why: 'of the web', broken: itemOf({ link: 'javascript:alert(1)' }), fine: {} },
+  {
+    code: 'url_invalid',
+    why: 'without a name',
+    broken: itemOf({ link: 'https://shop.example@evil.example/' }),
+    fine: {},
+  },
+  { code: 'url_invalid', why: 'without what nobody sees', broken: link('p\u0000'), fine: {} },
+  {
+    code: 'url_foreign',
+    why: 'a subdomain is the shop’s',
+    broken: itemOf({ link: 'https://myshop.example/p' }),
+    fine: itemOf({ link: 'https://m.shop.example/p' }),
+  },
+  {
+    code: 'url_foreign',
+    why: 'nothing is known of a shop in a check',
+    broken: itemOf({ link: 'https://shop.example.evil/p' }),
+    fine: { item: { link: 'https://other.example/p' }, context: { host: '' } },
+  },
+  { code: 'url_whitespace', why: 'a space', broken: link('p 1'), fine: link('p%201') },
+  { code: 'url_http', why: 'not secure', broken: itemOf({ link: 'http://shop.example/p' }), fine: {} },
+  { code: 'url_too_long', why: '2000', broken: link(emailsOf(1_980)), fine: link(emailsOf(1_979)) },
+  {
+    code: 'url_too_long',
+    why: 'Heureka takes 300',
+    broken: { ...link(emailsOf(280)), context: { format: 'heureka' } },
+    fine: { ...link(emailsOf(279)), context: { format: 'heureka' } },
+  },
+  { code: 'url_double_encoded', why: 'an encoded percent sign', broken: link('p%2520'), fine: link('p%20') },
+  {
+    code: 'url_untracked',
+    why: 'a parameter of one’s own',
+    broken: link('p?v=1'),
+    fine: link('p?utm_source=x'),
+  },
+  { code: 'image_missing', why: 'nothing', broken: itemOf({ image: '' }), fine: {} },
+  {
+    code: 'image_invalid',
+    why: 'a whole address',
+    broken: itemOf({ image: 'tv.jpg' }),
+    fine: image('tv.jpg'),
+  },
+  { code: 'image_invalid', why: 'a space', broken: image('a b.jpg'), fine: image('a%20b.jpg') },
+  {
+    code: 'image_placeholder',
+    why: 'by its name',
+    broken: image('no-image.png'),
+    fine: image('nokia-image.png'),
+  },
+  { code: 'image_avif', why: 'by its end', broken: image('tv.avif'), fine: image('avif.jpg') },
+];

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
+import type { TimeWords } from '../time-chart.ts';
+
+/** The words of a chart over time and of the table behind it. */
+export function useTimeLabels(name: string, unit: string): TimeWords {
+  const t = useTexts(analyticsTexts, 'dashboard');
+  const tWord = useTexts(analyticsTexts);
+  return useMemo(
+    () => ({
+      own: name,
+      previous: tWord('previous_period'),
+      date: tWord('date'),
+      from: tWord('from'),
+      to: tWord('to'),
+      unit,
+      incomplete: t('incomplete'),
+    }),
+    [t, tWord, name, unit],
+  );
+}

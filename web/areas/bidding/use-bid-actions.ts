@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { BidsChanged } from '../../../shared/contract/bidding/bids.contract.ts';
+import { useErrorText } from '../../core/api/error-text.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
+import type { NoticeContent } from '../../ui/page/notice.tsx';
+import { type BidChangeRequest, isChangedMeanwhile, useBidChange } from './bid-changes.queries.ts';
+import { biddingTexts } from './bidding-texts.ts';
+
+/** What can be done with bids, how it went, and the way back; one at a time. */
+export function useBidActions(shopId: number) {
+  const t = useTexts(biddingTexts, 'actions');
+  const errorText = useErrorText();
+  const [notice, setNotice] = useState<NoticeContent | null>(null);
+  const change = useBidChange(shopId);
+
+  const undo = (changeSet: string, onDone?: () => void) => {
+    // The button of a notice goes with the first press: a second one would be refused as too late.
+    setNotice(null);
+    change.mutate(
+      { kind: 'undo', changeSet },
+      {
+        onSuccess: () => setNotice({ kind: 'done', text: t('undone') }),
+        onError: (error) =>
+          setNotice({ kind: 'failed', text: isChangedMeanwhile(error) ? t('undo_late') : errorText(error) }),
+        onSettled: () => onDone?.(),
+      },
+    );
+  };
+
+  /** Says that a change was made; the notice leads back. */
+  const onChanged = (text: string, { change_set: set }: BidsChanged) =>
+    setNotice(
+      set
+        ? { kind: 'done', text, action: { label: t('undo'), run: () => undo(set) } }
+        : { kind: 'done', text: t('nothing_changed') },
+    );
+
+  const onFailed = (error: unknown) =>
+    setNotice({ kind: 'failed', text: isChangedMeanwhile(error) ? t('meanwhile') : errorText(error) });
+
+  const run = (what: BidChangeRequest, text: string, onDone?: () => void) => {
+    if (change.isPending) return;
+    setNotice(null);
+    change.mutate(what, {
+      onSuccess: (changed) => {
+        onChanged(text, changed);
+        onDone?.();
+      },
+      onError: onFailed,
+    });
+  };
+
+  return {
+    notice,
+    closeNotice: () => setNotice(null),
+    run,
+    undo,
+    onChanged,
+    isPending: change.isPending,
+    /** What is on its way. */
+    pending: change.isPending ? change.variables : null,
+  };
+}
+
+export type BidActions = ReturnType<typeof useBidActions>;

@@ -1,0 +1,62 @@
+import { ActionIcon, Group, Switch } from '@mantine/core';
+import { IconChartBar, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { CouponRow } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import type { CouponState } from '../../../../shared/rules/coupons/coupons.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { ActionIconLink } from '../../../ui/page/router-links.tsx';
+import { useCouponName } from '../coupon-name.ts';
+import { hasStatistics } from '../coupon-labels.ts';
+import { couponEditLink, STATISTICS_ANCHOR } from '../coupons-paths.ts';
+import { couponsTexts } from '../coupons-texts.ts';
+import type { CouponActions } from './use-coupon-actions.ts';
+
+const ICON_PX = 17;
+const BUTTON_PX = 30;
+const SWITCHABLE: readonly CouponState[] = ['approved', 'shown', 'disabled'];
+
+type Props = { coupon: CouponRow; deeds: CouponActions; onDelete: () => void };
+
+/** Shows an approved coupon or hides it; nothing for those that are not approved. */
+export function CouponSwitch({ coupon, deeds }: Omit<Props, 'onDelete'>) {
+  const t = useTexts(couponsTexts);
+  const nameOf = useCouponName();
+  if (!SWITCHABLE.includes(coupon.state)) return null;
+  return (
+    <Switch
+      checked={coupon.enabled}
+      disabled={deeds.isSwitching(coupon.coupon_id)}
+      aria-label={t('switch', { name: nameOf(coupon) })}
+      onChange={(event) => deeds.switchCoupon(coupon, event.currentTarget.checked)}
+    />
+  );
+}
+
+/** What can be done with a coupon, before all else of its row. */
+export function CouponRowActions({ coupon, deeds, onDelete }: Props) {
+  const t = useTexts(couponsTexts);
+  const name = useCouponName()(coupon);
+  const labelled = (text: string) => ({ 'aria-label': `${text}: ${name}`, title: text, size: BUTTON_PX });
+  const toEdit = couponEditLink(coupon);
+  return (
+    <Group gap={2} wrap="nowrap">
+      <ActionIconLink {...toEdit} {...labelled(t('edit'))}>
+        <IconPencil size={ICON_PX} aria-hidden />
+      </ActionIconLink>
+      <ActionIcon
+        {...labelled(t('duplicate'))}
+        disabled={deeds.isPending}
+        onClick={() => deeds.duplicate(coupon)}
+      >
+        <IconCopy size={ICON_PX} aria-hidden />
+      </ActionIcon>
+      {hasStatistics(coupon) && (
+        <ActionIconLink {...toEdit} hash={STATISTICS_ANCHOR} {...labelled(t('statistics'))}>
+          <IconChartBar size={ICON_PX} aria-hidden />
+        </ActionIconLink>
+      )}
+      <ActionIcon {...labelled(t('delete'))} onClick={onDelete}>
+        <IconTrash size={ICON_PX} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,18 @@
+import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedRuleCode } from '../../../shared/rules/feeds/feed-rules.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
+import { feedRulesTexts } from './feeds-rules-texts.ts';
+
+/** What a rule is called, why it matters, and what the merchant can do. */
+export type RuleLabels = { name: string; why: string; todo: string };
+
+export function useRuleLabels(): (code: FeedRuleCode) => RuleLabels {
+  const t = useTexts(feedRulesTexts);
+  return (code) => ({ name: t(code), why: t(`${code}_why`), todo: t(`${code}_fix`) });
+}
+
+/** Says why a whole feed was not taken, and what to do about it. */
+export function useFeedErrorText(): (fault: NonNullable<FeedImport['fault']>) => string {
+  const t = useTexts(feedRulesTexts, 'faults');
+  return ({ code, values }) => t(code, values);
+}

@@ -1,0 +1,44 @@
+import { renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { LOCALES } from '../../../shared/rules/portals/locales.ts';
+import { NOTIFICATION_KINDS } from '../../../shared/rules/tickets/notifications.ts';
+import { someNotifications } from '../../../tests/fakes/fake-notifications.ts';
+import { changeLocale, useTexts } from '../../core/texts/i18n.ts';
+import { notificationPath, notificationTargetOf, notificationSentence, staleOf } from './notification-target.ts';
+import { notificationsTexts } from './notifications-texts.ts';
+
+const details = {
+  ticket_id: 7,
+  number: 70,
+  import_id: 4,
+  coupon_id: 9,
+  title: '<b>Title</b>',
+  limit: 1_234.5,
+};
+
+it.each(NOTIFICATION_KINDS.flatMap((kind) => LOCALES.map((lang) => ({ kind, lang }))))(
+  '$kind is said in $lang without a gap, leads somewhere, and refreshes something',
+  async ({ kind, lang }) => {
+    await changeLocale(lang);
+    const t = renderHook(() => useTexts(notificationsTexts, 'news')).result.current;
+    const news = someNotifications(1, { kind, details });
+    const { text, detail } = notificationSentence(news, t);
+    expect(text).not.toMatch(/[{}]|undefined|–$/);
+    expect(text).not.toBe(kind);
+    expect(detail).not.toMatch(/[{}]|undefined/);
+    expect(notificationPath(notificationTargetOf(news))).toMatch(/^\/[\w/-]+$/);
+    expect(staleOf(news).length).toBeGreaterThan(0);
+  },
+);
+
+it('names tickets by their number and leads to them by their id', () => {
+  const news = someNotifications(1, { kind: 'ticket_answered', details });
+  expect(notificationPath(notificationTargetOf(news))).toBe('/ticket-preview/7');
+  expect(notificationSentence(news, (key, values) => `${key} ${values?.number}`).text).toBe('ticket_answered 70');
+});
+
+it('gives the reason of a rejection', () => {
+  const reason = 'The code does not work';
+  const news = someNotifications(1, { kind: 'coupon_rejected', details: { title: 'Ten percent', reason } });
+  expect(notificationSentence(news, (key) => key).detail).toBe('Ten percent: The code does not work');
+});

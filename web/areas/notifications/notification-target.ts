@@ -1,0 +1,100 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { Notification } from '../../../shared/contract/people/notifications.contract.ts';
+import { formatCount, formatEur } from '../../../shared/rules/money/money.ts';
+import type { NotificationKind } from '../../../shared/rules/tickets/notifications.ts';
+import {
+  COUPONS_PATH,
+  DESK_COUPONS_PATH,
+  FEED_IMPORTS_PATH,
+  LIMIT_PATH,
+  REPORTS_PATH,
+  TICKET_PREVIEW_PATH,
+} from '../../core/navigation/page-paths.ts';
+import type { Translate } from '../../core/texts/i18n.ts';
+import type { KeyOfTexts } from '../../core/texts/texts.ts';
+import type { notificationsTexts } from './notifications-texts.ts';
+
+type NewsText = KeyOfTexts<typeof notificationsTexts, 'news'>;
+
+/** The page that news is about; `id` is the last part of its address. */
+export type NotificationTarget = { readonly page: string; readonly id?: number | undefined; readonly ofShop: boolean };
+
+type Meaning = {
+  readonly place: (news: Notification) => NotificationTarget;
+  /** What the screens have to read anew. */
+  readonly stale: (news: Notification) => readonly QueryKey[];
+  /** The line below the text; the title of what it is about unless given. */
+  readonly detail?: (news: Notification, t: Translate<NewsText>) => string | undefined;
+};
+
+const ofShop = (page: string) => () => ({ page, ofShop: true });
+const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(': ');
+
+const coupon = {
+  place: ofShop(COUPONS_PATH),
+  // A form that is open keeps the state that it was opened with: saving it then says what happened meanwhile.
+  stale: ({ shop_id }) => [['coupons', 'list', shop_id]],
+} satisfies Meaning;
+const ticket = {
+  place: ({ details }) => ({ page: TICKET_PREVIEW_PATH, id: details.ticket_id, ofShop: true }),
+  stale: () => [['tickets']],
+} satisfies Meaning;
+/** Staff read the tickets of all shops, whichever they look at. */
+const deskTicket = {
+  ...ticket,
+  place: ({ details }) => ({ page: TICKET_PREVIEW_PATH, id: details.ticket_id, ofShop: false }),
+} satisfies Meaning;
+const limit = {
+  place: ofShop(LIMIT_PATH),
+  // The banners read the shops.
+  stale: ({ shop_id }) => [['shops'], ['limit', shop_id], ['growth']],
+} satisfies Meaning;
+const feedImport = {
+  place: ({ details }) => ({ page: FEED_IMPORTS_PATH, id: details.import_id, ofShop: true }),
+  stale: ({ shop_id }) => [['feeds', shop_id], ['matching']],
+} satisfies Meaning;
+const report = {
+  place: ofShop(REPORTS_PATH),
+  stale: ({ shop_id }) => [['report-files', shop_id]],
+} satisfies Meaning;
+
+const importFigures: Meaning['detail'] = ({ details: { accepted, rejected } }, t) =>
+  accepted === undefined
+    ? t('import_unchanged')
+    : t('import_figures', { accepted: formatCount(accepted), rejected: formatCount(rejected ?? 0) });
+
+/** All that the browser knows of a kind of news, beside its text and its icon. */
+const MEANINGS: Readonly<Record<NotificationKind, Meaning>> = {
+  coupon_approved: coupon,
+  coupon_rejected: { ...coupon, detail: ({ details }) => joined(details.title, details.reason) },
+  coupon_submitted: {
+    ...coupon,
+    place: () => ({ page: DESK_COUPONS_PATH, ofShop: false }),
+    stale: () => [['desk-coupons']],
+  },
+  ticket_opened: deskTicket,
+  ticket_commented: deskTicket,
+  ticket_answered: ticket,
+  ticket_closed: ticket,
+  ticket_assigned: deskTicket,
+  limit_threshold: limit,
+  limit_reached: limit,
+  import_finished: { ...feedImport, detail: importFigures },
+  import_refused: feedImport,
+  report_ready: report,
+  report_failed: report,
+};
+
+export const notificationTargetOf = (news: Notification): NotificationTarget => MEANINGS[news.kind].place(news);
+export const staleOf = (news: Notification): readonly QueryKey[] => MEANINGS[news.kind].stale(news);
+
+/** The address of a place without its parameters. */
+export const notificationPath = ({ page, id }: NotificationTarget): string => (id === undefined ? page : `${page}/${id}`);
+
+/** What news says: a line, and where there is one a second. */
+export function notificationSentence(news: Notification, t: Translate<NewsText>): { text: string; detail: string | null } {
+  const { kind, details } = news;
+  const text = t(kind, { number: details.number ?? '', limit: formatEur(details.limit ?? null) });
+  const { detail } = MEANINGS[kind];
+  return { text, detail: (detail ? detail(news, t) : details.title) || null };
+}

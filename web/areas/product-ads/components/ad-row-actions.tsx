@@ -1,0 +1,36 @@
+import { ActionIcon, Checkbox, Group } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { productAdsTexts } from '../product-ads-texts.ts';
+
+const ICON_PX = 17;
+
+type Props = {
+  /** What the ad is for. */
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+/** What can be done with an ad, before all else of its row. */
+export function AdRowActions({ name, isChosen, onChoose, onEdit, onDelete }: Props) {
+  const t = useTexts(productAdsTexts);
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Checkbox checked={isChosen} aria-label={t('choose_one', { name })} onChange={onChoose} mr={4} />
+      <ActionIcon size={30} aria-label={t('edit', { name })} title={t('edit', { name })} onClick={onEdit}>
+        <IconPencil size={ICON_PX} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        size={30}
+        aria-label={t('delete', { name })}
+        title={t('delete', { name })}
+        onClick={onDelete}
+      >
+        <IconTrash size={ICON_PX} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -10,8 +10,8 @@ import { startClickHouse } from '../server/platform/clickhouse/start-clickhouse.
 import { openFileStore } from '../server/platform/files/file-store.ts';
 import { openWorkerPool } from '../server/platform/jobs/worker-pool.ts';
 import { openLogger } from '../server/platform/logging/logger.ts';
-import { openDatabaseNotifications } from '../server/platform/postgres/database-notifications.ts';
 import { openDatabase } from '../server/platform/postgres/database.ts';
+import { openDatabaseNotifications } from '../server/platform/postgres/database-notifications.ts';
 import { startPostgres } from '../server/platform/postgres/start-postgres.ts';
 import { systemClock } from '../server/platform/start/clock.ts';
 import type { Services } from '../server/platform/start/services.ts';

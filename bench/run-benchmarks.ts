@@ -1,6 +1,6 @@
 import { runCacheBench } from './cache-bench.ts';
-import { runFeedBench } from './feed-bench.ts';
-import { runFeedReadingBench } from './feed-reading-bench.ts';
+import { runFeedBench } from './feeds/feed-bench.ts';
+import { runFeedReadingBench } from './feeds/feed-reading-bench.ts';
 import { runIngestBench } from './ingest-bench.ts';
 import { runPlacementsBench } from './placements-bench.ts';
 import { runPriceBench } from './price-bench.ts';

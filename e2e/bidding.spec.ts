@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { numberOf, panel } from './support/report-screen.ts';
 import { expect, expectAccessible, test } from './support/demo-session.ts';
+import { numberOf, panel } from './support/report-screen.ts';
 
 const rows = (page: Page) => panel(page, 'Categories').locator('tbody tr');
 const bidButton = (page: Page, name: string) =>

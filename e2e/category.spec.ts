@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { figure, lastMonth, numbersOf, panel, pick, shownSum, tableOf } from './support/report-screen.ts';
 import { expect, test } from './support/demo-session.ts';
+import { figure, lastMonth, numbersOf, panel, pick, shownSum, tableOf } from './support/report-screen.ts';
 
 const ranking = (page: Page) => panel(page, /^Categories( in .+)?$/);
 const path = (page: Page) => page.getByRole('navigation', { name: 'Category path' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { enterAs } from './support/enter.ts';
 import { openMailedLink } from './support/mailbox.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 
 const PASSWORD = 'zelena reka u maju';
 

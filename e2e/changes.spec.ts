@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { belgradeDay } from '../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../shared/rules/time/periods.ts';
-import { panel } from './support/report-screen.ts';
 import { expect, test } from './support/demo-session.ts';
+import { panel } from './support/report-screen.ts';
 
 const LAST_YEAR = `/bidding/changes?date_from=${addDays(belgradeDay(Date.now()), -365)}`;
 

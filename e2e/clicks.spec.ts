@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { belgradeDay } from '../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../shared/rules/time/periods.ts';
-import { figure, lastMonth, numberOf, numbersOf, panel, shownSum, tableOf } from './support/report-screen.ts';
 import { expect, expectAccessible, test } from './support/demo-session.ts';
+import { figure, lastMonth, numberOf, numbersOf, panel, shownSum, tableOf } from './support/report-screen.ts';
 
 const ledger = (page: Page) => panel(page, 'Every click');
 const saveButton = (page: Page) =>

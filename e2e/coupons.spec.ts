@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { panel } from './support/report-screen.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
+import { panel } from './support/report-screen.ts';
 
 const LIST = 'Your coupons';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { clicksWithoutPosition } from './support/report-screen.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
+import { clicksWithoutPosition } from './support/report-screen.ts';
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
 const figure = (page: Page, label: string) =>

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Placements } from '../shared/contract/desk/portal.contract.ts';
-import { panel } from './support/report-screen.ts';
 import { type Account, expect, expectAccessible, test } from './support/demo-session.ts';
+import { panel } from './support/report-screen.ts';
 
 type Ask = (method: 'get' | 'post' | 'put', path: string, data?: object) => Promise<never>;
 

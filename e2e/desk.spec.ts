@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { emailOf, expect, expectAccessible, STORY_PASSWORD, test } from './support/demo-session.ts';
 import { enterAs } from './support/enter.ts';
 import { openMailedLink } from './support/mailbox.ts';
 import { panel } from './support/report-screen.ts';
-import { emailOf, expect, expectAccessible, STORY_PASSWORD, test } from './support/demo-session.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const shopWindow = (page: Page, name: string) => page.getByRole('dialog', { name });

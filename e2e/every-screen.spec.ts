@@ -5,8 +5,8 @@ import { readTexts } from '../tests/fakes/read-texts.ts';
 import type { AppPage, ViewerRule } from '../web/app/page-table/page.ts';
 import { PAGES } from '../web/app/routes.tsx';
 import { HOME_PATH } from '../web/core/navigation/page-paths.ts';
-import { enterAsNewcomer } from './support/newcomer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
+import { enterAsNewcomer } from './support/newcomer.ts';
 
 // Axe looks at light and dark, and at wide and narrow, each once: a language changes nothing that it sees.
 const LANGUAGES = [

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { asFile, brokenFeed, smallFeed } from './support/feed-files.ts';
 import { enterAsNewcomer } from './support/newcomer.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 
 type Shop = { id: number; website: string; currency: string; country_locale_code: string };
 

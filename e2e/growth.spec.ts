@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/demo-session.ts';
 import { enterAsNewcomer } from './support/newcomer.ts';
 import { lastMonth, numberOf } from './support/report-screen.ts';
-import { expect, expectAccessible, test } from './support/demo-session.ts';
 
 const openFromMenu = async (page: Page, entry: string) => {
   await page.getByRole('link', { name: entry }).click();

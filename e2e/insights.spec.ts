@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
-import { clicksWithoutPosition, figure, lastMonth, numberOf, panel, shownSum } from './support/report-screen.ts';
 import { expect, test } from './support/demo-session.ts';
+import {
+  clicksWithoutPosition,
+  figure,
+  lastMonth,
+  numberOf,
+  panel,
+  shownSum,
+} from './support/report-screen.ts';
 
 /** The columns of a panel's table, without the row of totals, each from top to bottom. */
 async function columnsOf(page: Page, table: string): Promise<string[][]> {

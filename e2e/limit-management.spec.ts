@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { panel } from './support/report-screen.ts';
 import { emailOf, expect, expectAccessible, STORY_PASSWORD, test } from './support/demo-session.ts';
+import { panel } from './support/report-screen.ts';
 
 const amount = (text: string | null, at: number) => {
   const found = [...(text ?? '').matchAll(/([\d.]+,\d\d)\s€/g)][at]?.[1] ?? '';

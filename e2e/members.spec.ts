@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { openMailedLink } from './support/mailbox.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
+import { openMailedLink } from './support/mailbox.ts';
 
 const PASSWORD = 'zelena reka u maju';
 const SHOP = 'Modra Žica';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { numberOf, numbersOf, panel, shownSum, tableOf } from './support/report-screen.ts';
 import { expect, expectAccessible, test } from './support/demo-session.ts';
+import { numberOf, numbersOf, panel, shownSum, tableOf } from './support/report-screen.ts';
 
 const LISTS = [
   { tab: 'Lowest', title: 'Lowest prices', group: 'The lowest price' },

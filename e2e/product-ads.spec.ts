@@ -1,5 +1,5 @@
-import { figure, lastMonth, numbersOf, panel, shownSum, tableOf } from './support/report-screen.ts';
 import { expect, expectAccessible, test } from './support/demo-session.ts';
+import { figure, lastMonth, numbersOf, panel, shownSum, tableOf } from './support/report-screen.ts';
 
 const LIST = 'Your product ads';
 

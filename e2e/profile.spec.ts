@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from './support/enter.ts';
-import { enterAsNewcomer, NEWCOMER_PASSWORD } from './support/newcomer.ts';
 import {
   emailOf,
   expect,
@@ -9,6 +7,8 @@ import {
   STORY_PASSWORD,
   test,
 } from './support/demo-session.ts';
+import { enterAs } from './support/enter.ts';
+import { enterAsNewcomer, NEWCOMER_PASSWORD } from './support/newcomer.ts';
 
 // All stories are of one account, and each leaves it as it was.
 test.describe.configure({ mode: 'serial' });

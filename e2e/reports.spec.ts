@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { figure, lastMonth, numberOf } from './support/report-screen.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
+import { figure, lastMonth, numberOf } from './support/report-screen.ts';
 
 const files = (page: Page) => page.getByRole('table', { name: 'Files' });
 const newest = (page: Page) => files(page).locator('tbody tr').first();

@@ -1,5 +1,5 @@
-import { enterAsNewcomer } from './support/newcomer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
+import { enterAsNewcomer } from './support/newcomer.ts';
 
 test('a merchant adds a store with its hours, changes it, deletes it and brings it back', async ({
   page,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from './support/enter.ts';
 import {
   emailOf,
   expect,
@@ -8,6 +7,7 @@ import {
   STORY_PASSWORD,
   test,
 } from './support/demo-session.ts';
+import { enterAs } from './support/enter.ts';
 
 const fill = async (page: Page, email: string, password: string) => {
   await page.getByLabel('E-mail address').fill(email);

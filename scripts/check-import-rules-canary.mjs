@@ -34,8 +34,8 @@ const violations = [
   ['R11-every-import-resolves', 'server/canary-lost.ts', './canary-nowhere.ts'],
 ];
 
-/** What scripts/check-house.mjs must say of these: a circle of two areas, a crowded folder, a file for one other. */
-const houseViolations = [
+/** What scripts/check-layout.mjs must say of these: a circle of two areas, a crowded folder, a file for one other. */
+const layoutViolations = [
   [
     /R12: .*server\/areas\/canary-east.*server\/areas\/canary-west/,
     [
@@ -69,11 +69,11 @@ try {
   const planted = [...violations.map(([, file, target]) => [file, target]), ...bystanders];
   for (const [file, target] of planted) plant(file, target);
   const importFaults = judge(runDependencyCruiser());
-  for (const [file, target] of houseViolations.flatMap(([, files]) => files)) plant(file, target);
-  const complaints = [...importFaults, ...judgeHouse(runCheckHouse())];
+  for (const [file, target] of layoutViolations.flatMap(([, files]) => files)) plant(file, target);
+  const complaints = [...importFaults, ...judgeLayout(runCheckLayout())];
   for (const complaint of complaints) console.error(complaint);
   if (complaints.length > 0) process.exitCode = 1;
-  else console.log(`${violations.length + houseViolations.length} planted violations, all reported`);
+  else console.log(`${violations.length + layoutViolations.length} planted violations, all reported`);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
@@ -131,13 +131,13 @@ function crowd(folder, size) {
   return Array.from({ length: size }, (_, place) => [`${folder}/canary-${place}.ts`, 'zod']);
 }
 
-function runCheckHouse() {
-  const program = inProject('scripts/check-house.mjs');
+function runCheckLayout() {
+  const program = inProject('scripts/check-layout.mjs');
   return spawnSync(process.execPath, [program, `--root=${scratch}`], { encoding: 'utf8' }).stderr;
 }
 
-function judgeHouse(said) {
-  return houseViolations
+function judgeLayout(said) {
+  return layoutViolations
     .filter(([complaint]) => !complaint.test(said))
     .map(([complaint]) => `nobody said ${complaint}`);
 }

@@ -35,7 +35,7 @@ export function roomOf(file) {
 }
 
 /**
- * The floors of the house: a room stands one floor above the highest room that it uses.
+ * A room stands one floor above the highest room that it uses.
  * @returns {{ floors: string[][], circles: string[][], uses: Map<string, Set<string>> }} a circle has no floor
  */
 export function planFloors(files) {

@@ -18,7 +18,7 @@ export const testSteps = [
     () => check('node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings'),
   ],
   ['imports', 'Import rules', () => checkImports()],
-  ['house', 'Floors and folders', () => check('scripts/check-house.mjs')],
+  ['layout', 'Floors and folders', () => check('scripts/check-layout.mjs')],
   ['canary', 'Canary of the import rules', () => check('scripts/check-import-rules-canary.mjs')],
   ['sizes', 'Sizes and names', () => check('scripts/check-sizes.mjs')],
   ['texts', 'Texts in all languages', () => check('scripts/check-texts.mjs')],

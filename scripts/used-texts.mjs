@@ -51,6 +51,8 @@ function markUsed(root, tables) {
   const tablesOf = tableFinder(tables);
   const known = new Set(tables.flatMap(({ keys }) => [...keys]));
   const named = new Set();
+  let opened = new Set();
+  let untyped = new Set();
   const takenAsAWhole = new Set();
   const keysOf = (node) => literalsOf(checker.getTypeAtLocation(node));
   const keysOfTemplate = (node) => {
@@ -60,11 +62,18 @@ function markUsed(root, tables) {
   const look = (node) => {
     if (ts.isStringLiteralLike(node) && known.has(node.text)) {
       const wanted = tablesOf(checker.getContextualType(node));
-      if (wanted.length === 0) named.add(node.text);
+      if (wanted.length === 0) {
+        named.add(node.text);
+        untyped.add(node.text);
+      }
       mark([node.text], wanted);
     } else if (ts.isTemplateExpression(node)) {
       const wanted = tablesOf(checker.getContextualType(node));
       if (wanted.length > 0) mark(keysOfTemplate(node), wanted);
+    } else if (ts.isCallExpression(node) && node.expression.getText() === 'useTexts') {
+      const [signature] = checker.getTypeAtLocation(node).getCallSignatures();
+      const [key] = signature?.getParameters() ?? [];
+      for (const table of key ? tablesOf(checker.getTypeOfSymbol(key)) : []) opened.add(table);
     } else if (ts.isCallExpression(node) && isOpen(node.arguments[0])) {
       const [key] = node.arguments;
       const taken = checker.getContextualType(key);
@@ -79,7 +88,13 @@ function markUsed(root, tables) {
     look(node);
     ts.forEachChild(node, visit);
   };
-  for (const name of names) visit(program.getSourceFile(name));
+  for (const name of names) {
+    opened = new Set();
+    untyped = new Set();
+    visit(program.getSourceFile(name));
+    // Where a call infers its keys, the place itself says nothing: a key then counts for the tables of its file.
+    mark([...untyped], [...opened]);
+  }
   mark([...named], [...takenAsAWhole]);
 }
 

@@ -9,7 +9,7 @@ import { openServiceTokens } from '../kernel/identity/access-tokens/access-token
 import { accessJwt, guardOf, openLiveSessions } from '../kernel/identity/auth.public.ts';
 import { openUsers } from '../kernel/identity/users/user.public.ts';
 import { keptMailRoutes } from '../kernel/mail/mail.routes.ts';
-import { openNewsStreams } from '../kernel/notify/notifications.public.ts';
+import { openNotificationStreams } from '../kernel/notify/notifications.public.ts';
 import { notificationsRoutes } from '../kernel/notify/notifications.routes.ts';
 import { openShopDirectory } from '../kernel/shops/shops.public.ts';
 import { takeFiles } from '../platform/http/http-file-body.ts';
@@ -83,7 +83,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     shops,
     contactEmail: options.contactEmail ?? null,
   });
-  const newsStreams = openNewsStreams(services);
+  const newsStreams = openNotificationStreams(services);
   app.addHook('preClose', async () => newsStreams.close());
   notificationsRoutes(route, services, newsStreams);
   const pageLog = openPageLog(services);

@@ -7,9 +7,9 @@ import type { Services } from '../platform/start/services.ts';
 import type { Shutdown } from '../platform/start/shutdown.ts';
 import { StartError } from '../platform/start/start-error.ts';
 import { buildApp } from './build-app.ts';
-import { openPostOffice } from './start-mailer.ts';
 import { portSentence } from './port-check.ts';
 import { prepareDemo } from './prepare-demo.ts';
+import { openPostOffice } from './start-mailer.ts';
 import { startTasks } from './start-tasks.ts';
 
 async function listen(app: FastifyInstance, env: Env): Promise<string> {

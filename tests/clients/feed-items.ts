@@ -1,8 +1,11 @@
 import { createCategoryFinder, type TreeCategory } from '../../shared/rules/feeds/category-finder.ts';
 import type { FeedItem } from '../../shared/rules/feeds/feed-item.ts';
-import { validateFeedItem } from '../../shared/rules/feeds/validate-feed-item.ts';
-import type { FeedValidationContext, PreviousItem } from '../../shared/rules/feeds/feed-validation-context.ts';
 import type { FeedRuleCode } from '../../shared/rules/feeds/feed-rules.ts';
+import type {
+  FeedValidationContext,
+  PreviousItem,
+} from '../../shared/rules/feeds/feed-validation-context.ts';
+import { validateFeedItem } from '../../shared/rules/feeds/validate-feed-item.ts';
 
 /** Paths of leaves as a tree, `TV > Screens`. */
 export function treeOf(paths: readonly string[]): TreeCategory[] {

@@ -1,4 +1,4 @@
-import { type EmailTemplate, decryptEmail } from '../../server/kernel/mail/email-template.ts';
+import { decryptEmail, type EmailTemplate } from '../../server/kernel/mail/email-template.ts';
 import { renderEmail } from '../../server/kernel/mail/render-email.ts';
 import type { Services } from '../../server/platform/start/services.ts';
 

@@ -29,7 +29,11 @@ export async function listenAnywhere(app: FastifyInstance): Promise<string> {
 }
 
 /** Opens the stream of somebody's news as a browser does; waits until its first number has come. */
-export async function openNotifications(address: string, token: string, lastId?: number): Promise<OpenNotifications> {
+export async function openNotifications(
+  address: string,
+  token: string,
+  lastId?: number,
+): Promise<OpenNotifications> {
   const controller = new AbortController();
   const response = await fetch(`${address}/v1/notifications/stream`, {
     headers: {

@@ -4,7 +4,11 @@ import { createServiceToken } from '../../server/kernel/identity/access-tokens/a
 import { selectRows } from '../../server/platform/clickhouse/clickhouse.ts';
 import type { DbOrTx } from '../../server/platform/postgres/database.ts';
 import type { Services } from '../../server/platform/start/services.ts';
-import { type ClickEvent, type ViewEvent, writeEventsCall } from '../../shared/contract/desk/portal.contract.ts';
+import {
+  type ClickEvent,
+  type ViewEvent,
+  writeEventsCall,
+} from '../../shared/contract/desk/portal.contract.ts';
 import type { Scope } from '../../shared/contract/frame/call.ts';
 import { type Cc, PORTAL_IDS } from '../worlds/factories.ts';
 import { send } from './call-client.ts';

@@ -9,7 +9,9 @@ export type FakeSentFile = { file: File; sent: (bytes: number) => void };
  * Stands in for XMLHttpRequest on top of `fakeApi`: what is sent by it is answered there, once `hold` lets it.
  * Returns what was sent.
  */
-export function fakeUploads(hold: (sending: FakeSentFile) => Promise<unknown> = async () => undefined): File[] {
+export function fakeUploads(
+  hold: (sending: FakeSentFile) => Promise<unknown> = async () => undefined,
+): File[] {
   const files: File[] = [];
   class FakeRequest {
     upload: { onprogress: Listener } = { onprogress: null };

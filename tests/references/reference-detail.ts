@@ -3,7 +3,14 @@
 import type { FactWorld } from '../worlds/fact-world.ts';
 import { type Slice, sliceOfItem } from './count-facts.ts';
 import { over, rankingValues, type Values } from './count-series.ts';
-import { type Asked, expectedItem, type ReferenceFields, frame, rangeSlice, shown } from './reference-report.ts';
+import {
+  type Asked,
+  expectedItem,
+  frame,
+  type ReferenceFields,
+  rangeSlice,
+  shown,
+} from './reference-report.ts';
 import { expectedPage, isBelow } from './reference-table.ts';
 
 function metrics({ clicks }: Slice): Values {

@@ -5,9 +5,9 @@ import {
   bucketsOf,
   dayOf,
   daysOf,
+  type FactRange,
   type Grouping,
   hourOf,
-  type FactRange,
   rangeBefore,
   type Slice,
   sliceOf,
@@ -124,7 +124,10 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** The rows of each distribution of clicks, and which click stands in which. */
-const DISTRIBUTIONS: Record<string, { rows: ReferenceFields[]; isIn: (click: ClickFact, row: ReferenceFields) => boolean }> = {
+const DISTRIBUTIONS: Record<
+  string,
+  { rows: ReferenceFields[]; isIn: (click: ClickFact, row: ReferenceFields) => boolean }
+> = {
   devices: {
     rows: DEVICES.map((device) => ({ device })),
     isIn: (click, row) => click.device === row.device,

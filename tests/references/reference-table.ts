@@ -3,7 +3,7 @@ import type { ClickFact } from '../../server/kernel/catalogue/catalogue.public.t
 import type { FactWorld } from '../worlds/fact-world.ts';
 import { rangeBefore } from './count-facts.ts';
 import { countProducts, rankingValues, type Values } from './count-series.ts';
-import { type Asked, type ReferenceFields, frame, percent, rangeSlice, shown } from './reference-report.ts';
+import { type Asked, frame, percent, type ReferenceFields, rangeSlice, shown } from './reference-report.ts';
 
 const nullsLast = (a: number | null, b: number | null, ascending: boolean): number => {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
@@ -13,7 +13,11 @@ const nullsLast = (a: number | null, b: number | null, ascending: boolean): numb
 type Row = { id: number; values: Values };
 
 /** One page of the rows in the asked order, ties by id. */
-export function expectedPage(rows: Row[], asked: Asked, show: (row: Row) => ReferenceFields): ReferenceFields {
+export function expectedPage(
+  rows: Row[],
+  asked: Asked,
+  show: (row: Row) => ReferenceFields,
+): ReferenceFields {
   const sorted = rows.toSorted((a, b) => {
     const [first, second] = [a.values[asked.sortBy] ?? null, b.values[asked.sortBy] ?? null];
     return nullsLast(first, second, asked.ascending) || a.id - b.id;

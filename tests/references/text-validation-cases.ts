@@ -1,4 +1,4 @@
-import { itemOf, type ValidationCase, lastOf, emailsOf } from '../clients/feed-items.ts';
+import { emailsOf, itemOf, lastOf, type ValidationCase } from '../clients/feed-items.ts';
 
 const link = (rest: string) => itemOf({ link: `https://shop.example/${rest}` });
 const image = (rest: string) => itemOf({ image: `https://shop.example/${rest}` });

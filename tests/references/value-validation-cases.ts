@@ -1,4 +1,4 @@
-import { feedItem, itemOf, type ValidationCase, lastOf, emailsOf } from '../clients/feed-items.ts';
+import { emailsOf, feedItem, itemOf, lastOf, type ValidationCase } from '../clients/feed-items.ts';
 
 const TITLE = feedItem().title;
 

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../../server/app/build-app.ts';
-import { type ChangeListener, openDatabaseNotifications } from '../../server/platform/postgres/database-notifications.ts';
 import { openDatabase } from '../../server/platform/postgres/database.ts';
+import {
+  type ChangeListener,
+  openDatabaseNotifications,
+} from '../../server/platform/postgres/database-notifications.ts';
 import type { Services } from '../../server/platform/start/services.ts';
 import type { TestWorld } from '../worlds/test-world.ts';
 

@@ -5,7 +5,7 @@ import { startClickHouse } from '../../server/platform/clickhouse/start-clickhou
 import type { Db } from '../../server/platform/postgres/database.ts';
 import { makePortalToken, readLedger, readSpending } from '../clients/portal-client.ts';
 import { makeProduct, makeShop, makeUser, PASSWORD } from '../worlds/factories.ts';
-import type { SentMarket, SentBatch } from '../worlds/sent-batches.ts';
+import type { SentBatch, SentMarket } from '../worlds/sent-batches.ts';
 
 const BASE_MICROS = 50_000;
 

@@ -3,11 +3,11 @@ import type { Services } from '../../server/platform/start/services.ts';
 import {
   deleteProductAdsCall,
   disableEnableProductAdsCall,
+  getMaxCpcCall,
   listAdBrandsCall,
   listAdInsightCategoriesCall,
   listAdInsightsCall,
   listProductAdsCall,
-  getMaxCpcCall,
   undoProductAdsCall,
   updateCreateProductAdsCall,
 } from '../../shared/contract/bidding/product-ads.contract.ts';

@@ -29,7 +29,8 @@ const KINDS = ['base', 'base', 'bid', 'ad', 'module'] as const;
 const DEVICES = ['desktop', 'mobile', 'mobile', 'tablet'] as const;
 
 /** The first more often than the last. */
-const pick = <T>(list: readonly T[], draw: RandomDraw): T => list[Math.floor(draw() * draw() * list.length)] as T;
+const pick = <T>(list: readonly T[], draw: RandomDraw): T =>
+  list[Math.floor(draw() * draw() * list.length)] as T;
 
 const drawPrice = (draw: RandomDraw) => 10_000 + Math.floor(draw() * 50) * 997;
 

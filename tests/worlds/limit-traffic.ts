@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readClickToken } from '../../server/areas/portal/placements/click-token.ts';
 import type { clickTokenKey } from '../../server/areas/portal/portal.public.ts';
 import type { Placements } from '../../shared/contract/desk/portal.contract.ts';
-import { someClickEvent, ndjson, someViewEvent } from '../clients/portal-client.ts';
+import { ndjson, someClickEvent, someViewEvent } from '../clients/portal-client.ts';
 import { type RandomDraw, seeded } from './draw-facts.ts';
 
 export type LimitedMarket = {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signClickToken } from '../../server/areas/portal/portal.public.ts';
 import type { ClickEvent } from '../../shared/contract/desk/portal.contract.ts';
 import { belgradeDay } from '../../shared/rules/time/belgrade-time.ts';
-import { someClickEvent, ndjson, someViewEvent } from '../clients/portal-client.ts';
+import { ndjson, someClickEvent, someViewEvent } from '../clients/portal-client.ts';
 
 export type SentMarket = {
   readonly shopIds: readonly number[];

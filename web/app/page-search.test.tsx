@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../tests/fakes/render-app.tsx';
-import { parseSearch, stringifySearch } from '../core/navigation/search-param-format.ts';
 import { linkTo } from '../core/navigation/page-links.ts';
+import { parseSearch, stringifySearch } from '../core/navigation/search-param-format.ts';
 import { COMMON_PARAMS } from '../core/shop-search-params.ts';
 import { PAGES } from './routes.tsx';
 

@@ -1,6 +1,9 @@
 import type { Call } from '../../../shared/contract/frame/call.ts';
 import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
-import { exportClicksCall as exportCall, listClicksCall } from '../../../shared/contract/reports/ledger.contract.ts';
+import {
+  exportClicksCall as exportCall,
+  listClicksCall,
+} from '../../../shared/contract/reports/ledger.contract.ts';
 import { type Caller, callerName } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { latestWins, waiterPlaceOf } from '../../platform/cache/latest-wins.ts';

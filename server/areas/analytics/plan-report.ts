@@ -6,7 +6,7 @@ import { type MeasureName, measureOf } from './measure-definitions.ts';
 import type { ReportRequest } from './normalize-report.ts';
 import { type Branch, groupedBranch, NOW, PART, pagedBranch } from './report-branches.ts';
 import type { SourceName } from './report-sources.ts';
-import { isDistinct, type SumName, reportSumOf } from './report-sums.ts';
+import { isDistinct, reportSumOf, type SumName } from './report-sums.ts';
 
 /** One query: all that a report needs of ClickHouse. */
 export type Plan = { readonly sql: string; readonly params: SqlParams; readonly sums: readonly SumName[] };

@@ -1,5 +1,5 @@
 import { SOURCES, type SourceName } from './report-sources.ts';
-import { type SumName, reportSumOf, sumSql } from './report-sums.ts';
+import { reportSumOf, type SumName, sumSql } from './report-sums.ts';
 
 /** What a row of the result is about: the two periods, a plot item, or a row of a table. */
 export const PART = { before: 0, now: 1, item: 2, row: 3 } as const;

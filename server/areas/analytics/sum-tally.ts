@@ -1,7 +1,7 @@
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { SumRow } from './analytics.repository.ts';
 import { NO_BUCKET, PART, type Part, WHOLE } from './report-branches.ts';
-import { isDistinct, NO_SUMS, type SumName, type Sums, reportSumOf } from './report-sums.ts';
+import { isDistinct, NO_SUMS, reportSumOf, type SumName, type Sums } from './report-sums.ts';
 
 /** A query's rows by what they are about. What has no row has sums of 0. */
 export type SumTally = {

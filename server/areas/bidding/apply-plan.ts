@@ -1,7 +1,7 @@
 import type { BidPlan, BidsChanged } from '../../../shared/contract/bidding/bids.contract.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { type StoredBidRow, lockBidsOn } from './bids.repository.ts';
+import { lockBidsOn, type StoredBidRow } from './bids.repository.ts';
 import { type BidEditSession, changeBids } from './change-bids.ts';
 import { type PlanQuestion, planBids } from './plan-all-categories.ts';
 import { type BidDraft, readDrafts } from './read-drafts.ts';

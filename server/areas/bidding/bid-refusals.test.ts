@@ -103,9 +103,9 @@ describe('strangers and others', () => {
     const params = { shopId: shop.id };
     const body = { category_id: 1, bid: 1 };
     expect((await send(app, placeCategoryBiddingCall, { params, body })).status).toBe(401);
-    expect((await send(app, undoBidsCall, { params, body: { change_set: crypto.randomUUID() } })).status).toBe(
-      401,
-    );
+    expect(
+      (await send(app, undoBidsCall, { params, body: { change_set: crypto.randomUUID() } })).status,
+    ).toBe(401);
   });
 
   test('the bids of others answer as those that do not exist, and stay as they are', async () => {
@@ -136,7 +136,11 @@ describe('strangers and others', () => {
   test('staff learn that a shop does not exist as others do', async () => {
     const token = await signInAs(app, await makeUser(db, { roleId: 1 }));
     const params = { shopId: (await makeShop(db)).id + 1_000_000 };
-    const answer = await send(app, placeCategoryBiddingCall, { params, body: { category_id: 1, bid: 1 }, token });
+    const answer = await send(app, placeCategoryBiddingCall, {
+      params,
+      body: { category_id: 1, bid: 1 },
+      token,
+    });
     expect(answer.status).toBe(403);
   });
 });

@@ -7,8 +7,8 @@ import {
   placeCategoryBiddingCall,
   undoBidsCall as undoCall,
   updateBidCall as updateCall,
-  updateCreateBidsCall,
   updateCreateBidsAllCategoriesCall,
+  updateCreateBidsCall,
 } from '../../../shared/contract/bidding/bids.contract.ts';
 import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
@@ -18,7 +18,7 @@ import { setAllBids } from './apply-plan.ts';
 import { deleteBid, updateBid } from './change-bid.ts';
 import type { BidActor } from './change-bids.ts';
 import { explainAuction } from './explain-auction.ts';
-import { openClickRateIndex } from './projection/click-rate-index.ts';
+import { openClickRateIndex } from './projection/click-rate-cache.ts';
 import { placeBid, saveBids } from './save-bids.ts';
 import { deleteBids, switchBid, switchBids } from './switch-bids.ts';
 import { undoBids } from './undo-bids.ts';

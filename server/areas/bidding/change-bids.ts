@@ -6,7 +6,13 @@ import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts'
 import type { Services } from '../../platform/start/services.ts';
 import { recordChanges } from '../changes/changes.public.ts';
 import { lockShopBids } from './bid-locks.repository.ts';
-import { type StoredBidRow, type StoredBidTarget, insertBids, removeBids, updateBids } from './bids.repository.ts';
+import {
+  insertBids,
+  removeBids,
+  type StoredBidRow,
+  type StoredBidTarget,
+  updateBids,
+} from './bids.repository.ts';
 import { presentBid } from './present-bid.ts';
 
 /** Who changes the bids of which shop. */

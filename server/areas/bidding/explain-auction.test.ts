@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { explainAuctionCall } from '../../../shared/contract/bidding/bidding.contract.ts';
 import { type Loose, send } from '../../../tests/clients/call-client.ts';
 import {
-  someClickEvent,
   makePortalToken,
-  sendEvents,
   readSpending,
+  sendEvents,
+  someClickEvent,
 } from '../../../tests/clients/portal-client.ts';
 import { type Bidder, makeBidder } from '../../../tests/worlds/bidding-world.ts';
 import { makeBid, makeOffer, makeProduct, makeShop } from '../../../tests/worlds/factories.ts';

@@ -15,9 +15,9 @@ import type { Services } from '../../platform/start/services.ts';
 import { loadAuctions } from '../portal/portal.public.ts';
 import { listBidsOn } from './bids.repository.ts';
 import { getOwnOffer } from './explanation.repository.ts';
-import { effectiveBid } from './ranking/present-ranking.ts';
-import { openBidBook } from './ranking/own-bid-index.ts';
+import { openBidBook } from './ranking/own-bid-lookup.ts';
 import { listCategoryLine, listProductLabels } from './ranking/own-offers.repository.ts';
+import { effectiveBid } from './ranking/present-ranking.ts';
 
 type Explanation = ResponseOf<typeof explainCall>;
 type Own = Awaited<ReturnType<typeof getOwnOffer>>;

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { DELETED_MEANWHILE, refuseStale, staleError } from '../../platform/http/refuse-change.ts';
 import { countFormer } from '../changes/changes.public.ts';
 import { asItStands, noRight } from './bid-refusals.ts';
-import { type StoredBidRow, lockBids } from './bids.repository.ts';
+import { lockBids, type StoredBidRow } from './bids.repository.ts';
 import type { BidEditSession } from './change-bids.ts';
 
 /**
@@ -20,7 +20,11 @@ export async function ownBids({ tx, shop }: BidEditSession, ids: readonly number
 }
 
 /** One of them, in the version that was read. */
-export async function ownBid(book: BidEditSession, id: number, version: number | undefined): Promise<StoredBidRow> {
+export async function ownBid(
+  book: BidEditSession,
+  id: number,
+  version: number | undefined,
+): Promise<StoredBidRow> {
   const [bid] = await ownBids(book, [id]);
   if (!bid) throw noRight();
   if (version !== undefined && version !== bid.version) refuseStale([staleError('version', asItStands(bid))]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { updateCreateBidsAllCategoriesCall } from '../../../shared/contract/bidding/bids.contract.ts';
 import { type Loose, send } from '../../../tests/clients/call-client.ts';
-import { someClickEvent, makePortalToken, sendEvents } from '../../../tests/clients/portal-client.ts';
+import { makePortalToken, sendEvents, someClickEvent } from '../../../tests/clients/portal-client.ts';
 import { type Bidder, makeBidder } from '../../../tests/worlds/bidding-world.ts';
 import { insertProductViews } from '../../../tests/worlds/fact-world.ts';
 import {

@@ -6,9 +6,9 @@ import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { limitLeftMicros } from '../budget/budget.public.ts';
-import { type StoredBidRow, listBidsOn } from './bids.repository.ts';
+import { listBidsOn, type StoredBidRow } from './bids.repository.ts';
 import { loadLeastBases } from './minimum-bids.ts';
-import type { ClickRateIndex } from './projection/click-rate-index.ts';
+import type { ClickRateIndex } from './projection/click-rate-cache.ts';
 import { projectIdeals } from './projection/project-bid.ts';
 import { listCategoryLine, listOfferCategories } from './ranking/own-offers.repository.ts';
 

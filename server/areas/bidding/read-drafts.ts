@@ -4,7 +4,7 @@ import { asItStands } from './bid-refusals.ts';
 import { lockBidsOn } from './bids.repository.ts';
 import type { BidEditSession, BidStep } from './change-bids.ts';
 import { validateBidAmounts } from './check-bid-amounts.ts';
-import { validateBidTargets, type BidFieldOf, targetKey } from './check-bid-targets.ts';
+import { type BidFieldOf, targetKey, validateBidTargets } from './check-bid-targets.ts';
 
 export type BidDraft = {
   readonly category_id?: number | undefined;

@@ -1,5 +1,5 @@
 import type { BidsChanged } from '../../../shared/contract/bidding/bids.contract.ts';
-import { type StoredBidRow, lockBids } from './bids.repository.ts';
+import { lockBids, type StoredBidRow } from './bids.repository.ts';
 import { type BidActor, changeBids } from './change-bids.ts';
 import { ownBid, ownBids } from './own-bids.ts';
 

@@ -6,11 +6,14 @@ import {
   requireLastChange,
 } from '../changes/changes.public.ts';
 import { listPortalProducts } from './bid-targets.repository.ts';
-import { type StoredBidRow, lockBids, lockBidsOn } from './bids.repository.ts';
+import { lockBids, lockBidsOn, type StoredBidRow } from './bids.repository.ts';
 import { type BidActor, type BidEditSession, type BidStep, changeBids } from './change-bids.ts';
 
 /** What a deleted bid was on has to be there still, and to have no other bid of the shop. */
-async function requireFreeTargets({ tx, shop }: BidEditSession, back: readonly FormerChange[]): Promise<void> {
+async function requireFreeTargets(
+  { tx, shop }: BidEditSession,
+  back: readonly FormerChange[],
+): Promise<void> {
   const productIds = back.flatMap(({ productId }) => productId ?? []);
   const categoryIds = back.flatMap(({ categoryId }) => categoryId ?? []);
   const taken = await lockBidsOn(tx, shop.id, { productIds, categoryIds });

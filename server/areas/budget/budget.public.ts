@@ -1,3 +1,3 @@
-export { limitLeftMicros } from './remaining-limit.ts';
 export { noteCrossings } from './record-limit-crossings.ts';
+export { limitLeftMicros } from './remaining-limit.ts';
 export { writeLimit } from './write-limit.ts';

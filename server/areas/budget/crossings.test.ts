@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailsTo } from '../../../tests/clients/mailed-links.ts';
-import { someClickEvent, makePortalToken, sendEvents } from '../../../tests/clients/portal-client.ts';
+import { makePortalToken, sendEvents, someClickEvent } from '../../../tests/clients/portal-client.ts';
 import { notificationsOf } from '../../../tests/references/notification-assertions.ts';
 import {
   type MadeProduct,

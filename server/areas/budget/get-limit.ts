@@ -2,10 +2,10 @@ import type { LimitForecast, LimitView } from '../../../shared/contract/bidding/
 import {
   cumulated,
   type DayForecast,
+  type ForecastRange,
   forecastDays,
   lastOfMonth,
   limitFor,
-  type ForecastRange,
   reachedOn,
 } from '../../../shared/rules/budget/budget-forecast.ts';
 import { hiddenDays, type SpentDay } from '../../../shared/rules/budget/days-over-limit.ts';

@@ -10,7 +10,7 @@ import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { insertCrossing, listMonthBudgets, type MonthBudget } from './budget.repository.ts';
 import { crossingEmail } from './budget-emails.ts';
-import { type ShopMonth, openMonths } from './shop-month.ts';
+import { openMonths, type ShopMonth } from './shop-month.ts';
 
 export type CrossingServices = Pick<Services, 'clock' | 'secretKey'>;
 

@@ -5,7 +5,7 @@ import {
   listMoneyChangesCall,
 } from '../../../shared/contract/bidding/money-changes.contract.ts';
 import { CHANGE_ACTIONS, changeAction, type MoneyState } from '../../../shared/rules/bids/money-changes.ts';
-import { type Loose, callPath, send, signInAs } from '../../../tests/clients/call-client.ts';
+import { callPath, type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { readWorkbook } from '../../../tests/clients/read-workbook.ts';
 import { makeBrand, makeLeaf, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';

@@ -10,7 +10,9 @@ import { exportChanges } from './export-changes.ts';
 import { listMoneyChanges } from './list-changes.ts';
 
 export function changesRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
-  route(listMoneyChangesCall, ({ params: { shopId }, query }) => listMoneyChanges({ services, shops, shopId, query }));
+  route(listMoneyChangesCall, ({ params: { shopId }, query }) =>
+    listMoneyChanges({ services, shops, shopId, query }),
+  );
   route(
     exportMoneyChangesCall,
     async ({ params: { shopId }, query, signal }) =>

@@ -50,7 +50,10 @@ const eurOf = (micros: number | null) => (micros === null ? null : microsToEur(m
 const unitsOf = (minor: number | null) => (minor === null ? null : minorToUnits(minor));
 
 /** All but how many other changes were made with it. */
-export function presentMoneyChange(row: ChangeRow, cc: ShopPlace['cc']): Omit<MoneyChange, 'change_set_rows'> {
+export function presentMoneyChange(
+  row: ChangeRow,
+  cc: ShopPlace['cc'],
+): Omit<MoneyChange, 'change_set_rows'> {
   const { from_micros, to_micros, from_enabled, to_enabled } = row;
   return {
     id: row.id,

@@ -16,7 +16,10 @@ function tooLow(baseMicros: number): string {
 type AmountError = Omit<FieldIssue, 'field'> & { readonly message: string };
 
 /** The amount of a bid in micro-euro, or what to say of one that cannot be: it has to be above the base. */
-export function readRequestAmount(eur: number, baseMicros: number): { micros: number } | { error: AmountError } {
+export function readRequestAmount(
+  eur: number,
+  baseMicros: number,
+): { micros: number } | { error: AmountError } {
   const amount = readBid(eur, baseMicros);
   if ('micros' in amount) return amount;
   const { code, params } = bidIssue('', amount.fault, baseMicros);

@@ -1,5 +1,5 @@
+export { ClickImportError as ImportFault } from './click-import-error.ts';
 export { MAPPED_FIELDS, parseMapping } from './column-mapping.ts';
 export { type ImportSummary, importClickFile } from './import-click-file.ts';
-export { ClickImportError as ImportFault } from './click-import-error.ts';
 export { parseTime } from './read-click.ts';
 export { readRecords } from './read-records.ts';

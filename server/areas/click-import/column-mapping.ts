@@ -47,7 +47,9 @@ export function parseMapping(assignments: readonly string[]): ColumnMapping {
 function checkComplete(mapping: ColumnMapping): void {
   const parts = (['year', 'month', 'day'] as const).filter((part) => mapping.has(part));
   if (mapping.has('date') ? parts.length > 0 : parts.length < 3) {
-    throw new ClickImportError('Map the date: either date=column, or year=, month= and day= with a column each.');
+    throw new ClickImportError(
+      'Map the date: either date=column, or year=, month= and day= with a column each.',
+    );
   }
   for (const field of ['product', 'category'] as const) {
     if (!mapping.has(field)) {

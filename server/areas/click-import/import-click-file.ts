@@ -2,10 +2,10 @@ import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.
 import type { ClickFact } from '../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { openForwarder, storeHistory } from '../portal/portal.public.ts';
+import { ClickImportError } from './click-import-error.ts';
 import { type ColumnMapping, fieldReader } from './column-mapping.ts';
 import { findShop, type ImportShop, listFirstShops } from './import-catalogue.repository.ts';
 import { type ImportCatalogue, openImportCatalogue } from './import-catalogue.ts';
-import { ClickImportError } from './click-import-error.ts';
 import { BadValue, clickReader, type HistoryClick, type ReadClick } from './read-click.ts';
 import { type BadLine, type FileRecord, readRecords } from './read-records.ts';
 import { checkEncoding, fileSize, readClickText } from './read-text.ts';

@@ -24,7 +24,9 @@ export async function fileSize(file: string): Promise<number> {
  */
 export async function checkEncoding(file: string, encoding: string): Promise<void> {
   if (!iconv.encodingExists(encoding)) {
-    throw new ClickImportError(`The encoding "${encoding}" is not known; try utf-8, windows-1250 or utf-16le.`);
+    throw new ClickImportError(
+      `The encoding "${encoding}" is not known; try utf-8, windows-1250 or utf-16le.`,
+    );
   }
   if (!isUtf8(encoding)) return;
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -6,7 +6,7 @@ import { minorToUnits } from '../../../shared/rules/money/money.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { refuseErrors } from '../../platform/http/refuse-change.ts';
 import { type AdServices, loadAdClicks } from '../product-ads/product-ads.public.ts';
-import { type HitProduct, classifyPastedIds, selectHits } from './typed-targeting.repository.ts';
+import { classifyPastedIds, type HitProduct, selectHits } from './typed-targeting.repository.ts';
 
 const UNKNOWN_NAMED = 20;
 

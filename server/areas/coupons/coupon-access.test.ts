@@ -75,7 +75,11 @@ describe('every call', () => {
 
   test('a change says what it changes', async () => {
     const { token } = merchant;
-    const answer = await send(app, updateCouponCall, { token, params: params(coupon), body: { coupon: draft } });
+    const answer = await send(app, updateCouponCall, {
+      token,
+      params: params(coupon),
+      body: { coupon: draft },
+    });
     expect([answer.status, answer.problem.errors?.[0]?.field]).toEqual([422, 'version']);
   });
 });

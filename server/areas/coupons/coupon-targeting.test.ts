@@ -220,7 +220,10 @@ describe('pasted ids', () => {
     await makeOffer(db, { shopId: shop.shopId, productId: ids[0] ?? 0 });
     const targeting = { kind: 'products' as const, product_ids: ids };
     const coupon = await publishCoupon(app, shop, { targeting });
-    const read = await send(app, getCouponCall, { token: shop.token, params: { couponId: coupon.coupon_id } });
+    const read = await send(app, getCouponCall, {
+      token: shop.token,
+      params: { couponId: coupon.coupon_id },
+    });
     expect(read.body.targeting).toEqual(targeting);
     const fewer = { kind: 'products' as const, product_ids: ids.slice(0, 2_500) };
     const body = { coupon: goodCoupon({ targeting: fewer }), version: 1 };

@@ -23,13 +23,13 @@ import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { countTargeted } from './count-targeted.ts';
 import { approveCoupon, getDeskCoupon, rejectCoupon } from './decide-coupon.ts';
-import { presentCoupon } from './present-coupon.ts';
 import { listCoupons } from './list-coupons.ts';
 import { listDeskCoupons } from './list-desk-coupons.ts';
 import { readOwnCoupon } from './own-coupon.ts';
+import { presentCoupon } from './present-coupon.ts';
 import { type CouponActor, changeCoupon, createCoupon, duplicateCoupon } from './save-coupon.ts';
 import { deleteCoupon, switchCoupon } from './switch-coupon.ts';
-import { listTargetableBrands, listOfferedCategories } from './target-choices.repository.ts';
+import { listOfferedCategories, listTargetableBrands } from './target-choices.repository.ts';
 
 /** Pasted ids by the hundred thousand. */
 const BULK = { bodyLimit: 12 * 1024 * 1024 };
@@ -74,7 +74,9 @@ export function couponsRoutes(route: Router<Caller>, services: Services, shops: 
       })),
     };
   });
-  route(listTargetBrandsCall, async ({ params }) => ({ data: await listTargetableBrands(db, params.shopId) }));
+  route(listTargetBrandsCall, async ({ params }) => ({
+    data: await listTargetableBrands(db, params.shopId),
+  }));
 }
 
 /** Review of the coupons of all shops. */

@@ -204,7 +204,9 @@ test('a deleted coupon is gone, and its code is free', async () => {
     errors: [{ field: 'version', message: 'Deleted meanwhile' }],
   });
   expect((await send(app, getCouponCall, { token, params: params(coupon) })).status).toBe(404);
-  expect((await send(app, listCouponsCall, { token, params: { shopId: merchant.shopId } })).body.total).toBe(0);
+  expect((await send(app, listCouponsCall, { token, params: { shopId: merchant.shopId } })).body.total).toBe(
+    0,
+  );
   expect((await publishCoupon(app, merchant)).code).toBe('JESEN10');
 });
 

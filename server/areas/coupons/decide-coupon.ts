@@ -10,8 +10,8 @@ import type { AdServices } from '../product-ads/product-ads.public.ts';
 import { mailDecision } from './coupon-emails.ts';
 import { type DeskCouponDbRow, findDeskCoupon } from './coupon-lists.repository.ts';
 import { lockShopCoupons, setDecision } from './coupons.repository.ts';
-import { presentDeskCoupon } from './present-desk-coupon.ts';
 import { requireVersion } from './own-coupon.ts';
+import { presentDeskCoupon } from './present-desk-coupon.ts';
 import type { CouponServices } from './save-coupon.ts';
 
 export type DeskServices = AdServices & CouponServices;
@@ -98,8 +98,11 @@ async function decide({ services, userId }: DecisionContext, decision: Decision)
  * @throws AppError `already_decided` that says who decided what, `changed_meanwhile` where its shop has changed it,
  * `validation_failed` where its validity is over
  */
-export const approveCoupon = (judge: DecisionContext, couponId: number, version: number): Promise<DeskCoupon> =>
-  decide(judge, { couponId, version, reason: null });
+export const approveCoupon = (
+  judge: DecisionContext,
+  couponId: number,
+  version: number,
+): Promise<DeskCoupon> => decide(judge, { couponId, version, reason: null });
 
 /**
  * Rejects a coupon in review and says why.

@@ -72,7 +72,10 @@ describe('an approval', () => {
     const coupon = await publishCoupon(app, merchant, { title: 'Zapisano' });
     await reject(coupon, 'Ne');
     const reader = await signInAs(app, await makeUser(db, { shopIds: [merchant.shopId], inviteUsers: true }));
-    const { body } = await send(app, listAuditLogCall, { token: reader, query: { action: 'coupon_rejected' } });
+    const { body } = await send(app, listAuditLogCall, {
+      token: reader,
+      query: { action: 'coupon_rejected' },
+    });
     expect(body.data).toMatchObject([
       {
         actor: { email: judge.email },
@@ -114,8 +117,7 @@ describe('an approval', () => {
     const stranger = await makeMerchant(app, db);
     const coupon = await publishCoupon(app, merchant);
     await reject(coupon, 'Ni jasno.\nPopravite sliko.');
-    const subjects = async (email: string) =>
-      (await emailsTo(services, email)).map(({ subject }) => subject);
+    const subjects = async (email: string) => (await emailsTo(services, email)).map(({ subject }) => subject);
     expect(await subjects(slovene.email)).toEqual(['Vaš kupon »Jesenji popust« ni odobren']);
     expect(await subjects(english.email)).toEqual(['Your coupon “Jesenji popust” was not approved']);
     expect(await subjects(unconfirmed.email)).toEqual([]);
@@ -207,7 +209,9 @@ describe('once', () => {
     expect((await approve(coupon)).status).toBe(404);
     const { token } = judge;
     expect((await send(app, getDeskCouponCall, { token, params: params(coupon) })).status).toBe(404);
-    expect((await send(app, getDeskCouponCall, { token, params: { couponId: NOBODYS_ID } })).status).toBe(404);
+    expect((await send(app, getDeskCouponCall, { token, params: { couponId: NOBODYS_ID } })).status).toBe(
+      404,
+    );
   });
 });
 
@@ -258,7 +262,10 @@ describe('the list', () => {
     expect([(await ask()).status, (await ask(merchant.token)).status]).toEqual([401, 403]);
     expect((await approve(coupon, merchant.token)).status).toBe(403);
     expect((await reject(coupon, 'Ne', merchant.token)).status).toBe(403);
-    const { status, problem } = await send(app, listDeskCouponsCall, { token: judge.token, query: { cc: 'xx' } });
+    const { status, problem } = await send(app, listDeskCouponsCall, {
+      token: judge.token,
+      query: { cc: 'xx' },
+    });
     expect([status, problem.errors?.[0]?.field]).toEqual([422, 'cc']);
   });
 });

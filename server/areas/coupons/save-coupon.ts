@@ -16,9 +16,9 @@ import {
   lockShopCoupons,
   updateCoupon,
 } from './coupons.repository.ts';
+import { readOwnCoupon, takeCoupon } from './own-coupon.ts';
 import { presentCoupon } from './present-coupon.ts';
 import { copyTargeting, keepTargeting } from './stored-targeting.repository.ts';
-import { readOwnCoupon, takeCoupon } from './own-coupon.ts';
 
 export type CouponServices = Pick<Services, 'db' | 'clock' | 'secretKey'>;
 

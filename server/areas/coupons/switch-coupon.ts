@@ -3,8 +3,8 @@ import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import { findCoupon, markDeleted, setEnabled } from './coupons.repository.ts';
-import { presentCoupon } from './present-coupon.ts';
 import { takeCoupon } from './own-coupon.ts';
+import { presentCoupon } from './present-coupon.ts';
 import type { CouponActor } from './save-coupon.ts';
 
 /** Switches an approved coupon off, or on again; as it is already, it stays. */

@@ -8,9 +8,9 @@ import type { AuditAction } from '../../../shared/rules/people/audit-actions.ts'
 import { limitEffect } from '../../../shared/rules/shops/desk-shops.ts';
 import { notify } from '../../kernel/notify/notifications.public.ts';
 import { writeLimit } from '../budget/budget.public.ts';
-import { changedMeanwhile, changeShop, type OpenShop, type DeskShopChange } from './change-shop.ts';
-import { limitEmail } from './shop-emails.ts';
+import { changedMeanwhile, changeShop, type DeskShopChange, type OpenShop } from './change-shop.ts';
 import { notifyShop } from './notify-shop.ts';
+import { limitEmail } from './shop-emails.ts';
 
 const euros = (micros: number | null) => (micros === null ? null : microsToEur(micros));
 

@@ -4,8 +4,8 @@ import { recordAudit, type StoredState } from '../../kernel/audit/audit.public.t
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Db, type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { findShopSource, getDeskShop } from './present-desk-shop.ts';
 import { type DeskShopSource, holdShop } from './desk-shops.repository.ts';
+import { findShopSource, getDeskShop } from './present-desk-shop.ts';
 
 export type DeskShopChange = {
   readonly services: Pick<Services, 'clock' | 'secretKey'> & { db: Db };

@@ -69,7 +69,8 @@ const good = await makeFeed('Feed good', [
 ]);
 const none = await makeFeed('Feed none', [], { url: null });
 
-const list = async (query: Loose = {}) => (await send(app, listDeskImportsCall, { token: staff, query })).body;
+const list = async (query: Loose = {}) =>
+  (await send(app, listDeskImportsCall, { token: staff, query })).body;
 const shops = async (query: Loose = {}) =>
   (await list({ q: 'Feed', ...query })).data.map(({ shop_id }) => shop_id);
 

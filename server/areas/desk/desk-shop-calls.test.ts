@@ -51,7 +51,11 @@ const subjects = async ({ email } = reader) =>
 const DEEDS: { name: string; call: ShopCall; body: Loose | undefined }[] = [
   { name: 'suspending', call: calls.suspendShopCall, body: { reason: 'Terms broken' } },
   { name: 'resuming', call: calls.resumeShopCall, body: undefined },
-  { name: 'the manager', call: calls.changeAccountManagerCall, body: { account_manager_id: null, seen: null } },
+  {
+    name: 'the manager',
+    call: calls.changeAccountManagerCall,
+    body: { account_manager_id: null, seen: null },
+  },
   { name: 'the limit', call: calls.changeDeskLimitCall, body: { value: 50, seen: 100, reason: 'Agreed' } },
   { name: 'the module', call: calls.changeModuleCall, body: { has_module: true } },
 ];
@@ -245,9 +249,9 @@ describe('the account manager', () => {
     });
     expect(found.body.data.map(({ id }) => id)).toEqual([merchant.id]);
     expect((await send(app, calls.listAccountManagersCall, { token: merchantToken })).status).toBe(403);
-    expect((await send(app, calls.listAccountManagersCall, { token: staffToken, query: { x: 1 } })).status).toBe(
-      422,
-    );
+    expect(
+      (await send(app, calls.listAccountManagersCall, { token: staffToken, query: { x: 1 } })).status,
+    ).toBe(422);
   });
 });
 
@@ -257,9 +261,9 @@ test('the module is switched, once', async () => {
   expect((await act(calls.changeModuleCall as ShopCall, { has_module: true })).problem.code).toBe(
     'changed_meanwhile',
   );
-  expect((await act(calls.changeModuleCall as ShopCall, { has_module: 'yes' })).problem.errors?.[0]?.field).toBe(
-    'has_module',
-  );
+  expect(
+    (await act(calls.changeModuleCall as ShopCall, { has_module: 'yes' })).problem.errors?.[0]?.field,
+  ).toBe('has_module');
   expect(await audit()).toMatchObject([
     { action: 'module_changed', before: { has_module: false }, after: { has_module: true } },
   ]);

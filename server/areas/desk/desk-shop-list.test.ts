@@ -47,7 +47,10 @@ describe('a new shop', () => {
         created_at: NOW,
       },
     ]);
-    const { body: log } = await send(app, listAuditLogCall, { token: staffToken, query: { shop_id: body.id } });
+    const { body: log } = await send(app, listAuditLogCall, {
+      token: staffToken,
+      query: { shop_id: body.id },
+    });
     expect(log.data).toMatchObject([{ action: 'shop_opened', before: null, after: { limit: 250 } }]);
   });
 

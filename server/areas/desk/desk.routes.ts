@@ -10,10 +10,10 @@ import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { confirmPerson } from '../people/people.public.ts';
 import { changeDeskLimit } from './change-desk-limit.ts';
-import { getDeskShop } from './present-desk-shop.ts';
 import { listDeskImports } from './list-desk-imports.ts';
 import { listDeskPeople } from './list-desk-people.ts';
 import { listAccountManagers, listDeskShops } from './list-desk-shops.ts';
+import { getDeskShop } from './present-desk-shop.ts';
 import { changeManager, changeModule, createShop } from './shop-settings.ts';
 import { resumeShop, suspendShop } from './suspend-shop.ts';
 
@@ -24,7 +24,9 @@ function shopRoutes(route: Router<Caller>, services: Services): void {
   route(shops.getDeskShopCall, ({ params: { shopId } }) =>
     getDeskShop({ db: services.db, now: services.clock(), shopId }),
   );
-  route(shops.createDeskShopCall, ({ body, caller }) => createShop({ services, actorId: caller.userId, body }));
+  route(shops.createDeskShopCall, ({ body, caller }) =>
+    createShop({ services, actorId: caller.userId, body }),
+  );
   route(shops.suspendShopCall, ({ params, body, caller }) =>
     suspendShop({ ...deed(params.shopId, caller), reason: body.reason }),
   );

@@ -6,8 +6,8 @@ import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { presentDeskShop, monthSoFar } from './present-desk-shop.ts';
 import { selectDeskShops, selectManagers } from './desk-shops.repository.ts';
+import { monthSoFar, presentDeskShop } from './present-desk-shop.ts';
 
 const MANAGERS_MAX = 50;
 

@@ -4,7 +4,12 @@ import { microsToEur } from '../../../shared/rules/money/money.ts';
 import { belgradeDay, monthOf } from '../../../shared/rules/time/belgrade-time.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { type DeskShopSource, findDeskShop, listSuspensions, type DeskMonth } from './desk-shops.repository.ts';
+import {
+  type DeskMonth,
+  type DeskShopSource,
+  findDeskShop,
+  listSuspensions,
+} from './desk-shops.repository.ts';
 
 /** What of the month of `now` (ms since the epoch) is over or under way. */
 export function monthSoFar(now: number): DeskMonth {

@@ -10,8 +10,8 @@ import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import { changedMeanwhile, changeShop, type DeskShopChange, shopTarget } from './change-shop.ts';
-import { getDeskShop } from './present-desk-shop.ts';
 import { findManager } from './desk-shops.repository.ts';
+import { getDeskShop } from './present-desk-shop.ts';
 import { insertShop, setManager, setModule } from './shop-changes.repository.ts';
 
 /** The address of who is to look after a shop; null for nobody. */
@@ -51,7 +51,9 @@ export function changeManager(
  * Switches the partner module of a shop.
  * @throws AppError `changed_meanwhile` where it is so already, `not_found`
  */
-export function changeModule(deed: DeskShopChange & { body: BodyOf<typeof changeModuleCall> }): Promise<DeskShop> {
+export function changeModule(
+  deed: DeskShopChange & { body: BodyOf<typeof changeModuleCall> },
+): Promise<DeskShop> {
   const { has_module: hasModule } = deed.body;
   return changeShop(deed, async ({ tx, shop }) => {
     if (shop.hasModule === hasModule) throw changedMeanwhile('Somebody has switched the module already');

@@ -1,8 +1,8 @@
 import type { DeskShop } from '../../../shared/contract/desk/desk-shops.contract.ts';
 import { changedMeanwhile, changeShop, type DeskShopChange } from './change-shop.ts';
+import { notifyShop } from './notify-shop.ts';
 import { beginSuspension, endSuspension } from './shop-changes.repository.ts';
 import { resumedEmail, suspendedEmail } from './shop-emails.ts';
-import { notifyShop } from './notify-shop.ts';
 
 /**
  * Takes a shop out of every auction and placement, and tells its people why.

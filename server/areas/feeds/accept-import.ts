@@ -2,9 +2,9 @@ import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.t
 import { AppError } from '../../platform/http/app-error.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { presentImport, getImport } from './present-import.ts';
 import { cancelWaiting, insertImport } from './feed-imports.repository.ts';
 import { findShopFeed, lockShopFeed } from './feeds.repository.ts';
+import { getImport, presentImport } from './present-import.ts';
 
 /** Has a feed imported that was refused since so few of its items were left: somebody says that this is right. */
 export async function acceptImport(options: {

@@ -1,9 +1,9 @@
 import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { presentImport, getImport } from './present-import.ts';
 import { askToCancel } from './feed-imports.repository.ts';
 import { deleteStage } from './importing/feed-staging.repository.ts';
 import { CANCELLED_AFTER_MS } from './importing/import-progress.ts';
+import { getImport, presentImport } from './present-import.ts';
 
 /**
  * Ends an import that waits or whose process died, and stops one that runs; one that has ended stays as it is. An

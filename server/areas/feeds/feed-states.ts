@@ -2,8 +2,8 @@ import type { DeskFeed } from '../../../shared/contract/desk/desk-imports.contra
 import { FEED_HEALTHS, feedHealth } from '../../../shared/rules/feeds/feed-health.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { presentFeedError } from './present-import.ts';
 import { listFeedStates, listImportSummaries } from './feed-states.repository.ts';
+import { presentFeedError } from './present-import.ts';
 
 type FeedState = Awaited<ReturnType<typeof judgedStates>>[number];
 

@@ -23,9 +23,9 @@ import type { Services } from '../../platform/start/services.ts';
 import { acceptImport } from './accept-import.ts';
 import { cancelImport as cancel } from './cancel-import.ts';
 import { checkFeed } from './checking/check-feed.ts';
-import { presentFeed } from './present-feed.ts';
 import { getFeedPlaces } from './get-feed-places.ts';
 import { listImportChanges, listImports } from './list-imports.ts';
+import { presentFeed } from './present-feed.ts';
 import { diagnoseImport } from './reporting/diagnose-import.ts';
 import { exportIssues } from './reporting/export-issues.ts';
 import { fetchNow, saveFeed, saveFixes, saveMapping } from './save-feed.ts';
@@ -51,7 +51,9 @@ export function feedsRoutes(route: Router<Caller>, services: Services): void {
 
   route(getPlacesCall, ({ params: { shopId }, signal }) => getFeedPlaces({ services, shopId, signal }));
 
-  route(fetchFeedCall, ({ params: { shopId }, caller }) => fetchNow({ services, shopId, userId: caller.userId }));
+  route(fetchFeedCall, ({ params: { shopId }, caller }) =>
+    fetchNow({ services, shopId, userId: caller.userId }),
+  );
 
   route(uploadCall, ({ params: { shopId }, query, caller, request }) => {
     const body = fileBody(request, feedLimit(FEED_UPLOAD_MAX_BYTES));
@@ -67,6 +69,8 @@ export function feedsRoutes(route: Router<Caller>, services: Services): void {
   route(cancelImportCall, ({ params }) => cancel({ services, ...params }));
   route(listImportsCall, ({ params: { shopId }, query }) => listImports({ services, shopId, query }));
   route(getFeedReportCall, ({ params, signal }) => diagnoseImport({ services, ...params, signal }));
-  route(listFeedChangesCall, ({ params, query, signal }) => listImportChanges({ services, ...params, query, signal }));
+  route(listFeedChangesCall, ({ params, query, signal }) =>
+    listImportChanges({ services, ...params, query, signal }),
+  );
   route(exportCall, ({ params, signal }) => exportIssues({ services, ...params, signal }));
 }

@@ -218,20 +218,23 @@ describe.each(questions)('%s', (_name, call, good, bad, field) => {
   }
 });
 
-test.each([acceptImportCall, cancelImportCall, getFeedReportCall, exportIssuesCall, listFeedChangesCall] as Call[])(
-  '$path: another shop’s import answers like one that does not exist',
-  async (call) => {
-    const ask = (importId: number) =>
-      send(app, call, {
-        params: { shopId: rivalShop.id, importId, code },
-        token: rivalToken,
-        ...(call === (listFeedChangesCall as Call) ? { query: { kind: 'new' } } : {}),
-      });
-    const [foreign, missing] = [await ask(done.id), await ask(2_000_000_000)];
-    expect([foreign.status, missing.status]).toEqual([403, 403]);
-    expect(foreign.problem.detail).toBe(missing.problem.detail);
-  },
-);
+test.each([
+  acceptImportCall,
+  cancelImportCall,
+  getFeedReportCall,
+  exportIssuesCall,
+  listFeedChangesCall,
+] as Call[])('$path: another shop’s import answers like one that does not exist', async (call) => {
+  const ask = (importId: number) =>
+    send(app, call, {
+      params: { shopId: rivalShop.id, importId, code },
+      token: rivalToken,
+      ...(call === (listFeedChangesCall as Call) ? { query: { kind: 'new' } } : {}),
+    });
+  const [foreign, missing] = [await ask(done.id), await ask(2_000_000_000)];
+  expect([foreign.status, missing.status]).toEqual([403, 403]);
+  expect(foreign.problem.detail).toBe(missing.problem.detail);
+});
 
 test.each([
   ['fetch without an address', fetchFeedCall],

@@ -1,7 +1,7 @@
 import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
-import { presentImport, getImport } from './present-import.ts';
 import { takeImport } from './importing/import-run.repository.ts';
 import { type ImportOptions, runImport } from './importing/run-import.ts';
+import { getImport, presentImport } from './present-import.ts';
 import { uploadFeed } from './upload-feed.ts';
 
 /** Takes a file in and imports it at once; how that ended. It waits for nobody, and so is for programs alone. */

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { loginCall } from '../../../shared/contract/people/auth.contract.ts';
-import { type FeedState, getFeedCall, uploadFeedCall } from '../../../shared/contract/shops/feeds.contract.ts';
+import {
+  type FeedState,
+  getFeedCall,
+  uploadFeedCall,
+} from '../../../shared/contract/shops/feeds.contract.ts';
 import { callPath } from '../../../tests/clients/call-client.ts';
 import { cnjFeed, fileHeaders, manyItems } from '../../../tests/clients/feed-client.ts';
 import {

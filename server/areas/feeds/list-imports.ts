@@ -6,8 +6,8 @@ import type {
 } from '../../../shared/contract/shops/feeds.contract.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { presentImport, getImport } from './present-import.ts';
 import { listImportRows } from './feed-imports.repository.ts';
+import { getImport, presentImport } from './present-import.ts';
 import { type StoredChange, selectFeedChanges } from './reporting/feed-changes.repository.ts';
 
 /** The history of a shop's imports, newest first. */

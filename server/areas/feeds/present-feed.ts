@@ -1,9 +1,9 @@
 import type { FeedState } from '../../../shared/contract/shops/feeds.contract.ts';
 import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { presentImport, shownAddress } from './present-import.ts';
 import { findCurrentImports, findImport } from './feed-imports.repository.ts';
 import { findOwnAddress, findProfileAddress, findShopFeed } from './feeds.repository.ts';
+import { presentImport, shownAddress } from './present-import.ts';
 
 /** Where a shop's feed is fetched from: its own address, else the one in the profile of an admin who has just this shop. */
 export async function effectiveAddress(db: DbOrTx, shopId: number): Promise<string | null> {

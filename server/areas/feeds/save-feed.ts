@@ -8,11 +8,11 @@ import type {
 import { AppError } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { effectiveAddress } from './present-feed.ts';
-import { presentImport } from './present-import.ts';
 import { cancelWaiting, findWaiting } from './feed-imports.repository.ts';
 import { changeShopFeed, findShopFeed, lockShopFeed } from './feeds.repository.ts';
 import { findReadableBytes } from './keeping/stored-feed-files.ts';
+import { effectiveAddress } from './present-feed.ts';
+import { presentImport } from './present-import.ts';
 import { queueAddress, queueAgain } from './queue-import.ts';
 
 type By = { services: Pick<Services, 'db' | 'clock'>; shopId: number; userId: number };

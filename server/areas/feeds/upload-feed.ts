@@ -4,9 +4,9 @@ import { invalidField } from '../../platform/http/app-error.ts';
 import { type FileLimit, limitedBytes } from '../../platform/http/http-file-body.ts';
 import { isConnectionLost } from '../../platform/postgres/lost-connection.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { presentImport } from './present-import.ts';
 import { deleteImport, insertImport, noteStoredKey } from './feed-imports.repository.ts';
 import { storedKeyOf } from './keeping/stored-feed-files.ts';
+import { presentImport } from './present-import.ts';
 import { queueUpload } from './queue-import.ts';
 
 export const feedLimit = (maxBytes: number): FileLimit => ({ maxBytes, advice: 'compress it by gzip' });

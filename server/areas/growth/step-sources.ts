@@ -1,4 +1,4 @@
-import { accountSteps, accountStandingStep } from '../../../shared/rules/growth/account-steps.ts';
+import { accountStandingStep, accountSteps } from '../../../shared/rules/growth/account-steps.ts';
 import { budgetFrom, budgetStep } from '../../../shared/rules/growth/budget-steps.ts';
 import { feedStep } from '../../../shared/rules/growth/feed-step.ts';
 import type { GrowthStep } from '../../../shared/rules/growth/growth-steps.ts';

@@ -25,7 +25,10 @@ describe('the front page', () => {
 
   test('says the same to people who are signed in', async () => {
     const token = await signInAs(app, await makeUser(services.db));
-    const [asUser, asVisitor] = [await send(app, getFrontPageCall, { token }), await send(app, getFrontPageCall)];
+    const [asUser, asVisitor] = [
+      await send(app, getFrontPageCall, { token }),
+      await send(app, getFrontPageCall),
+    ];
     expect(asUser.body).toEqual(asVisitor.body);
   });
 

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { decideMatchCall, listMatchesCall, undoMatchCall } from '../../../shared/contract/shops/matching.contract.ts';
+import {
+  decideMatchCall,
+  listMatchesCall,
+  undoMatchCall,
+} from '../../../shared/contract/shops/matching.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import { makeBrand, makeLeaf, makeOffer, makeProduct, makeShop } from '../../../tests/worlds/factories.ts';
 import { openMatching } from '../../../tests/worlds/matching-world.ts';
@@ -113,16 +117,18 @@ describe('what the feed brought and nobody knows', () => {
       [{ state: 'all' }, 'state'],
       [{ page: 0 }, 'page'],
     ] as const)
-      expect((await send(app, listMatchesCall, { params, query, token })).problem.errors?.[0]?.field).toBe(field);
+      expect((await send(app, listMatchesCall, { params, query, token })).problem.errors?.[0]?.field).toBe(
+        field,
+      );
     for (const bad of [{ item_id: '1' }, { ...body, item_id: '' }, { ...body, product_id: 0 }])
       expect((await send(app, decideMatchCall, { params, body: bad, token })).status).toBe(422);
     expect((await send(app, undoMatchCall, { params, body: {}, token })).status).toBe(422);
     for (const shopId of [rival.shop.id, 999_999_999]) {
       expect((await send(app, listMatchesCall, { params: { shopId }, token })).status).toBe(403);
       expect((await send(app, decideMatchCall, { params: { shopId }, body, token })).status).toBe(403);
-      expect((await send(app, undoMatchCall, { params: { shopId }, body: { item_id: '1' }, token })).status).toBe(
-        403,
-      );
+      expect(
+        (await send(app, undoMatchCall, { params: { shopId }, body: { item_id: '1' }, token })).status,
+      ).toBe(403);
     }
   });
 });

@@ -11,9 +11,9 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { presentMatchItem, presentMatchProduct, findCandidates } from './present-match.ts';
 import { type ItemRow, selectClicked, selectItems } from './match-item.repository.ts';
 import { listProductRows } from './match-product.repository.ts';
+import { findCandidates, presentMatchItem, presentMatchProduct } from './present-match.ts';
 
 const CLICKED_DAYS = 30;
 

@@ -7,11 +7,11 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { offsetOf } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { presentMatchItem, presentMatchProduct } from './present-match.ts';
 import { listItemsOf } from './match-item.repository.ts';
 import { listProductRows, searchProducts } from './match-product.repository.ts';
 import { listMergedInto } from './merge.repository.ts';
 import { findMatchingPortal } from './portals.repository.ts';
+import { presentMatchItem, presentMatchProduct } from './present-match.ts';
 
 type Engines = Pick<Services, 'db'>;
 

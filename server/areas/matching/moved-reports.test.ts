@@ -12,7 +12,12 @@ import {
 } from '../../../shared/contract/shops/matching.contract.ts';
 import { DAY_MS } from '../../../shared/rules/limits.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
-import { someClickEvent, makePortalToken, ndjson, someViewEvent } from '../../../tests/clients/portal-client.ts';
+import {
+  makePortalToken,
+  ndjson,
+  someClickEvent,
+  someViewEvent,
+} from '../../../tests/clients/portal-client.ts';
 import { drawClick, seeded } from '../../../tests/worlds/draw-facts.ts';
 import { insertClicks } from '../../../tests/worlds/fact-world.ts';
 import { makeLeaf, makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';

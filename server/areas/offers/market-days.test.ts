@@ -175,7 +175,9 @@ test('agree with an independent count of random offers', async () => {
     const standings = table.flatMap((row) => {
       const own = row[at];
       const others = row.flatMap((one, index) => (index !== at && one?.inStock ? [one.price] : []));
-      return own?.inStock && others.length > 0 ? [{ own: own.price, ...priceRankingOf(own.price, others) }] : [];
+      return own?.inStock && others.length > 0
+        ? [{ own: own.price, ...priceRankingOf(own.price, others) }]
+        : [];
     });
     const inGroup = (group: string) => standings.filter((one) => one.group === group).length;
     expect(await priceDaysOf(shop.id)).toEqual([

@@ -5,10 +5,10 @@ import type { Users } from '../../kernel/identity/users/user.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { presentMembers } from './present-member.ts';
 import { withdrawUnrightful } from './invites/revoke-invites.ts';
 import { type OpenManager, openManager } from './open-manager.ts';
 import { findPerson, type PersonRow } from './people.repository.ts';
+import { presentMembers } from './present-member.ts';
 
 export type ChangeParts = {
   readonly services: Pick<Services, 'db' | 'clock' | 'secretKey'>;

@@ -136,9 +136,13 @@ describe('deletion', () => {
   test('ends the sessions at once; the address is free again', async () => {
     const user = await colleague();
     const { body: pair } = await send(app, signIn, { body: { email: user.email, password: PASSWORD } });
-    expect((await send(app, deleteUserCall, { token: admin.token, params: { id: user.id } })).status).toBe(204);
+    expect((await send(app, deleteUserCall, { token: admin.token, params: { id: user.id } })).status).toBe(
+      204,
+    );
     expect((await me(user.token)).status).toBe(401);
-    expect((await send(app, refreshTokenCall, { body: { refresh_token: pair.refresh_token } })).status).toBe(401);
+    expect((await send(app, refreshTokenCall, { body: { refresh_token: pair.refresh_token } })).status).toBe(
+      401,
+    );
     expect((await makeUser(db, { email: user.email })).email).toBe(user.email);
   });
 
@@ -207,7 +211,9 @@ describe('a mail from before', () => {
 
   test('does not lead back in after the account was deleted', async () => {
     const user = await invited();
-    expect((await send(app, deleteUserCall, { token: admin.token, params: { id: user.id } })).status).toBe(204);
+    expect((await send(app, deleteUserCall, { token: admin.token, params: { id: user.id } })).status).toBe(
+      204,
+    );
     expect(await invitesTo(user.email)).toEqual([[second.id]]);
   });
 });

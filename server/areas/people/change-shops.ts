@@ -5,6 +5,7 @@ import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import type { ShopScope } from '../../kernel/callers/callers.public.ts';
 import { queueMail } from '../../kernel/mail/mail.public.ts';
 import { listShopNames } from '../../kernel/shops/shops.public.ts';
+import { requireGivableShops } from './assignable-shops.ts';
 import {
   type ChangeParts,
   changedMember,
@@ -12,12 +13,11 @@ import {
   type MemberChange,
   personTarget,
 } from './change-member.ts';
-import { seenOf } from './present-member.ts';
-import { requireGivableShops } from './assignable-shops.ts';
 import { withdrawInvitesTo } from './invites/revoke-invites.ts';
 import { addShops, removeShops, updateRights } from './people.repository.ts';
 import { accountConfirmedEmail } from './people-emails.ts';
 import { throwRefusal } from './people-refusal.ts';
+import { seenOf } from './present-member.ts';
 import { confirmation, settledRights } from './settle-account.ts';
 
 async function writeShops(

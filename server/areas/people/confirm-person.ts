@@ -3,9 +3,9 @@ import { ROLES } from '../../../shared/rules/people/account.ts';
 import { setShopsRefusal } from '../../../shared/rules/people/people.ts';
 import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { requireGivableShops } from './assignable-shops.ts';
 import { type ChangeParts, changedMember, personTarget } from './change-member.ts';
 import { notifyConfirmation } from './change-shops.ts';
-import { requireGivableShops } from './assignable-shops.ts';
 import { addShops, updateRights } from './people.repository.ts';
 import { throwRefusal } from './people-refusal.ts';
 

@@ -83,7 +83,10 @@ describe.each(REMOVALS.filter(([what]) => what !== 'made staff'))(
 
 test.each<[string, (of: SignedIn, by: SignedIn) => Promise<{ status: number }>]>([
   ['delete', (of, by) => send(app, deleteUserCall, { token: by.token, params: { id: of.id } })],
-  ['demote', (of, by) => send(app, changeRoleCall, { token: by.token, params: { userId: of.id, roleId: 3 } })],
+  [
+    'demote',
+    (of, by) => send(app, changeRoleCall, { token: by.token, params: { userId: of.id, roleId: 3 } }),
+  ],
 ])('two admins who %s each other at the same time: the first one wins', async (_, remove) => {
   const { shop, admin } = await makeBusiness(app, services);
   const second = await enter(app, services, { roleId: 2, inviteUsers: true, shopIds: [shop.id] });

@@ -4,8 +4,8 @@ import type { ShopScope } from '../../kernel/callers/callers.public.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { presentMembers } from './present-member.ts';
 import { selectPeople } from './people.repository.ts';
+import { presentMembers } from './present-member.ts';
 
 /**
  * A page of the people of a state. Who has no shops is in the sight of staff alone: they belong to no business yet, and

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  someClickEvent,
   makePortalToken,
-  sendEvents,
   readLedger,
   readSpending,
+  sendEvents,
+  someClickEvent,
 } from '../../../tests/clients/portal-client.ts';
 import {
   type MadeProduct,

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readPlacementsCall } from '../../../shared/contract/desk/portal.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import {
-  someClickEvent,
   makePortalToken,
-  sendEvents,
   readLedger,
   readSpending,
+  sendEvents,
+  someClickEvent,
 } from '../../../tests/clients/portal-client.ts';
 import { makeCoupon } from '../../../tests/worlds/coupon-factory.ts';
 import {

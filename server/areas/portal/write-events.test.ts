@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../../../tests/clients/call-client.ts';
 import {
-  someClickEvent,
   makePortalToken,
   ndjson,
-  sendEvents,
   readSpending,
+  sendEvents,
+  someClickEvent,
   someViewEvent,
 } from '../../../tests/clients/portal-client.ts';
 import {

@@ -12,7 +12,12 @@ import { getPricing, listPriceBands, listSeasons } from '../../kernel/catalogue/
 import type { ShopDirectory, ShopPlace } from '../../kernel/shops/shops.public.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { type BasePriceCategoryRow, countPriceListOffers, findNextSeason, listPricedCategories } from './price-list.repository.ts';
+import {
+  type BasePriceCategoryRow,
+  countPriceListOffers,
+  findNextSeason,
+  listPricedCategories,
+} from './price-list.repository.ts';
 import { type BranchSums, type CountedSegment, inTreeOrder, sumBranches } from './price-tree.ts';
 
 const MINOR_PER_UNIT = 100;
@@ -26,7 +31,10 @@ type Prices = {
 };
 
 /** The segments of every category. */
-function segmentsByCategory(categories: readonly BasePriceCategoryRow[], prices: Prices): Map<number, PriceSegment[]> {
+function segmentsByCategory(
+  categories: readonly BasePriceCategoryRow[],
+  prices: Prices,
+): Map<number, PriceSegment[]> {
   const { defaultMicros, bands, seasonBands } = prices;
   const ordinary = buildPriceList(bands, defaultMicros);
   const season = seasonBands && buildPriceList(seasonBands, defaultMicros);

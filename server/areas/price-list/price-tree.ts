@@ -15,7 +15,10 @@ export type BranchSums = {
 };
 
 /** The tree's categories, each before those below it, siblings in the order of the alphabet. */
-export function inTreeOrder(categories: readonly BasePriceCategoryRow[], language: string): BasePriceCategoryRow[] {
+export function inTreeOrder(
+  categories: readonly BasePriceCategoryRow[],
+  language: string,
+): BasePriceCategoryRow[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const children = Map.groupBy(categories, ({ parentId }) => parentId);
   const below = (parentId: number | null): BasePriceCategoryRow[] =>

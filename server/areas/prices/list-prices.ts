@@ -2,8 +2,8 @@ import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts
 import type { priceLists } from '../../../shared/contract/reports/prices.contract.ts';
 import type { PriceListName } from '../../../shared/rules/portals/price-lists.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
-import { presentPrices } from './present-price.ts';
 import { openMarketView, type PriceQuestion } from './market-view.ts';
+import { presentPrices } from './present-price.ts';
 import { type ListedPrices, selectPrices } from './prices.repository.ts';
 
 type Call = (typeof priceLists)[PriceListName];

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '../../../shared/contract/frame/call.ts';
 import {
   comparePricesCall,
+  getPriceHistoryCall,
+  getPriceIndexCall,
   listPriceBrandsCall,
   priceExports,
   priceLists,
-  getPriceHistoryCall,
-  getPriceIndexCall,
 } from '../../../shared/contract/reports/prices.contract.ts';
 import { PRICE_LISTS } from '../../../shared/rules/portals/price-lists.ts';
 import { callPath, send, signInAs } from '../../../tests/clients/call-client.ts';

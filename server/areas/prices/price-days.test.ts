@@ -123,7 +123,11 @@ test('a category has its own index, and so has one above it', async () => {
 });
 
 test('today’s index is that of the comparison', async () => {
-  const { body } = await send(app, getPriceIndexCall, { params, query: { date_from: TO, date_to: TO }, token });
+  const { body } = await send(app, getPriceIndexCall, {
+    params,
+    query: { date_from: TO, date_to: TO },
+    token,
+  });
   const { total, data } = (await send(app, comparePricesCall, { params, token })).body;
   const standings = standingsOn(days.at(-1) ?? { day: TO, offers: [] });
   const inGroup = (group: string) => standings.filter((one) => one.group === group).length;

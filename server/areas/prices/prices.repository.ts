@@ -174,7 +174,8 @@ export async function countPricePositions(
   view: MarketView,
   filter: PriceFilter,
 ): Promise<CategoryPricePosition[]> {
-  const number = (list: PriceListName) => sql`(count(*) filter (where ${compared} and ${IN_LIST[list]}))::int`;
+  const number = (list: PriceListName) =>
+    sql`(count(*) filter (where ${compared} and ${IN_LIST[list]}))::int`;
   const { rows } = await sql<CategoryPricePosition>`
     with ${standings(view, filter, false)},
     stocked as (

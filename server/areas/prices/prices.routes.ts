@@ -15,11 +15,11 @@ import { type CallInput, FileAnswer, type Router } from '../../platform/http/htt
 import type { Services } from '../../platform/start/services.ts';
 import { comparePrices } from './compare-prices.ts';
 import { exportPrices } from './export-prices.ts';
+import { getPriceHistory } from './get-price-history.ts';
+import { getPriceIndex } from './get-price-level.ts';
 import { listPrices } from './list-prices.ts';
 import type { PriceQuestion } from './market-view.ts';
 import { listOfferBrands } from './prices.repository.ts';
-import { getPriceHistory } from './get-price-history.ts';
-import { getPriceIndex } from './get-price-index.ts';
 
 type Asked<Q> = Pick<CallInput<Call, Caller>, 'caller' | 'request' | 'signal'> & {
   params: { shopId: number };

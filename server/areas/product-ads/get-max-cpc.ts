@@ -10,9 +10,9 @@ import { type AdServices, loadAdClicks } from './ad-clicks.ts';
 import { rankOffers } from './ad-products.repository.ts';
 import { listRivalAds } from './ads.repository.ts';
 import { type CheckedTarget, validateAdTargets } from './check-ad-targets.ts';
-import { presentAdProducts } from './present-ads.ts';
 import { competitionFor } from './classify-competition.ts';
 import { loadPriceList } from './load-price-list.ts';
+import { presentAdProducts } from './present-ads.ts';
 
 /** What an ad for the target would meet and show; of its competition only the highest bid and the number of shops. */
 export async function getMaxCpc(

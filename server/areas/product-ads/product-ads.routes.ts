@@ -15,11 +15,11 @@ import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listOfferedBrands } from './ad-targets.repository.ts';
 import type { AdActor } from './change-ads.ts';
+import { getMaxCpc } from './get-max-cpc.ts';
 import { listAdInsightCategories, listAdInsights } from './list-ad-insights.ts';
 import { listProductAds } from './list-product-ads.ts';
 import { saveAds } from './save-ads.ts';
 import { deleteAds, switchAds } from './switch-ads.ts';
-import { getMaxCpc } from './get-max-cpc.ts';
 import { undoAds } from './undo-ads.ts';
 
 /** Product ads of a shop: what they are, changing them, and what they brought. */

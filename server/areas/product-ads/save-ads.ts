@@ -6,7 +6,7 @@ import { refuseErrors, refuseStale, refuseTaken, staleError } from '../../platfo
 import { type AdRow, lockAds } from './ads.repository.ts';
 import { type AdActor, type AdEditSession, type AdStep, changeAds } from './change-ads.ts';
 import { validateAdAmounts } from './check-ad-amounts.ts';
-import { type CheckedTarget, validateAdTargets, type NamedTarget, sameTarget } from './check-ad-targets.ts';
+import { type CheckedTarget, type NamedTarget, sameTarget, validateAdTargets } from './check-ad-targets.ts';
 import { ownAds } from './own-ads.ts';
 
 type AdDraft = Required<NamedTarget> & {

@@ -2,8 +2,8 @@ import type { ReportFormat } from '../../../shared/rules/reports/report-files.ts
 import { AppError } from '../../platform/http/app-error.ts';
 import { FileAnswer } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { reportedDays, reportFileName } from './present-report-file.ts';
 import { getReportFile } from './get-report-file.ts';
+import { reportedDays, reportFileName } from './present-report-file.ts';
 
 export const REPORT_TYPES: Readonly<Record<ReportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',

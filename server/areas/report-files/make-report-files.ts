@@ -7,6 +7,7 @@ import type { Services } from '../../platform/start/services.ts';
 import type { ReportDocument } from './content/report-document.ts';
 import { writeDocument } from './content/write-document.ts';
 import { mailReportFile } from './mail-report-file.ts';
+import { notifyReportOwner } from './notify-report-owner.ts';
 import { type DocumentServices, openDocument } from './open-document.ts';
 import {
   beatFile,
@@ -16,7 +17,6 @@ import {
   type TakenFile,
   takeFile,
 } from './report-queue.repository.ts';
-import { notifyReportOwner } from './notify-report-owner.ts';
 
 type MakeServices = DocumentServices & Pick<Services, 'files' | 'log' | 'secretKey'>;
 type Making = { readonly services: MakeServices; readonly shops: ShopDirectory };

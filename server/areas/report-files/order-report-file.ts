@@ -10,8 +10,8 @@ import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { rangeOf } from '../analytics/analytics.public.ts';
-import { presentReportFile } from './present-report-file.ts';
 import { getReportFile } from './get-report-file.ts';
+import { presentReportFile } from './present-report-file.ts';
 import { countOrders, insertFile } from './report-files.repository.ts';
 
 const SOON_SECONDS = 60;

@@ -1,7 +1,7 @@
 import type { ReportFile } from '../../../shared/contract/reports/report-files.contract.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { presentReportFile } from './present-report-file.ts';
 import { getReportFile } from './get-report-file.ts';
+import { presentReportFile } from './present-report-file.ts';
 import { requeueFile } from './report-files.repository.ts';
 
 /**

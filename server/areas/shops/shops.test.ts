@@ -76,7 +76,9 @@ describe('the shops of one user', () => {
     const user = await makeUser(db, { shopIds: [shop.id] });
     const token = await signInAs(app, user);
     const staff = await signInAs(app, await makeUser(db, { roleId: 1 }));
-    expect(ids(await send(app, listUserShopsCall, { token, params: { userId: user.id } }))).toEqual([shop.id]);
+    expect(ids(await send(app, listUserShopsCall, { token, params: { userId: user.id } }))).toEqual([
+      shop.id,
+    ]);
     expect(ids(await send(app, listUserShopsCall, { token: staff, params: { userId: user.id } }))).toEqual([
       shop.id,
     ]);

@@ -10,8 +10,8 @@ import { type Caller, shopScopeOf } from '../../kernel/callers/callers.public.ts
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { presentStore } from './present-store.ts';
 import { listCities } from './list-cities.ts';
+import { presentStore } from './present-store.ts';
 import { changeStore, createStore, deleteStore } from './save-store.ts';
 import { countShop, listStoreRows } from './stores.repository.ts';
 

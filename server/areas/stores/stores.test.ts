@@ -90,7 +90,9 @@ describe('stores of a shop', () => {
       body: await draftIn('rs', { address: 'Ulica 2', telephone: '' }),
     });
     expect(changed.body).toMatchObject({ id, address: 'Ulica 2', telephone: '', working_hours: NO_HOURS });
-    expect((await send(app, listStoresCall, { token, params: { shopId } })).body.data).toEqual([changed.body]);
+    expect((await send(app, listStoresCall, { token, params: { shopId } })).body.data).toEqual([
+      changed.body,
+    ]);
 
     expect((await send(app, deleteStoreCall, { token, params: { id } })).status).toBe(204);
     expect((await send(app, listStoresCall, { token, params: { shopId } })).body.data).toEqual([]);

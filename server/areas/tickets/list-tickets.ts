@@ -1,6 +1,9 @@
 import type { listDeskTicketsCall as deskCall } from '../../../shared/contract/desk/desk-tickets.contract.ts';
 import type { QueryOf } from '../../../shared/contract/frame/call.ts';
-import type { listTicketsCall as shopCall, PagedTickets } from '../../../shared/contract/shops/tickets.contract.ts';
+import type {
+  PagedTickets,
+  listTicketsCall as shopCall,
+} from '../../../shared/contract/shops/tickets.contract.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';

@@ -50,7 +50,11 @@ describe.skipIf(!existsSync(file))('the big list of naughty strings', async () =
   test('is refused with its field where it cannot be kept', async () => {
     for (const text of refused) {
       const body = { ...TICKET_DRAFT, title: text, description: text };
-      const { status, problem } = await send(app, createTicketCall, { token, params: { shopId: shop.id }, body });
+      const { status, problem } = await send(app, createTicketCall, {
+        token,
+        params: { shopId: shop.id },
+        body,
+      });
       expect([text, status]).toEqual([text, 422]);
       expect(problem.errors?.[0]?.field).toBe('title');
     }

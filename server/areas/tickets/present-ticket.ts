@@ -37,7 +37,11 @@ export function presentTicketDetail(row: TicketDbRow, files: UploadedFile[]): Ti
 }
 
 /** As the reader sees it. */
-export function presentTicketEntry(row: TicketEntryRow, readerId: number, files: UploadedFile[]): TicketEntry {
+export function presentTicketEntry(
+  row: TicketEntryRow,
+  readerId: number,
+  files: UploadedFile[],
+): TicketEntry {
   return {
     entry_id: row.id,
     kind: row.kind as TicketEntry['kind'],

@@ -9,9 +9,9 @@ import type { FileAnswer } from '../../platform/http/http-route.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { openUpload } from '../uploads/uploads.public.ts';
-import { presentTicketEntry, presentTicket, presentTicketDetail } from './present-ticket.ts';
 import { listTicketFiles } from './list-ticket-files.ts';
 import { requireTicket } from './own-ticket.ts';
+import { presentTicket, presentTicketDetail, presentTicketEntry } from './present-ticket.ts';
 import { hasAttachment, listEntryRows, noteRead } from './ticket-entries.repository.ts';
 import { findTicketRow } from './ticket-lists.repository.ts';
 

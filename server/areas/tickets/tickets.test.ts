@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  closeTicketCall,
   closeTicketByGetCall,
+  closeTicketCall,
   createTicketCall,
   createTicketCommentCall,
   downloadAttachmentCall,
@@ -242,7 +242,10 @@ describe('tickets of others', () => {
   });
 
   test.each(['0', '-1', '1.5', 'x', '99999999999'])('are not named by %s', async (id) => {
-    const { status, problem } = await send(app, getTicketCall, { token: parties.merchant.token, params: { id } });
+    const { status, problem } = await send(app, getTicketCall, {
+      token: parties.merchant.token,
+      params: { id },
+    });
     expect([status, problem.errors?.[0]?.field]).toEqual([422, 'id']);
   });
 });

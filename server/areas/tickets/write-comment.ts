@@ -1,16 +1,19 @@
 import type { BodyOf } from '../../../shared/contract/frame/call.ts';
-import type { createTicketCommentCall, TicketEntry } from '../../../shared/contract/shops/tickets.contract.ts';
+import type {
+  createTicketCommentCall,
+  TicketEntry,
+} from '../../../shared/contract/shops/tickets.contract.ts';
 import { cleanTicketText } from '../../../shared/rules/tickets/ticket-errors.ts';
 import { shopScopeOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { claimUploads } from '../uploads/uploads.public.ts';
 import { checkComment } from './check-message.ts';
-import { presentTicketEntry } from './present-ticket.ts';
 import { listTicketFiles } from './list-ticket-files.ts';
-import { lockOwnTicket, requireOpen } from './own-ticket.ts';
-import { getTicketRow } from './read-ticket.ts';
 import { notifyMessage } from './notify-message.ts';
+import { lockOwnTicket, requireOpen } from './own-ticket.ts';
+import { presentTicketEntry } from './present-ticket.ts';
+import { getTicketRow } from './read-ticket.ts';
 import { insertAttachments, insertTicketEntry, noteRead } from './ticket-entries.repository.ts';
 import { rateLimitTicketMessage } from './ticket-rate-limit.ts';
 import { writerOf } from './ticket-writer.ts';

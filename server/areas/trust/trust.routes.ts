@@ -1,4 +1,4 @@
-import { getTrustCall, getTrustBadgeCall } from '../../../shared/contract/shops/trust.contract.ts';
+import { getTrustBadgeCall, getTrustCall } from '../../../shared/contract/shops/trust.contract.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import { PictureAnswer, type Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';

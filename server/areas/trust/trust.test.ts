@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getTrustCall, getTrustBadgeCall } from '../../../shared/contract/shops/trust.contract.ts';
+import { getTrustBadgeCall, getTrustCall } from '../../../shared/contract/shops/trust.contract.ts';
 import { TRUST_ACTIVE_DAYS, TRUST_OFFERS } from '../../../shared/rules/shops/trust-criteria.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
 import { callPath, send, signInAs } from '../../../tests/clients/call-client.ts';

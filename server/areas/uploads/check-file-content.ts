@@ -8,9 +8,9 @@ import {
   type PictureExtension,
   type UploadPurpose,
 } from '../../../shared/rules/tickets/uploads.ts';
-import { validateContent } from './validate-content.ts';
 import { readDimensions } from './picture-dimensions.ts';
 import { rewritePicture } from './rewrite-picture.ts';
+import { validateContent } from './validate-content.ts';
 
 export type FileError =
   | { readonly kind: 'mismatch' | 'prolog' | 'too_long' }

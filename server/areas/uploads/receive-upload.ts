@@ -16,8 +16,14 @@ import { inTransaction } from '../../platform/postgres/database.ts';
 import { isConnectionLost } from '../../platform/postgres/lost-connection.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { checkUpload } from './check-upload.ts';
-import { presentUpload, imageUrl } from './present-upload.ts';
-import { forgetUploadLeftover, insertUpload, lockQuota, noteIncoming, sumShopBytes } from './uploads.repository.ts';
+import { imageUrl, presentUpload } from './present-upload.ts';
+import {
+  forgetUploadLeftover,
+  insertUpload,
+  lockQuota,
+  noteIncoming,
+  sumShopBytes,
+} from './uploads.repository.ts';
 
 const KEY_BYTES = 24;
 /** No file takes longer to be stored. */

@@ -4,9 +4,9 @@ import { notify } from '../../kernel/notify/notifications.public.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import type { DemoWorld } from '../world/demo-world.ts';
+import { getPerson, listShopPeople, markDemoNotificationsRead } from './conversations.repository.ts';
 import { fillDemoCoupons } from './fill-demo-coupons.ts';
 import { fillDemoTickets } from './fill-demo-tickets.ts';
-import { getPerson, listShopPeople, markDemoNotificationsRead } from './conversations.repository.ts';
 
 const STAFF = 'staff@demo.test';
 /** What is newer has not been read yet. */

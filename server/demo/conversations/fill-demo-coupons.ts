@@ -6,8 +6,6 @@ import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { seededRandom } from '../random.ts';
 import type { DemoCoupon, DemoWorld } from '../world/demo-world.ts';
-import type { DemoNotification } from './demo-notifications.ts';
-import { drawDemoPicture } from './draw-picture.ts';
 import {
   type CouponColumns,
   insertCoupons,
@@ -15,6 +13,8 @@ import {
   type Person,
   type ShopPeople,
 } from './conversations.repository.ts';
+import type { DemoNotification } from './demo-notifications.ts';
+import { drawDemoPicture } from './draw-picture.ts';
 
 const date = (at: number | null) => (at === null ? null : new Date(at));
 

@@ -1,14 +1,14 @@
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { DemoShop, DemoWorld } from '../world/demo-world.ts';
-import type { DemoNotification } from './demo-notifications.ts';
 import {
-  insertReaders,
   insertDemoTicket,
+  insertReaders,
   type Person,
   type ShopPeople,
   setLastNumbers,
 } from './conversations.repository.ts';
+import type { DemoNotification } from './demo-notifications.ts';
 import {
   TICKET_STORIES,
   type TicketStep,

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { loginCall } from '../../../shared/contract/people/auth.contract.ts';
-import { getFeedCall, getFeedReportCall, listFeedChangesCall } from '../../../shared/contract/shops/feeds.contract.ts';
+import {
+  getFeedCall,
+  getFeedReportCall,
+  listFeedChangesCall,
+} from '../../../shared/contract/shops/feeds.contract.ts';
 import { decideMatchCall, listMatchesCall } from '../../../shared/contract/shops/matching.contract.ts';
 import { listShopsCall } from '../../../shared/contract/shops/shops.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';

@@ -1,5 +1,5 @@
 import type { AuctionBid } from '../../../shared/rules/auction/auction.ts';
-import type { DemoBidVersion, DemoBid, DemoProduct } from '../world/demo-world.ts';
+import type { DemoBid, DemoBidVersion, DemoProduct } from '../world/demo-world.ts';
 import { versionClock } from './version-clock.ts';
 
 export type BidBoard = {

@@ -2,7 +2,7 @@ import type { ClickFact } from '../../kernel/catalogue/catalogue.public.ts';
 import { drawAd, drawClicks } from '../click-chance.ts';
 import type { Random } from '../random.ts';
 import type { Visit } from './draw-visits.ts';
-import type { ProductPage } from './page-index.ts';
+import type { ProductPage } from './page-lookup.ts';
 
 const SHARE_REPEATED = 0.012;
 const SHARE_CRAWLERS = 0.004;

@@ -2,7 +2,7 @@ import type { ChangeSubject, MoneyState } from '../../../shared/rules/bids/money
 import { type ChangedThing, recordChanges } from '../../areas/changes/changes.public.ts';
 import { type Db, inTransaction } from '../../platform/postgres/database.ts';
 import { seededRandom } from '../random.ts';
-import type { DemoBidVersion, DemoAd, DemoBid, PortalWorld } from '../world/demo-world.ts';
+import type { DemoAd, DemoBid, DemoBidVersion, PortalWorld } from '../world/demo-world.ts';
 import type { LimitStep } from './limit-history.ts';
 import { listActors } from './outcome.repository.ts';
 

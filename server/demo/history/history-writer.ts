@@ -5,7 +5,7 @@ import type { DemoProduct } from '../world/demo-world.ts';
 import type { Visit } from './draw-visits.ts';
 import { insertHistoryClicks, insertScratch, writeDailyOffers, writeViews } from './history.repository.ts';
 import type { OfferEpoch } from './offer-timeline.ts';
-import type { ProductPage } from './page-index.ts';
+import type { ProductPage } from './page-lookup.ts';
 import { type RowBuffer, rowBuffer } from './row-buffer.ts';
 import type { HistorySink } from './simulate-portal.ts';
 

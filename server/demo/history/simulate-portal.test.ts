@@ -8,7 +8,7 @@ import type { DemoPortal } from '../world/demo-world.ts';
 import { counter } from '../world/id-counters.ts';
 import type { Visit } from './draw-visits.ts';
 import { crossingsOfMonths, limitSteps } from './limit-history.ts';
-import type { ProductPage } from './page-index.ts';
+import type { ProductPage } from './page-lookup.ts';
 import { type PortalHistory, portalHistory } from './simulate-portal.ts';
 
 const portal: DemoPortal = {

@@ -9,7 +9,7 @@ import { clickMemory, clicksOfVisit } from './draw-clicks.ts';
 import { type Visit, visitsOf } from './draw-visits.ts';
 import { type LimitKeeper, limitKeeper } from './limit-keeper.ts';
 import { type OfferEpoch, offerEpochs } from './offer-timeline.ts';
-import { type ProductPage, type PageIndex, pageIndex } from './page-index.ts';
+import { type PageIndex, type ProductPage, pageIndex } from './page-lookup.ts';
 
 /** Hears what happens, in order. */
 export type HistorySink = {

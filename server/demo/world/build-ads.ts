@@ -4,7 +4,14 @@ import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { changesOf, reviewInstants, wholeCents } from './build-bids.ts';
-import type { DemoBidVersion, DemoAd, DemoCategory, DemoPortal, DemoProduct, DemoShop } from './demo-world.ts';
+import type {
+  DemoAd,
+  DemoBidVersion,
+  DemoCategory,
+  DemoPortal,
+  DemoProduct,
+  DemoShop,
+} from './demo-world.ts';
 import { shelfPriceMinor } from './shops/portal-market.ts';
 
 /** Ads are newer than the rest of the history. */

@@ -7,7 +7,7 @@ import {
   wallInstant,
 } from '../../../shared/rules/time/belgrade-time.ts';
 import { type Random, seededRandom } from '../random.ts';
-import type { DemoBidVersion, DemoBid, DemoPortal, DemoProduct, DemoShop } from './demo-world.ts';
+import type { DemoBid, DemoBidVersion, DemoPortal, DemoProduct, DemoShop } from './demo-world.ts';
 import { shelfPriceMinor } from './shops/portal-market.ts';
 
 const CENT_MICROS = 10_000;

@@ -1,5 +1,5 @@
 import { CATALOGUE_SEED } from '../catalogue-seed/seed.ts';
-import { type SeedLeaf, type Model, modelsOf } from '../catalogue-seed/seed-leaf.ts';
+import { type Model, modelsOf, type SeedLeaf } from '../catalogue-seed/seed-leaf.ts';
 import { type Random, seededRandom } from '../random.ts';
 import type { DemoLeaf } from './build-categories.ts';
 import type { DemoPortal, DemoProduct } from './demo-world.ts';

@@ -11,7 +11,10 @@ import {
   resetPasswordCall,
   verifyEmailCall,
 } from '../../../shared/contract/people/auth.contract.ts';
-import { changeEmailCall, confirmEmailChangeCall } from '../../../shared/contract/people/email-change.contract.ts';
+import {
+  changeEmailCall,
+  confirmEmailChangeCall,
+} from '../../../shared/contract/people/email-change.contract.ts';
 import {
   acceptInviteCall,
   changeRoleCall,
@@ -290,7 +293,8 @@ describe('the log for staff', () => {
     for (const shop_id of [foreign.shop.id, 2_000_000_000]) {
       expect((await send(app, listAuditLogCall, { token, query: { shop_id } })).status).toBe(403);
     }
-    const { status, problem } = await send(app, listAuditLogCall, { token, query: { date_from: '2026-02-30' } });
+    const query = { date_from: '2026-02-30' };
+    const { status, problem } = await send(app, listAuditLogCall, { token, query });
     expect([status, problem.errors?.[0]?.field]).toEqual([422, 'date_from']);
   });
 });

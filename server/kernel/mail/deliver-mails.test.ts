@@ -4,7 +4,7 @@ import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import { deleteOldMails, deliverMails, pauseMinutes } from './deliver-mails.ts';
 import type { EmailTemplate } from './email-template.ts';
-import { storingTransport, smtpTransport } from './mail-transport.ts';
+import { smtpTransport, storingTransport } from './mail-transport.ts';
 import { queueMail } from './queue-mail.ts';
 
 const START = Date.parse('2026-11-20T10:00:00Z');

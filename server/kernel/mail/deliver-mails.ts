@@ -9,7 +9,7 @@ import {
   markSent,
   takeDueMail,
 } from './mail.repository.ts';
-import { type MailTransport, MailRefusal } from './mail-transport.ts';
+import { MailRefusal, type MailTransport } from './mail-transport.ts';
 import { readEmailAttachments } from './read-email-attachments.ts';
 import { renderEmail } from './render-email.ts';
 

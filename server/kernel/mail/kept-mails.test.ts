@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { getKeptFileCall, getKeptMailCall, listKeptMailsCall } from '../../../shared/contract/people/mail.contract.ts';
+import {
+  getKeptFileCall,
+  getKeptMailCall,
+  listKeptMailsCall,
+} from '../../../shared/contract/people/mail.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { buildApp } from '../../app/build-app.ts';

@@ -2,7 +2,7 @@ import type { KeptMail, KeptMailLine } from '../../../shared/contract/people/mai
 import { AppError } from '../../platform/http/app-error.ts';
 import { FileAnswer } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { type EmailTemplate, decryptEmail } from './email-template.ts';
+import { decryptEmail, type EmailTemplate } from './email-template.ts';
 import { findKept, listKept } from './mail.repository.ts';
 import { renderEmail } from './render-email.ts';
 

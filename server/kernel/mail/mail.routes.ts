@@ -1,4 +1,8 @@
-import { getKeptFileCall, getKeptMailCall, listKeptMailsCall } from '../../../shared/contract/people/mail.contract.ts';
+import {
+  getKeptFileCall,
+  getKeptMailCall,
+  listKeptMailsCall,
+} from '../../../shared/contract/people/mail.contract.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { getKeptFileByNumber, getKeptMailById, listKeptMailLines } from './list-demo-mails.ts';

@@ -1,7 +1,7 @@
 import type { NotificationList } from '../../../shared/contract/people/notifications.contract.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { presentNotification } from './present-notification.ts';
 import { countUnreadNotifications, listNewest, type Reader } from './notification-reads.repository.ts';
+import { presentNotification } from './present-notification.ts';
 
 /** A page of what somebody was told, newest first. */
 export async function listNotifications(options: {

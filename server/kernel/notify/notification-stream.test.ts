@@ -8,10 +8,10 @@ import {
 } from '../../../shared/rules/tickets/notifications.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import {
-  type ReceivedNotification,
   listenAnywhere,
   type OpenNotifications,
   openNotifications,
+  type ReceivedNotification,
 } from '../../../tests/clients/notification-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
@@ -37,7 +37,8 @@ const titlesOf = (heard: readonly ReceivedNotification[]) =>
   heard.flatMap(({ name, data }) =>
     name === 'notification' ? [(data.details as { title?: string }).title] : [],
   );
-const unreadOf = (heard: readonly ReceivedNotification[]) => heard.filter(({ name }) => name === 'unread').at(-1)?.data;
+const unreadOf = (heard: readonly ReceivedNotification[]) =>
+  heard.filter(({ name }) => name === 'unread').at(-1)?.data;
 
 test('news arrives as it happens, with the id to come back with and the number of what is unread', async () => {
   const { shop, token } = await signedIn();
@@ -161,7 +162,8 @@ test('a change of the account ends the stream: rights may have gone', async () =
 test('of too many streams of one person the oldest gives way', async () => {
   const { token } = await signedIn();
   const streams: OpenNotifications[] = [];
-  for (let i = 0; i <= NOTIFICATION_STREAMS_MAX; i += 1) streams.push(await openNotifications(address, token));
+  for (let i = 0; i <= NOTIFICATION_STREAMS_MAX; i += 1)
+    streams.push(await openNotifications(address, token));
   await expect.poll(() => streams.map(({ isOver }) => isOver()).indexOf(false)).toBe(1);
   expect(streams[0]?.heard.at(-1)?.name).toBe('replaced');
   expect(streams.filter(({ isOver }) => !isOver())).toHaveLength(NOTIFICATION_STREAMS_MAX);

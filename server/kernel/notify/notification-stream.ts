@@ -5,8 +5,8 @@ import type {
 import { EventStream, type ServerEvent } from '../../platform/http/event-stream.ts';
 import type { Services } from '../../platform/start/services.ts';
 import type { UserCaller } from '../callers/callers.public.ts';
-import { readerOf } from './present-notification.ts';
 import { type NotificationWatch, watchNotifications } from './notification-watch.ts';
+import { readerOf } from './present-notification.ts';
 
 type NewsEvent = ServerEvent & { readonly event: NotificationEvent };
 

@@ -19,7 +19,9 @@ const BEAT_MS = 25_000;
  * Everybody's open streams. They read when the change feed says so and never by themselves, and end as soon as what let
  * them in may have changed: the account, the session, or the feed that would tell; whoever still may comes back.
  */
-export function openNotificationStreams(services: Pick<Services, 'db' | 'clock' | 'log' | 'feed'>): NotificationStreams {
+export function openNotificationStreams(
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'feed'>,
+): NotificationStreams {
   const { db, feed } = services;
   const ofUser = new Map<number, Set<NotificationStream>>();
   let isClosed = false;

@@ -1,8 +1,8 @@
 import type { Notification } from '../../../shared/contract/people/notifications.contract.ts';
 import { NOTIFICATIONS_RESUMED_MAX } from '../../../shared/rules/tickets/notifications.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { presentNotification } from './present-notification.ts';
 import { countUnreadNotifications, listNewest, type Reader } from './notification-reads.repository.ts';
+import { presentNotification } from './present-notification.ts';
 
 export type NotificationWatch = {
   /** Oldest first; null where they are too many to be told one by one. */

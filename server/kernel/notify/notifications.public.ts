@@ -1,9 +1,13 @@
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { insertForShop, insertForStaff, insertForUsers, type NotificationDraft } from './notifications.repository.ts';
+import {
+  insertForShop,
+  insertForStaff,
+  insertForUsers,
+  type NotificationDraft,
+} from './notifications.repository.ts';
 
 export { deleteOldNotifications } from './delete-old-notifications.ts';
-export { openNotificationStreams as openNewsStreams } from './notification-streams.ts';
-export type { NotificationDraft as News } from './notifications.repository.ts';
+export { openNotificationStreams } from './notification-streams.ts';
 
 /** Who is told: certain users, everybody of a shop, or all staff. */
 export type Audience = { readonly userIds: readonly number[] } | 'shop' | 'staff';

@@ -19,7 +19,11 @@ const insertFor = (users: ReturnType<typeof sql>, news: NotificationDraft) =>
       select id, ${columnsOf(news)} from (${users} for key share) as told (id)`;
 
 /** For these users. */
-export async function insertForUsers(tx: DbOrTx, userIds: readonly number[], news: NotificationDraft): Promise<void> {
+export async function insertForUsers(
+  tx: DbOrTx,
+  userIds: readonly number[],
+  news: NotificationDraft,
+): Promise<void> {
   await insertFor(sql`select id from app_user where id = any(${[...userIds]}::integer[])`, news).execute(tx);
 }
 

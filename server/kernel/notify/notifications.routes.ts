@@ -7,9 +7,9 @@ import { invalidField } from '../../platform/http/app-error.ts';
 import type { Incoming, Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import type { Caller } from '../callers/callers.public.ts';
-import { readerOf } from './present-notification.ts';
 import { listNotifications } from './list-notifications.ts';
 import type { NotificationStreams } from './notification-streams.ts';
+import { readerOf } from './present-notification.ts';
 import { readNotifications } from './read-notifications.ts';
 
 const HEADER = 'last-event-id';
@@ -23,7 +23,11 @@ function lastIdOf({ headers }: Incoming): number | null {
   return Number(given);
 }
 
-export function notificationsRoutes(route: Router<Caller>, services: Services, streams: NotificationStreams): void {
+export function notificationsRoutes(
+  route: Router<Caller>,
+  services: Services,
+  streams: NotificationStreams,
+): void {
   route(listCall, ({ caller, query }) =>
     listNotifications({
       services,

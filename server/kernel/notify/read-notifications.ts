@@ -1,6 +1,11 @@
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { countUnreadNotifications, isReadable, markRead, type Reader } from './notification-reads.repository.ts';
+import {
+  countUnreadNotifications,
+  isReadable,
+  markRead,
+  type Reader,
+} from './notification-reads.repository.ts';
 
 /**
  * Marks one notification, or all up to one, as read.

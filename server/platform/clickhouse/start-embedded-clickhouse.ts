@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClickHouseClientConfigOptions } from '@clickhouse/client';
 import { createChdbConnection } from 'chdb/connection';
-import { type OneAtATime, mutex } from '../cache/mutex.ts';
+import { mutex, type OneAtATime } from '../cache/mutex.ts';
 import { bindSql } from './bound-sql.ts';
 import type { SqlParams } from './clickhouse.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type {
   computeForever,
-  presentThread,
   fail,
   fillMemory,
+  presentThread,
   waitForLeave,
 } from '../../../tests/servers/worker-functions.ts';
 import { openWorkerPool, type WorkerPool, type WorkerTask } from './worker-pool.ts';

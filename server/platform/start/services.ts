@@ -2,8 +2,8 @@ import type { ClickHouse } from '../clickhouse/clickhouse.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { WorkerPool } from '../jobs/worker-pool.ts';
 import type { Log } from '../logging/logger.ts';
-import type { DatabaseNotifications } from '../postgres/database-notifications.ts';
 import type { Db } from '../postgres/database.ts';
+import type { DatabaseNotifications } from '../postgres/database-notifications.ts';
 import type { Clock } from './clock.ts';
 
 /** What every use case may be handed: two engines, the time, the log and the keys. */

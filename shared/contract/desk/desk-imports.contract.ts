@@ -5,7 +5,7 @@ import { canSeeDesk } from '../../rules/people/access.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { type Access, defineCall } from '../frame/call.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
-import { itemCount, feedImport } from '../shops/feed-shapes.ts';
+import { feedImport, itemCount } from '../shops/feed-shapes.ts';
 
 const area = 'desk';
 const access = { kind: 'user', may: canSeeDesk } as const satisfies Access;

@@ -9,7 +9,7 @@ import { byLocale, LOCALES } from '../../rules/portals/locales.ts';
 import { defineCall, ofThing } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
 import { MAX_ID } from '../frame/whole-number.ts';
-import { access, area, wholeCount, idOf, ofPortal, oneLine, rowVersion } from './desk-portal-shapes.ts';
+import { access, area, idOf, ofPortal, oneLine, rowVersion, wholeCount } from './desk-portal-shapes.ts';
 
 const season = z.object({
   id: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { PRICE_FILE_COLUMNS, PRICE_FILE_ERRORS } from '../../rules/portals/price-list-file.ts';
 import { defineCall, ofThing } from '../frame/call.ts';
-import { access, area, wholeCount, eur, idOf, ofPortal, oneLine } from './desk-portal-shapes.ts';
+import { access, area, eur, idOf, ofPortal, oneLine, wholeCount } from './desk-portal-shapes.ts';
 
 /** So many faults and changes are shown; how many there are is said beside them. */
 export const PRICE_ERRORS_SHOWN = 100;
@@ -102,7 +102,13 @@ const preview = z.object({
   list_id: z.int(),
   file_name: z.string().describe('Empty for the list that stood there before anything was uploaded'),
   version: z.string().describe('Of the list that this was held against; applying it says so'),
-  rows: z.object({ before: wholeCount, after: wholeCount, added: wholeCount, removed: wholeCount, changed: wholeCount }),
+  rows: z.object({
+    before: wholeCount,
+    after: wholeCount,
+    added: wholeCount,
+    removed: wholeCount,
+    changed: wholeCount,
+  }),
   changes: z.array(bandChange).max(PRICE_CHANGES_SHOWN).describe('The largest changes in price first'),
   bids: z
     .object({

@@ -8,7 +8,6 @@ import { type Access, defineCall, ofThing } from '../frame/call.ts';
 import { pageOf } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import {
-  itemCount,
   FEED_EXAMPLES_MAX,
   FEED_INTERVALS_HOURS,
   FEED_URL_MAX,
@@ -16,6 +15,7 @@ import {
   feedImport,
   feedMapping,
   feedState,
+  itemCount,
 } from './feed-shapes.ts';
 
 const area = 'feeds';
@@ -213,7 +213,9 @@ export const saveFixesCall = defineCall({
 });
 
 export const feedPlaces = z.object({
-  items: z.array(z.object({ item: z.string(), count: itemCount })).describe('Elements that repeat; empty for CSV'),
+  items: z
+    .array(z.object({ item: z.string(), count: itemCount }))
+    .describe('Elements that repeat; empty for CSV'),
   places: z.array(
     z.object({
       item: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BidMoment, bidMoments, effectiveMicros, type BidInForce } from './bid-moments.ts';
+import { type BidInForce, type BidMoment, bidMoments, effectiveMicros } from './bid-moments.ts';
 
 const on = (micros: number) => ({ micros, enabled: true });
 const off = (micros: number) => ({ micros, enabled: false });

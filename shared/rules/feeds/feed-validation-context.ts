@@ -1,7 +1,7 @@
 import type { PortalCode } from '../portals/portal-codes.ts';
 import type { CategoryFinder } from './category-finder.ts';
 import type { FeedFormat } from './feed-item.ts';
-import { FEED_VALUE_MAX, type FeedIssue, type FeedFix, type FeedRuleCode } from './feed-rules.ts';
+import { FEED_VALUE_MAX, type FeedFix, type FeedIssue, type FeedRuleCode } from './feed-rules.ts';
 
 /** What an item is judged by, the same for all items of a feed. */
 export type FeedValidationContext = {

@@ -3,9 +3,9 @@ import { foldText } from '../texts/folded-text.ts';
 import { isLongerThan } from '../texts/text-lengths.ts';
 import { CATEGORY_SEPARATOR, NEAREST_SEPARATOR } from './category-finder.ts';
 import type { FeedFormat, FeedItem } from './feed-item.ts';
-import type { FeedValidationContext, Note } from './feed-validation-context.ts';
 import { readQuantity, readStock } from './feed-stock.ts';
 import { FEED_BID_MAX, FEED_BID_MIN, FEED_DELIVERY_MAX_DAYS } from './feed-text-limits.ts';
+import type { FeedValidationContext, Note } from './feed-validation-context.ts';
 import { type GtinReading, readGtin } from './gtin.ts';
 
 const HEUREKA_GTIN = new Set([13]);
@@ -47,7 +47,11 @@ export function validateCategory(
 export type ClassifiedStock = { readonly inStock: boolean; readonly quantity: number | null };
 
 /** Null for what says neither. A feed that gives pieces alone says enough. */
-export function validateStock(item: FeedItem, { format, now }: FeedValidationContext, note: Note): ClassifiedStock | null {
+export function validateStock(
+  item: FeedItem,
+  { format, now }: FeedValidationContext,
+  note: Note,
+): ClassifiedStock | null {
   const quantity = readQuantity(item.quantity);
   const state = item.stock === '' && quantity !== null ? 'pieces' : readStock(item.stock, format, now);
   if (state === null) {
@@ -71,7 +75,11 @@ function readInstant(text: string): number | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
-export function validateCoupon({ couponCode, expires }: FeedItem, { now }: FeedValidationContext, note: Note): void {
+export function validateCoupon(
+  { couponCode, expires }: FeedItem,
+  { now }: FeedValidationContext,
+  note: Note,
+): void {
   if (isLongerThan(couponCode, COUPON_CODE_MAX)) note('coupon_too_long', couponCode);
   const end = readInstant(expires);
   if (end !== null && end < now.getTime()) note('coupon_expired', expires);
@@ -99,7 +107,11 @@ export function validateBid({ bid }: FeedItem, note: Note): void {
 }
 
 /** Hints of what the law of the EU wants to be said beside an offer. */
-export function validateCompliance(item: FeedItem, { portal, format }: FeedValidationContext, note: Note): void {
+export function validateCompliance(
+  item: FeedItem,
+  { portal, format }: FeedValidationContext,
+  note: Note,
+): void {
   if (portal !== 'si' && portal !== 'hr') return;
   const { category, title, energyClass, manufacturerAddress } = item;
   if (

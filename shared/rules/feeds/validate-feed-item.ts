@@ -2,7 +2,7 @@ import { foldText } from '../texts/folded-text.ts';
 import { CATEGORY_SEPARATOR } from './category-finder.ts';
 import { fixItem } from './feed-fixes.ts';
 import type { FeedItem } from './feed-item.ts';
-import { validateImage, validateLink } from './validate-feed-urls.ts';
+import { FEED_RULES, type FeedIssue } from './feed-rules.ts';
 import { type FeedValidationContext, noteInto, type PreviousItem } from './feed-validation-context.ts';
 import {
   validateBid,
@@ -15,7 +15,7 @@ import {
 } from './validate-feed-details.ts';
 import { validatePrice } from './validate-feed-price.ts';
 import { validateBrand, validateDescription, validateId, validateTitle } from './validate-feed-texts.ts';
-import { FEED_RULES, type FeedIssue } from './feed-rules.ts';
+import { validateImage, validateLink } from './validate-feed-urls.ts';
 
 /** An accepted item with the values that become an offer; texts are cut to what an index takes. */
 export type ValidatedItem = {
@@ -89,7 +89,11 @@ const isRejected = (findings: readonly FeedIssue[]): boolean =>
   findings.some(({ code }) => FEED_RULES[code].severity === 'E');
 
 /** One item by all rules that need no other item; with an error there is no offer. */
-export function validateFeedItem(raw: FeedItem, context: FeedValidationContext, previous: PreviousItem | null): Verdict {
+export function validateFeedItem(
+  raw: FeedItem,
+  context: FeedValidationContext,
+  previous: PreviousItem | null,
+): Verdict {
   const findings: FeedIssue[] = [];
   const note = noteInto(findings);
   const item = fixItem(cleanItem(raw), context.fixes);

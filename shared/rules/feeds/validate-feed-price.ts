@@ -1,8 +1,8 @@
 import type { PortalCode } from '../portals/portal-codes.ts';
 import { convertMinor, portalCurrencyCode, readCurrency } from './feed-currency.ts';
 import type { FeedItem } from './feed-item.ts';
-import type { FeedValidationContext, Note, PreviousItem } from './feed-validation-context.ts';
 import { readPrice } from './feed-price.ts';
+import type { FeedValidationContext, Note, PreviousItem } from './feed-validation-context.ts';
 
 const JUMP = 0.5;
 /** Percent that a price with the usual VAT has above the one without. */

@@ -2,8 +2,8 @@ import { foldText, letterPairs, likeness } from '../texts/folded-text.ts';
 import { isLongerThan } from '../texts/text-lengths.ts';
 import { calmCapitals, hasMarkup, isInCapitals, stripMarkup } from './feed-fixes.ts';
 import type { FeedItem } from './feed-item.ts';
-import type { FeedValidationContext, Note, PreviousItem } from './feed-validation-context.ts';
 import { FEED_BRAND_MAX, feedTextLimits } from './feed-text-limits.ts';
+import type { FeedValidationContext, Note, PreviousItem } from './feed-validation-context.ts';
 
 /** Below it, an id means another product than it did. */
 const SAME_TITLE_LIKENESS = 0.3;
@@ -53,7 +53,11 @@ export function validateTitle(item: FeedItem, { format }: FeedValidationContext,
   if (foldedBrand !== '' && !folded.includes(foldedBrand)) note('title_without_brand', `${brand}: ${title}`);
 }
 
-export function validateDescription({ description }: FeedItem, { format }: FeedValidationContext, note: Note): void {
+export function validateDescription(
+  { description }: FeedItem,
+  { format }: FeedValidationContext,
+  note: Note,
+): void {
   // The older form has no place for one.
   if (description === '' && format !== 'ceneje_attributes') note('description_missing', '');
   if (isLongerThan(description, feedTextLimits(format).description))

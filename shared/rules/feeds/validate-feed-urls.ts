@@ -1,8 +1,8 @@
 import { isLongerThan } from '../texts/text-lengths.ts';
 import { decodeTwice, encodeSpaces } from './feed-fixes.ts';
 import type { FeedItem } from './feed-item.ts';
-import type { FeedValidationContext, Note } from './feed-validation-context.ts';
 import { feedTextLimits } from './feed-text-limits.ts';
+import type { FeedValidationContext, Note } from './feed-validation-context.ts';
 
 const PLACEHOLDER =
   /(?:no[-_ ]?(?:image|img|photo|picture)|nopic|placeholder|image[-_]?(?:missing|not[-_]?available|coming)|coming[-_]?soon|default[-_](?:image|product)|missing[-_]image|nema[-_]?slik|bez[-_]?slik|ni[-_]?slik|brez[-_]?slik|blank\.(?:gif|png|jpe?g))/i;

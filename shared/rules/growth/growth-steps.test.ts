@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { accountSteps, accountStandingStep } from './account-steps.ts';
+import { accountStandingStep, accountSteps } from './account-steps.ts';
 import {
   countedState,
   type GrowthStep,

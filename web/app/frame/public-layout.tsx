@@ -9,8 +9,8 @@ import { SectionLinks } from './menu/section-links.tsx';
 import { PageFade } from './page-fade.tsx';
 import classes from './public-layout.module.css';
 import { useShownPath } from './shown-path.ts';
-import { SkipLink } from './skip-link.tsx';
 import { SignInLinks } from './sign-in-links.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 /** The frame around the pages for everybody: product, sections of Home, language and the ways in. */
 export function PublicLayout() {

@@ -22,7 +22,13 @@ export type TokenForm = {
 };
 export type TokenField = 'name' | 'scopes' | 'shopIds' | 'portals';
 
-export const EMPTY_TOKEN_FORM: TokenForm = { name: '', scopes: [], portals: [], shopIds: [], lifetime: '365' };
+export const EMPTY_TOKEN_FORM: TokenForm = {
+  name: '',
+  scopes: [],
+  portals: [],
+  shopIds: [],
+  lifetime: '365',
+};
 
 const hasAny = (scopes: readonly Scope[], some: readonly Scope[]) =>
   some.some((scope) => scopes.includes(scope));

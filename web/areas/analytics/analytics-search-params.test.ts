@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch, stringifySearch } from '../../core/navigation/search-param-format.ts';
 import { readList, writeView } from '../../core/navigation/list-search-params.ts';
+import { parseSearch, stringifySearch } from '../../core/navigation/search-param-format.ts';
 import {
   DASHBOARD_CATEGORIES,
   DASHBOARD_PRODUCTS,

@@ -6,7 +6,6 @@ export { CategoryPicker } from './category/category-picker.tsx';
 export { matchesSearch } from './category/category-tree.ts';
 export { useCategoryTree } from './category/use-category-tree.ts';
 export { useComparedReport } from './compared-report.ts';
-export { TrendPanel as CoursePanel, LEGEND_PX } from './components/trend-panel.tsx';
 export { FigureList } from './components/figure-list.tsx';
 export { NoClicks } from './components/no-clicks.tsx';
 export { usePanelView } from './components/panel-view.ts';
@@ -17,6 +16,7 @@ export {
   rankedCategoryColumns as categoryColumns,
 } from './components/ranking-columns.tsx';
 export { ReportPage } from './components/report-page.tsx';
+export { LEGEND_PX, TrendPanel as CoursePanel } from './components/trend-panel.tsx';
 export { WholeTablePanel } from './components/whole-table-panel.tsx';
 export type { DashboardScope } from './dashboard-scope.ts';
 export { PositionPanel } from './distribution/position-panel.tsx';

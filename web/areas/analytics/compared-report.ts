@@ -1,7 +1,12 @@
 import { useMemo } from 'react';
 import { type GroupBy, previousPeriod } from '../../../shared/rules/time/periods.ts';
 import type { PanelSource } from '../../ui/panel/panel.tsx';
-import { type ReportAnswer, type ReportCallName, type ReportCallQuery, useReport } from './analytics.queries.ts';
+import {
+  type ReportAnswer,
+  type ReportCallName,
+  type ReportCallQuery,
+  useReport,
+} from './analytics.queries.ts';
 import type { DashboardScope } from './dashboard-scope.ts';
 
 type Comparison = { date_from: string; date_to: string };

@@ -81,7 +81,8 @@ export function useConfirmReset() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useMutation({
-    mutationFn: (body: BodyIn<typeof confirmResetPasswordCall>) => callApi(confirmResetPasswordCall, { body }),
+    mutationFn: (body: BodyIn<typeof confirmResetPasswordCall>) =>
+      callApi(confirmResetPasswordCall, { body }),
     onSuccess: async () => {
       clearTokens();
       resetStoresNow(queryClient);

@@ -13,8 +13,8 @@ import {
   placeCategoryBiddingCall,
   undoBidsCall,
   updateBidCall,
-  updateCreateBidsCall,
   updateCreateBidsAllCategoriesCall,
+  updateCreateBidsCall,
 } from '../../../shared/contract/bidding/bids.contract.ts';
 import {
   listMoneyChangesCall,

@@ -1,5 +1,8 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { projectBidCall, projectIdealBidsCall } from '../../../shared/contract/bidding/bid-projection.contract.ts';
+import {
+  projectBidCall,
+  projectIdealBidsCall,
+} from '../../../shared/contract/bidding/bid-projection.contract.ts';
 import {
   explainAuctionCall,
   listAssociatesBiddingCall,

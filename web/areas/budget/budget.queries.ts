@@ -29,7 +29,8 @@ function useFreshLimit(shopId: number) {
 /** Done once the new state is there; also after a refusal, which means that another state was seen. */
 export function useRaiseLimit(shopId: number) {
   return useMutation({
-    mutationFn: (body: BodyIn<typeof raiseLimitCall>) => callApi(raiseLimitCall, { params: { shopId }, body }),
+    mutationFn: (body: BodyIn<typeof raiseLimitCall>) =>
+      callApi(raiseLimitCall, { params: { shopId }, body }),
     onSettled: useFreshLimit(shopId),
   });
 }

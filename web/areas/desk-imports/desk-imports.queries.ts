@@ -5,7 +5,11 @@ import {
   listDeskImportsCall,
 } from '../../../shared/contract/desk/desk-imports.contract.ts';
 import type { QueryIn } from '../../../shared/contract/frame/call.ts';
-import { acceptImportCall, type FeedImport, fetchFeedCall } from '../../../shared/contract/shops/feeds.contract.ts';
+import {
+  acceptImportCall,
+  type FeedImport,
+  fetchFeedCall,
+} from '../../../shared/contract/shops/feeds.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { refreshDesk } from '../desk-shops/desk-shops.public.ts';
 

@@ -17,7 +17,8 @@ export function useDeskPeople(query: QueryIn<typeof listDeskPeopleCall>) {
 export function useConfirmPerson(userId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyIn<typeof confirmPersonCall>) => callApi(confirmPersonCall, { params: { userId }, body }),
+    mutationFn: (body: BodyIn<typeof confirmPersonCall>) =>
+      callApi(confirmPersonCall, { params: { userId }, body }),
     onSettled: () => refreshDesk(queryClient),
   });
 }

@@ -18,7 +18,11 @@ export type MarketAnswer<K extends MarketKind> = ResponseOf<Calls[K]>;
 export type MarketRow<K extends MarketKind> = MarketAnswer<K>['data'][number];
 export type MarketQuery = QueryIn<typeof marketCategoriesCall>;
 
-const CALLS: Calls = { categories: marketCategoriesCall, brands: marketBrandsCall, products: marketProductsCall };
+const CALLS: Calls = {
+  categories: marketCategoriesCall,
+  brands: marketBrandsCall,
+  products: marketProductsCall,
+};
 const YEAR_STALE_MS = 3_600_000; // last year does not change
 
 function fetchMarket<K extends MarketKind>(kind: K, query: MarketQuery, signal: AbortSignal) {

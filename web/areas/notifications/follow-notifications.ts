@@ -2,7 +2,7 @@ import { refreshSession } from '../../core/api/session-refresh.ts';
 import { hasSession, readAccessToken } from '../../core/api/session-tokens.ts';
 import { backoffMs } from './backoff.ts';
 import { connectNotificationStream } from './notifications.queries.ts';
-import { type StreamedNotification, readEvents } from './read-events.ts';
+import { readEvents, type StreamedNotification } from './read-events.ts';
 import { openWaker } from './waker.ts';
 
 /** `lost`: the server cannot be reached or sends no stream, so that others have to ask for themselves. */

@@ -4,7 +4,12 @@ import { LOCALES } from '../../../shared/rules/portals/locales.ts';
 import { NOTIFICATION_KINDS } from '../../../shared/rules/tickets/notifications.ts';
 import { someNotifications } from '../../../tests/fakes/fake-notifications.ts';
 import { changeLocale, useTexts } from '../../core/texts/i18n.ts';
-import { notificationPath, notificationTargetOf, notificationSentence, staleOf } from './notification-target.ts';
+import {
+  notificationPath,
+  notificationSentence,
+  notificationTargetOf,
+  staleOf,
+} from './notification-target.ts';
 import { notificationsTexts } from './notifications-texts.ts';
 
 const details = {
@@ -34,7 +39,9 @@ it.each(NOTIFICATION_KINDS.flatMap((kind) => LOCALES.map((lang) => ({ kind, lang
 it('names tickets by their number and leads to them by their id', () => {
   const news = someNotifications(1, { kind: 'ticket_answered', details });
   expect(notificationPath(notificationTargetOf(news))).toBe('/ticket-preview/7');
-  expect(notificationSentence(news, (key, values) => `${key} ${values?.number}`).text).toBe('ticket_answered 70');
+  expect(notificationSentence(news, (key, values) => `${key} ${values?.number}`).text).toBe(
+    'ticket_answered 70',
+  );
 });
 
 it('gives the reason of a rejection', () => {

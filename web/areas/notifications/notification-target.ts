@@ -17,7 +17,11 @@ import type { notificationsTexts } from './notifications-texts.ts';
 type NewsText = KeyOfTexts<typeof notificationsTexts, 'news'>;
 
 /** The page that news is about; `id` is the last part of its address. */
-export type NotificationTarget = { readonly page: string; readonly id?: number | undefined; readonly ofShop: boolean };
+export type NotificationTarget = {
+  readonly page: string;
+  readonly id?: number | undefined;
+  readonly ofShop: boolean;
+};
 
 type Meaning = {
   readonly place: (news: Notification) => NotificationTarget;
@@ -85,14 +89,19 @@ const MEANINGS: Readonly<Record<NotificationKind, Meaning>> = {
   report_failed: report,
 };
 
-export const notificationTargetOf = (news: Notification): NotificationTarget => MEANINGS[news.kind].place(news);
+export const notificationTargetOf = (news: Notification): NotificationTarget =>
+  MEANINGS[news.kind].place(news);
 export const staleOf = (news: Notification): readonly QueryKey[] => MEANINGS[news.kind].stale(news);
 
 /** The address of a place without its parameters. */
-export const notificationPath = ({ page, id }: NotificationTarget): string => (id === undefined ? page : `${page}/${id}`);
+export const notificationPath = ({ page, id }: NotificationTarget): string =>
+  id === undefined ? page : `${page}/${id}`;
 
 /** What news says: a line, and where there is one a second. */
-export function notificationSentence(news: Notification, t: Translate<NewsText>): { text: string; detail: string | null } {
+export function notificationSentence(
+  news: Notification,
+  t: Translate<NewsText>,
+): { text: string; detail: string | null } {
   const { kind, details } = news;
   const text = t(kind, { number: details.number ?? '', limit: formatEur(details.limit ?? null) });
   const { detail } = MEANINGS[kind];

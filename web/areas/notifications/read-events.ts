@@ -24,7 +24,8 @@ export async function readEvents(response: Response, { signal, onEvent, onRetry 
   const reader = response.body?.pipeThrough(new TextDecoderStream() as never).getReader();
   if (!reader) return;
   const parser = createParser({
-    onEvent: ({ event, data, id }) => onEvent({ name: event, data: JSON.parse(data) } as StreamedNotification, id),
+    onEvent: ({ event, data, id }) =>
+      onEvent({ name: event, data: JSON.parse(data) } as StreamedNotification, id),
     onRetry,
   });
   const leave = () => void reader.cancel().catch(() => {});

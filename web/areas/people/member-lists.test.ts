@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countAll, LISTED_STATES, partsOfPage, memberStateOf, type Totals } from './member-lists.ts';
+import { countAll, LISTED_STATES, memberStateOf, partsOfPage, type Totals } from './member-lists.ts';
 
 const totals = (confirmed: number, unconfirmed: number, unverified: number): Totals => ({
   confirmed,

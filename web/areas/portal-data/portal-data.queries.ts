@@ -81,7 +81,8 @@ export function useUploadList(portal: PortalCode) {
 export function usePreview(portal: PortalCode, listId: number | null) {
   return useQuery({
     queryKey: [...DATA, portal, 'preview', listId],
-    queryFn: ({ signal }) => callApi(previewPriceListCall, { params: { portal, listId: listId ?? 0 }, signal }),
+    queryFn: ({ signal }) =>
+      callApi(previewPriceListCall, { params: { portal, listId: listId ?? 0 }, signal }),
     enabled: listId !== null,
   });
 }
@@ -146,7 +147,10 @@ export function useSaveBanner() {
     mutationFn: ({ old, draft }: { old: DeskBanner | null; draft: BannerDraft }) =>
       old === null
         ? callApi(createBannerCall, { body: draft })
-        : callApi(changeBannerCall, { params: { bannerId: old.id }, body: { ...draft, version: old.version } }),
+        : callApi(changeBannerCall, {
+            params: { bannerId: old.id },
+            body: { ...draft, version: old.version },
+          }),
     onSettled: useFresh(),
   });
 }

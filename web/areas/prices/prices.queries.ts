@@ -2,11 +2,11 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import {
   comparePricesCall,
+  getPriceHistoryCall,
+  getPriceIndexCall,
   listPriceBrandsCall,
   priceExports,
   priceLists,
-  getPriceHistoryCall,
-  getPriceIndexCall,
 } from '../../../shared/contract/reports/prices.contract.ts';
 import type { PriceListName } from '../../../shared/rules/portals/price-lists.ts';
 import { callApi, openApi } from '../../core/api/api-client.ts';

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { someAd } from '../../../tests/fakes/fake-ads.ts';
 import { ApiError } from '../../core/api/api-error.ts';
-import { type AdForm, adIssues, adFormOf, readForm, readRange, targetOf } from './ad-form.ts';
+import { type AdForm, adFormOf, adIssues, readForm, readRange, targetOf } from './ad-form.ts';
 import { useAdErrors } from './use-ad-errors.ts';
 import { winningBid } from './winning-bid.ts';
 

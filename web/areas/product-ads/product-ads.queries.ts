@@ -2,6 +2,7 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tan
 import {
   deleteProductAdsCall,
   disableEnableProductAdsCall,
+  getMaxCpcCall,
   listAdBrandsCall,
   listAdInsightCategoriesCall,
   listAdInsightsCall,
@@ -9,7 +10,6 @@ import {
   type ProductAd,
   type ProductAdDraft,
   type ProductAdsChanged,
-  getMaxCpcCall,
   undoProductAdsCall,
   updateCreateProductAdsCall,
 } from '../../../shared/contract/bidding/product-ads.contract.ts';

@@ -3,11 +3,11 @@ import { NO_HOURS } from '../../../shared/rules/shops/working-hours.ts';
 import { comingDays, groupWeek } from './hours-summary.ts';
 import {
   copyToAll,
-  storeDraftOf,
   formIssues,
+  readTime,
+  storeDraftOf,
   storeFormOf,
   waiterPlaceOf,
-  readTime,
   withDay,
   withSpan,
   withSpecialDay,

@@ -34,7 +34,8 @@ export function useShopCounts(shopId: number) {
 export function useCities(country: string, q: string) {
   return useQuery({
     queryKey: ['cities', country, q],
-    queryFn: ({ signal }) => callApi(listCitiesCall, { params: { countryOrId: country }, query: { q }, signal }),
+    queryFn: ({ signal }) =>
+      callApi(listCitiesCall, { params: { countryOrId: country }, query: { q }, signal }),
     staleTime: LIST_STALE_MS,
     placeholderData: keepPreviousData,
   });

@@ -56,7 +56,9 @@ export function readTicketDraft(raw: unknown): TicketFormDraft | null {
 }
 
 /** What keeps the files from going: nothing is sent without them. */
-export function attachmentsError(attachments: readonly Attachment[]): 'files_sending' | 'files_failed' | null {
+export function attachmentsError(
+  attachments: readonly Attachment[],
+): 'files_sending' | 'files_failed' | null {
   const phases = new Set(attachments.map(({ state }) => state.phase));
   if (phases.has('failed')) return 'files_failed';
   return phases.has('sending') ? 'files_sending' : null;

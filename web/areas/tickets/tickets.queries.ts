@@ -73,7 +73,8 @@ export const useTicket = (ticketId: number) => useQuery(ticketQuery(ticketId));
 export function useTicketEntries(ticketId: number) {
   return useQuery({
     queryKey: [...TICKETS, 'entries', ticketId],
-    queryFn: async ({ signal }) => (await callApi(listTicketCommentsCall, { params: { ticketId }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await callApi(listTicketCommentsCall, { params: { ticketId }, signal })).data,
   });
 }
 
@@ -81,7 +82,8 @@ export function useTicketEntries(ticketId: number) {
 export function useMarkTicketRead(ticketId: number, entryId: number, isDue: boolean): void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (entry_id: number) => callApi(markTicketReadCall, { params: { ticketId }, body: { entry_id } }),
+    mutationFn: (entry_id: number) =>
+      callApi(markTicketReadCall, { params: { ticketId }, body: { entry_id } }),
     onSuccess: ({ unread }) => {
       queryClient.setQueryData(ticketQuery(ticketId).queryKey, (old) => old && { ...old, unread });
       for (const list of ['list', 'queue']) {
@@ -97,7 +99,8 @@ export function useMarkTicketRead(ticketId: number, entryId: number, isDue: bool
 export function useCreateTicket(shopId: number) {
   const onSuccess = useFreshTickets();
   return useMutation({
-    mutationFn: (body: BodyIn<typeof createTicketCall>) => callApi(createTicketCall, { params: { shopId }, body }),
+    mutationFn: (body: BodyIn<typeof createTicketCall>) =>
+      callApi(createTicketCall, { params: { shopId }, body }),
     onSuccess: () => void onSuccess(),
   });
 }

@@ -11,7 +11,7 @@ import { useTexts } from '../../core/texts/i18n.ts';
 import { useUser } from '../user/user.public.ts';
 import { readKeptFiles } from './attachments/attachment.ts';
 import { useAttachments } from './attachments/use-attachments.ts';
-import { draftKey, attachmentsError, type TicketFormDraft } from './ticket-form.ts';
+import { attachmentsError, draftKey, type TicketFormDraft } from './ticket-form.ts';
 import { usePostComment } from './tickets.queries.ts';
 import { ticketsTexts } from './tickets-texts.ts';
 import { useTicketErrors } from './use-ticket-errors.ts';

@@ -6,7 +6,13 @@ import { keepDraft, readDraft } from '../../core/browser/draft-store.ts';
 import { linkTo } from '../../core/navigation/page-links.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { useAttachments } from './attachments/use-attachments.ts';
-import { attachmentsError, readTicketDraft, type TicketSubject, startOfTicket, type TicketForm } from './ticket-form.ts';
+import {
+  attachmentsError,
+  readTicketDraft,
+  startOfTicket,
+  type TicketForm,
+  type TicketSubject,
+} from './ticket-form.ts';
 import { useCreateTicket } from './tickets.queries.ts';
 import { TICKET_PATH } from './tickets-paths.ts';
 import { ticketsTexts } from './tickets-texts.ts';

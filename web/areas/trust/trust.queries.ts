@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getTrustCall, getTrustBadgeCall } from '../../../shared/contract/shops/trust.contract.ts';
+import { getTrustBadgeCall, getTrustCall } from '../../../shared/contract/shops/trust.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { callUrl } from '../../core/api/api-request.ts';
 

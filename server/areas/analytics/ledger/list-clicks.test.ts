@@ -135,7 +135,9 @@ describe('the ledger refuses', () => {
   test('strangers, and people who may not see reports', async () => {
     expect((await send(app, listClicksCall, { params })).status).toBe(401);
     const member = await makeUser(db, { shopIds: [facts.shop.id], profile: false });
-    expect((await send(app, listClicksCall, { params, token: await signInAs(app, member) })).status).toBe(403);
+    expect((await send(app, listClicksCall, { params, token: await signInAs(app, member) })).status).toBe(
+      403,
+    );
   });
 
   test('other people’s data, whether it is there or not', async () => {

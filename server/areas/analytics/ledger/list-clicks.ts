@@ -7,8 +7,8 @@ import type { Period } from '../../../../shared/rules/time/periods.ts';
 import type { ShopDirectory, ShopPlace } from '../../../kernel/shops/shops.public.ts';
 import type { CheckedJson } from '../../../platform/http/http-route.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import type { ShopData } from '../data-versions.ts';
 import type { KeptAnswers } from '../cached-answers.ts';
+import type { ShopData } from '../data-versions.ts';
 import { rangeOf } from '../normalize-report.ts';
 import {
   countLedger,

@@ -20,11 +20,11 @@ import {
 } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { ShopPlace } from '../../../kernel/shops/shops.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import type { ClickRateIndex } from './click-rate-index.ts';
-import { listBranches, listChangesSince, listPaths, listBidsInForce } from './replay-bids.repository.ts';
+import type { ClickRateIndex } from './click-rate-cache.ts';
+import { listBidsInForce, listBranches, listChangesSince, listPaths } from './replay-bids.repository.ts';
 import { replayMarket } from './replay-market.ts';
 import type { ViewChoice, ViewRow } from './replay-views.repository.ts';
-import { readRows, type ViewIndex } from './view-index.ts';
+import { readRows, type ViewIndex } from './view-cache.ts';
 
 export type ProjectionQuestion = {
   readonly services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { projectBidCall, projectIdealBidsCall } from '../../../../shared/contract/bidding/bid-projection.contract.ts';
+import {
+  projectBidCall,
+  projectIdealBidsCall,
+} from '../../../../shared/contract/bidding/bid-projection.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import {
   type MadeProduct,

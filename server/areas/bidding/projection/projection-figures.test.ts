@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { projectBidCall, projectIdealBidsCall } from '../../../../shared/contract/bidding/bid-projection.contract.ts';
+import {
+  projectBidCall,
+  projectIdealBidsCall,
+} from '../../../../shared/contract/bidding/bid-projection.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { insertProductViews } from '../../../../tests/worlds/fact-world.ts';
 import {

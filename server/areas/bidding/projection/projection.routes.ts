@@ -8,11 +8,11 @@ import type { ShopDirectory } from '../../../kernel/shops/shops.public.ts';
 import { latestWins, waiterPlaceOf } from '../../../platform/cache/latest-wins.ts';
 import type { CallInput, Router } from '../../../platform/http/http-route.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { openClickRateIndex } from './click-rate-index.ts';
+import { openClickRateIndex } from './click-rate-cache.ts';
 import type { ProjectionQuestion } from './load-replay.ts';
 import { projectBid, projectIdeals } from './project-bid.ts';
-import { readProjectedBid, readTarget, baseOf } from './read-projection.ts';
-import { openViewIndex } from './view-index.ts';
+import { baseOf, readProjectedBid, readTarget } from './read-projection.ts';
+import { openViewIndex } from './view-cache.ts';
 
 type Asked = Pick<CallInput<Call, Caller>, 'caller' | 'request' | 'signal'> & { params: { shopId: number } };
 

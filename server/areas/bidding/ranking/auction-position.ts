@@ -8,7 +8,7 @@ import {
   viewFate,
 } from '../../../../shared/rules/bids/bid-ranking.ts';
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
-import { listEnabledBids, listMarkets, type AuctionProducts } from './auction-now.repository.ts';
+import { type AuctionProducts, listEnabledBids, listMarkets } from './auction-now.repository.ts';
 import { isActive, openCategoryLine, type RankingFrame } from './open-ranking.ts';
 
 /** How the shop's products stand as the offers and bids are now, each of them like one view. */
@@ -33,12 +33,7 @@ function bidBook(bids: readonly AuctionBid[]) {
   ];
 }
 
-function placesOf(
-  frame: RankingFrame,
-  market: Market,
-  path: readonly number[],
-  bids: readonly AuctionBid[],
-) {
+function placesOf(frame: RankingFrame, market: Market, path: readonly number[], bids: readonly AuctionBid[]) {
   const offers = market.shopIds.flatMap((shopId, i) =>
     shopId === null ? [] : [{ shopId, totalPriceMinor: market.prices[i] ?? 0, inStock: true }],
   );

@@ -8,13 +8,13 @@ import {
 } from '../../../../shared/rules/bids/bid-ranking.ts';
 import type { BidStatus, RankingSource } from '../../../../shared/rules/bids/bids.ts';
 import type { Strategy } from '../../../../shared/rules/bids/strategy.ts';
-import { type StoredBidRow, listShopBids } from '../bids.repository.ts';
+import { listShopBids, type StoredBidRow } from '../bids.repository.ts';
+import { type CurrentRanking, standNow } from './auction-position.ts';
 import { type BaseRange, baseRange } from './base-range.ts';
 import { countDay } from './count-day.ts';
 import { type CategoryLine, isActive, openCategoryLine, type RankingFrame } from './open-ranking.ts';
-import { type OwnBidIndex, openBidBook } from './own-bid-index.ts';
+import { type OwnBidIndex, openBidBook } from './own-bid-lookup.ts';
 import { type CategoryPlace, listOfferCategories, type OfferCategory } from './own-offers.repository.ts';
-import { type CurrentRanking, standNow } from './auction-position.ts';
 
 /** A category of the list: a leaf with offers of the shop, or any category with a bid of it. */
 export type CategoryStanding = {

@@ -75,7 +75,10 @@ function* judgeViews(
 }
 
 /** What became of the day's views of each product of the shop; a product has a tally for each stretch of the day. */
-export async function countDay(frame: RankingFrame, bids: readonly StoredBidRow[]): Promise<Iterable<Judged>> {
+export async function countDay(
+  frame: RankingFrame,
+  bids: readonly StoredBidRow[],
+): Promise<Iterable<Judged>> {
   const { services, shop, day, merges, signal } = frame;
   const { cuts, moments } = await openMoments(frame, bids);
   const about = { shopId: shop.id, portalId: shop.portalId, day, merges };

@@ -12,7 +12,7 @@ import { listShopBids } from '../bids.repository.ts';
 import { listOtherShops, listSharedShops } from './associates.repository.ts';
 import { type ShopListing, selectListings } from './day-views.repository.ts';
 import type { RankingQuestion } from './open-ranking.ts';
-import { openBidBook } from './own-bid-index.ts';
+import { openBidBook } from './own-bid-lookup.ts';
 import { type CategoryPlace, listCategoryLine, listOfferCategories } from './own-offers.repository.ts';
 
 type Question = Omit<RankingQuestion<never>, 'query'> & {

@@ -16,12 +16,12 @@ import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { foldText } from '../../../../shared/rules/texts/folded-text.ts';
 import { offsetOf, pageFrame } from '../../../platform/http/list-page.ts';
 import { sortRows } from '../../../platform/http/sort-rows.ts';
+import type { CurrentRanking } from './auction-position.ts';
 import { type CategoryStanding, type ShopRankings, standCategories } from './category-rankings.ts';
 import { sumDayCost } from './day-views.repository.ts';
-import { effectiveBid, openBidNames, rankingFields } from './present-ranking.ts';
 import { openRanking, type RankingFrame, type RankingQuestion } from './open-ranking.ts';
 import { findLastBidChange } from './own-bids.repository.ts';
-import type { CurrentRanking } from './auction-position.ts';
+import { effectiveBid, openBidNames, rankingFields } from './present-ranking.ts';
 
 type Query = QueryOf<typeof call>;
 type Response = ResponseOf<typeof call>;

@@ -17,10 +17,10 @@ import {
 import { minorToUnits } from '../../../../shared/rules/money/money.ts';
 import { offsetOf, pageFrame } from '../../../platform/http/list-page.ts';
 import { sortRows } from '../../../platform/http/sort-rows.ts';
-import { type StoredBidRow, listShopBids } from '../bids.repository.ts';
+import { listShopBids, type StoredBidRow } from '../bids.repository.ts';
+import { standNow } from './auction-position.ts';
 import { baseRange } from './base-range.ts';
 import { countDay } from './count-day.ts';
-import { effectiveBid, openBidNames, rankingFields } from './present-ranking.ts';
 import {
   isActive,
   openCategoryLine,
@@ -28,9 +28,9 @@ import {
   type RankingFrame,
   type RankingQuestion,
 } from './open-ranking.ts';
-import { type CountingBid, openBidBook } from './own-bid-index.ts';
+import { type CountingBid, openBidBook } from './own-bid-lookup.ts';
 import { listOfferedIds, listOfferRows } from './own-offers.repository.ts';
-import { standNow } from './auction-position.ts';
+import { effectiveBid, openBidNames, rankingFields } from './present-ranking.ts';
 
 type Query = QueryOf<typeof call>;
 type Sort = (typeof BIDDING_PRODUCT_LIST)['sortBy'];
@@ -62,7 +62,10 @@ const hasBid =
     return asked === undefined || shown === null;
   };
 
-async function tallyProducts(frame: RankingFrame, bids: readonly StoredBidRow[]): Promise<Map<number, ViewTally>> {
+async function tallyProducts(
+  frame: RankingFrame,
+  bids: readonly StoredBidRow[],
+): Promise<Map<number, ViewTally>> {
   const tallies = new Map<number, ViewTally>();
   for (const { productId, tally } of await countDay(frame, bids)) {
     const known = tallies.get(productId);

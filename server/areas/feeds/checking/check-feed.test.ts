@@ -14,7 +14,12 @@ const newcomer = await makeUser(db, { verified: false, confirmed: false, profile
 const token = await signInAs(app, newcomer);
 const query = { country: 'rs', host: 'shop.example' } as const;
 const ask = (file: string | Buffer, more: object = {}) =>
-  send(app, checkFeedCall, { token, query: { ...query, ...more }, headers: fileHeaders, body: file as string });
+  send(app, checkFeedCall, {
+    token,
+    query: { ...query, ...more },
+    headers: fileHeaders,
+    body: file as string,
+  });
 
 const nothingStays = async () => {
   for (const table of ['feed_stage', 'feed_check', 'feed_import', 'feed_item'] as const) {

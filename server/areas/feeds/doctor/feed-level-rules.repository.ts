@@ -141,9 +141,9 @@ export async function* readSetRule(
   await sql`declare set_rule no scroll cursor for ${rows}`.execute(tx);
   try {
     for (;;) {
-      const part = await sql<Omit<FeedLevelIssue, 'code'>>`fetch ${sql.lit(ROWS_AT_ONCE)} from set_rule`.execute(
-        tx,
-      );
+      const part = await sql<
+        Omit<FeedLevelIssue, 'code'>
+      >`fetch ${sql.lit(ROWS_AT_ONCE)} from set_rule`.execute(tx);
       if (part.rows.length > 0) yield part.rows.map((row) => ({ code, ...row }));
       if (part.rows.length < ROWS_AT_ONCE) return;
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeOffer, makeProduct, makeShop } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
-import { findProductIssues, findFeedLevelIssues, type SetFinding } from './find-feed-level-issues.ts';
+import { findFeedLevelIssues, findProductIssues, type SetFinding } from './find-feed-level-issues.ts';
 
 const { services } = await openWorld();
 const { db } = services;

@@ -1,10 +1,10 @@
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 import {
+  type FeedLevelIssue,
   openMarket,
   productRules,
   readSetRule,
-  type FeedLevelIssue,
   stageRules,
 } from './feed-level-rules.repository.ts';
 

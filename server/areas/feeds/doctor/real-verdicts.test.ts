@@ -3,10 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { createCategoryFinder } from '../../../../shared/rules/feeds/category-finder.ts';
-import { validateFeedItem } from '../../../../shared/rules/feeds/validate-feed-item.ts';
 import { FEED_RULES } from '../../../../shared/rules/feeds/feed-rules.ts';
+import { validateFeedItem } from '../../../../shared/rules/feeds/validate-feed-item.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
-import { validationContext, treeOf } from '../../../../tests/clients/feed-items.ts';
+import { treeOf, validationContext } from '../../../../tests/clients/feed-items.ts';
 import { readFeed } from '../../../../tests/clients/read-feed.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));

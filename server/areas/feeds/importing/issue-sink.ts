@@ -1,7 +1,7 @@
 import type { FeedIssue } from '../../../../shared/rules/feeds/feed-rules.ts';
 import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
-import { type IssueTally, type FoundItem, tallyIssues } from '../reporting/issue-tally.ts';
-import { type IssuePlace, issueRow, insertIssues } from '../reporting/issues.repository.ts';
+import { type FoundItem, type IssueTally, tallyIssues } from '../reporting/issue-tally.ts';
+import { type IssuePlace, insertIssues, issueRow } from '../reporting/issues.repository.ts';
 
 /** Where the findings of a feed go while it is read. */
 export type IssueSink = {

@@ -1,14 +1,19 @@
 import { hash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { FeedItem, FeedMapping } from '../../../../shared/rules/feeds/feed-item.ts';
-import { type ValidatedItem, validateFeedItem } from '../../../../shared/rules/feeds/validate-feed-item.ts';
-import type { FeedValidationContext } from '../../../../shared/rules/feeds/feed-validation-context.ts';
 import { FEED_VALUE_MAX, type FeedIssue } from '../../../../shared/rules/feeds/feed-rules.ts';
+import type { FeedValidationContext } from '../../../../shared/rules/feeds/feed-validation-context.ts';
+import { type ValidatedItem, validateFeedItem } from '../../../../shared/rules/feeds/validate-feed-item.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import type { FeedLimits } from '../reading/feed-limits.ts';
 import { type OpenFeed, openFeed } from '../reading/open-feed.ts';
 import { type FoundItem, severityOf } from '../reporting/issue-tally.ts';
-import { findPrevious, insertStaged, type PreviousItemRow, type StagedItem } from './feed-staging.repository.ts';
+import {
+  findPrevious,
+  insertStaged,
+  type PreviousItemRow,
+  type StagedItem,
+} from './feed-staging.repository.ts';
 import type { ReadCounts } from './import-run.repository.ts';
 import { type LineSet, lineSet } from './line-set.ts';
 
@@ -69,7 +74,11 @@ type Batch = {
   readonly warned: Set<number>;
 };
 
-async function judgeBatch(reading: Reading, context: FeedValidationContext, raw: readonly FeedItem[]): Promise<Batch> {
+async function judgeBatch(
+  reading: Reading,
+  context: FeedValidationContext,
+  raw: readonly FeedItem[],
+): Promise<Batch> {
   const { services, previousOf, signal, onFinding } = reading;
   const ids = raw.map(({ id }) => id);
   const previous: Map<string, PreviousItemRow> =

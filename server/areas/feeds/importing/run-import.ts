@@ -8,17 +8,17 @@ import { deleteNeedlessBytes } from '../keeping/stored-feed-files.ts';
 import type { FeedLimits } from '../reading/feed-limits.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
 import { analyzeStage, deleteStage, hasItems, STATEMENT_MS } from './feed-staging.repository.ts';
-import { type IssueSink, openIssueSink } from './issue-sink.ts';
 import { finishImport } from './finish-import.ts';
 import { type Fetching, getBytes, type ImportBytes } from './get-bytes.ts';
-import { CANCELLED, endingOf, ImportStopped, classifyDrop } from './import-endings.ts';
+import { CANCELLED, classifyDrop, endingOf, ImportStopped } from './import-endings.ts';
 import { type ImportProgress, openProgress } from './import-progress.ts';
 import { type ImportEnding, putBack, type TakenImport } from './import-run.repository.ts';
-import { validateFeedLevel, WHOLE_FEED } from './validate-feed-level.ts';
-import { judgingOf } from './validation-context.ts';
+import { type IssueSink, openIssueSink } from './issue-sink.ts';
 import { type LiveLooks, lookLive } from './look-at-pages.ts';
 import { countRead, type ReadFeed, readIntoStage } from './read-into-staging.ts';
 import { storeImport } from './store-import.ts';
+import { validateFeedLevel, WHOLE_FEED } from './validate-feed-level.ts';
+import { judgingOf } from './validation-context.ts';
 
 export type ImportServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'files' | 'log'>;
 export type ImportOptions = {

@@ -17,13 +17,13 @@ import {
   withoutNestedLoops,
 } from './apply-staging.repository.ts';
 import { countStaged, STATEMENT_MS } from './feed-staging.repository.ts';
-import type { IssueSink } from './issue-sink.ts';
 import { finishImport } from './finish-import.ts';
 import type { ImportBytes } from './get-bytes.ts';
 import { ImportCancelled, ImportLost, type ImportProgress } from './import-progress.ts';
 import { lockRunning, type TakenImport } from './import-run.repository.ts';
-import { validateProducts } from './validate-feed-level.ts';
+import type { IssueSink } from './issue-sink.ts';
 import { countRead, type ReadFeed } from './read-into-staging.ts';
+import { validateProducts } from './validate-feed-level.ts';
 
 /** With fewer rows come or gone no plan gets much worse. */
 const COUNTED_ANEW_FROM = 1_000;

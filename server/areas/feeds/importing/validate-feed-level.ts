@@ -1,6 +1,6 @@
 import { validateFeedDocument } from '../../../../shared/rules/feeds/feed-document.ts';
 import { type Db, type DbOrTx, inLongTransaction } from '../../../platform/postgres/database.ts';
-import { findProductIssues, findFeedLevelIssues, type SetFinding } from '../doctor/find-feed-level-issues.ts';
+import { findFeedLevelIssues, findProductIssues, type SetFinding } from '../doctor/find-feed-level-issues.ts';
 import { severityOf } from '../reporting/issue-tally.ts';
 import { STATEMENT_MS } from './feed-staging.repository.ts';
 import type { IssueSink } from './issue-sink.ts';

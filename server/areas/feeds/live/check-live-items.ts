@@ -1,5 +1,5 @@
-import { isNamedAvif } from '../../../../shared/rules/feeds/validate-feed-urls.ts';
 import type { FeedIssue } from '../../../../shared/rules/feeds/feed-rules.ts';
+import { isNamedAvif } from '../../../../shared/rules/feeds/validate-feed-urls.ts';
 import { pagePrices } from './page-prices.ts';
 import { isAvif, pictureSize } from './picture-size.ts';
 

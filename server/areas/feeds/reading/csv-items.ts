@@ -1,11 +1,11 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { FeedItem } from '../../../../shared/rules/feeds/feed-item.ts';
+import { SlotIndex } from './column-slots.ts';
 import type { FieldPlaces } from './feed-fields.ts';
 import { FeedRefusal } from './feed-refusal.ts';
 import { ItemValues, makeItem } from './item-values.ts';
 import type { FeedText } from './open-text.ts';
-import { SlotIndex } from './column-slots.ts';
 
 export type CsvReading = { readonly delimiter: string; readonly fields: FieldPlaces };
 

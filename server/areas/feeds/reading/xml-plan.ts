@@ -1,5 +1,5 @@
-import type { FieldPlaces, FieldSlots } from './feed-fields.ts';
 import { SlotIndex } from './column-slots.ts';
+import type { FieldPlaces, FieldSlots } from './feed-fields.ts';
 
 /** One named parameter: its element, and where below it name and value stand; an empty path is the element itself. */
 export type NamedParameter = { readonly element: string; readonly name: string; readonly value: string };

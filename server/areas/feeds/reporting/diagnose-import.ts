@@ -3,9 +3,9 @@ import { FEED_RULES, type FeedSeverity } from '../../../../shared/rules/feeds/fe
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { presentImport, getImport } from '../present-import.ts';
 import { findIssues } from '../feed-imports.repository.ts';
-import { COST_DAYS, type IssueCosts, findCosts } from './issue-costs.ts';
+import { getImport, presentImport } from '../present-import.ts';
+import { COST_DAYS, findCosts, type IssueCosts } from './issue-costs.ts';
 import type { Diagnosis } from './issue-tally.ts';
 
 const SEVERITIES: readonly FeedSeverity[] = ['E', 'W', 'I'];

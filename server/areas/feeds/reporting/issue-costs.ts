@@ -3,8 +3,8 @@ import { addDays } from '../../../../shared/rules/time/periods.ts';
 import { listProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import {
-  listItemsOfProducts,
   type ItemClicks,
+  listItemsOfProducts,
   selectClickedProducts,
   sumByRule,
 } from './issue-costs.repository.ts';
@@ -20,10 +20,7 @@ export type IssueCosts = {
 };
 
 /** Clicks under the product that counts now. */
-function sumProducts(
-  clicks: readonly ItemClicks[],
-  counted: (product: number) => number,
-): ItemClicks[] {
+function sumProducts(clicks: readonly ItemClicks[], counted: (product: number) => number): ItemClicks[] {
   const sums = new Map<number, ItemClicks>();
   for (const { product, clicks: number, cost } of clicks) {
     const now = counted(product);

@@ -1,9 +1,5 @@
 import { FEED_EXAMPLES_MAX, type FeedExample } from '../../../../shared/contract/shops/feeds.contract.ts';
-import {
-  FEED_RULES,
-  type FeedIssue,
-  type FeedRuleCode,
-} from '../../../../shared/rules/feeds/feed-rules.ts';
+import { FEED_RULES, type FeedIssue, type FeedRuleCode } from '../../../../shared/rules/feeds/feed-rules.ts';
 
 /** What a rule found in a whole feed. */
 export type Diagnosis = {

@@ -7,11 +7,7 @@ const COLUMNS = ['shop_id', 'import_id', 'day', 'code', 'line', 'item_id', 'titl
 export type IssuePlace = { readonly shopId: number; readonly importId: number; readonly day: string };
 
 /** A finding as a line of tab-separated rows. */
-export function issueRow(
-  place: IssuePlace,
-  item: FoundItem,
-  { code, value, fixed = '' }: FeedIssue,
-): string {
+export function issueRow(place: IssuePlace, item: FoundItem, { code, value, fixed = '' }: FeedIssue): string {
   const texts = [item.id, item.title, value, fixed].map(tsvText);
   return `${[place.shopId, place.importId, place.day, code, item.line, ...texts].join('\t')}\n`;
 }

@@ -7,8 +7,8 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { throwRefusal } from '../people-refusal.ts';
-import type { TakenInvite } from './invite.repository.ts';
 import { joinShops, openInvite } from './consume-invite.ts';
+import type { TakenInvite } from './invite.repository.ts';
 
 /** Role and right hold in every shop: an account that has shops keeps its own, one without gets the invitation's. */
 function rightsOf(account: User, { role_id, invite_users }: TakenInvite) {

@@ -9,8 +9,8 @@ import {
 import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { findInviteByLink } from './invite.repository.ts';
 import { joinShops, openInvite } from './consume-invite.ts';
+import { findInviteByLink } from './invite.repository.ts';
 
 /**
  * Opens the account of an invited person: the link proves the mailbox, role and shops are those of the invitation. A

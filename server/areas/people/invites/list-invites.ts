@@ -3,8 +3,8 @@ import type { ShopScope } from '../../../kernel/callers/callers.public.ts';
 import { offsetOf, pageFrame } from '../../../platform/http/list-page.ts';
 import { searchPatterns } from '../../../platform/http/search-labels.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { presentInvites } from './present-invite.ts';
 import { selectInvites } from './invite.repository.ts';
+import { presentInvites } from './present-invite.ts';
 
 /** A page of the invitations to shops in sight that were not accepted yet; the expired ones too. */
 export async function listInvites(options: {

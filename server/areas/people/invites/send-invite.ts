@@ -13,8 +13,8 @@ import type { Services } from '../../../platform/start/services.ts';
 import type { OpenManager } from '../open-manager.ts';
 import { inviteEmail } from '../people-emails.ts';
 import { auditedInvite } from './audited-invite.ts';
-import { presentInvites } from './present-invite.ts';
 import { findInvite } from './invite.repository.ts';
+import { presentInvites } from './present-invite.ts';
 
 /** A link for an invitation that the manager sends now: what is stored of it, and its path. */
 export function newSending({ manager, at }: OpenManager) {

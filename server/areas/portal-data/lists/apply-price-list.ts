@@ -11,9 +11,15 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { type Db, type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { getPortal, lockPortal } from '../desk-portals.repository.ts';
-import { bandsDigest } from './price-bands-digest.ts';
 import { bandsJson } from './kept-bands.ts';
-import { findList, insertChange, insertList, listBandChanges, replaceBands } from './price-lists.repository.ts';
+import { bandsDigest } from './price-bands-digest.ts';
+import {
+  findList,
+  insertChange,
+  insertList,
+  listBandChanges,
+  replaceBands,
+} from './price-lists.repository.ts';
 
 /** The kept list that is the same as what holds; the first time, and after a change from elsewhere, one is made. */
 async function keepCurrent(

@@ -10,8 +10,8 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import type { CategoryNames } from '../category-names.ts';
 import { openPortal } from '../list-portals.ts';
-import { bandsDigest } from './price-bands-digest.ts';
 import { countOutbid } from './count-outbid.ts';
+import { bandsDigest } from './price-bands-digest.ts';
 import { findList } from './price-lists.repository.ts';
 import { replayClicks } from './replay-clicks.ts';
 

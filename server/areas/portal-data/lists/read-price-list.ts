@@ -1,6 +1,6 @@
 import type { FoundError } from '../../../../shared/rules/portals/price-list-file.ts';
-import { bandsDigest } from './price-bands-digest.ts';
 import { bandsJson } from './kept-bands.ts';
+import { bandsDigest } from './price-bands-digest.ts';
 import { readPriceFile } from './read-price-file.ts';
 
 type ReadPriceList = {

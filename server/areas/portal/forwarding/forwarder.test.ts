@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  someClickEvent,
   makePortalToken,
   sendEvents,
+  someClickEvent,
   someViewEvent,
 } from '../../../../tests/clients/portal-client.ts';
 import { type MadeProduct, makeProduct, makeShop } from '../../../../tests/worlds/factories.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  someClickEvent,
   makePortalToken,
-  sendEvents,
   readSpending,
+  sendEvents,
+  someClickEvent,
   someViewEvent,
 } from '../../../../tests/clients/portal-client.ts';
 import { type MadeProduct, makeProduct, makeShop } from '../../../../tests/worlds/factories.ts';
@@ -45,7 +45,9 @@ describe('one key, one batch', () => {
 
   test('the same batch from many connections at once is taken in once, and all hear the same', async () => {
     const shop = await makeShop(db);
-    const events = Array.from({ length: 200 }, () => someClickEvent({ shopId: shop.id, productId: product.id }));
+    const events = Array.from({ length: 200 }, () =>
+      someClickEvent({ shopId: shop.id, productId: product.id }),
+    );
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(events, key)));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);

@@ -16,10 +16,10 @@ import { noteCrossings } from '../../budget/budget.public.ts';
 import { packRows } from '../forwarding/rows-payload.ts';
 import type { ClickTokenKey } from '../placements/click-token.ts';
 import { type CheckedEvents, checkEvents, namedIn, readTokens } from './check-events.ts';
+import { classifyClicks, offerVisitorOf } from './classify-clicks.ts';
 import { recallClicks, rememberClicks } from './click-guard.repository.ts';
 import { type AnsweredBatch, findBatch, insertBatch, lockPortalIntake } from './event-batch.repository.ts';
-import { classifyClicks, offerVisitorOf } from './classify-clicks.ts';
-import { type ParsedBody, parseEvents, type EventRefusal } from './parse-events.ts';
+import { type EventRefusal, type ParsedBody, parseEvents } from './parse-events.ts';
 import { addSpending } from './spending.repository.ts';
 
 type BatchServices = Pick<Services, 'db' | 'clock' | 'secretKey'>;

@@ -8,7 +8,7 @@ import type {
 import { listOfPage, type ProductViewFact } from '../../../kernel/catalogue/catalogue.public.ts';
 import { type ClickTerms, type ClickTokenKey, readClickToken } from '../placements/click-token.ts';
 import { duplicateOf, eventErrorOf } from './event-errors.ts';
-import type { Parsed, EventRefusal } from './parse-events.ts';
+import type { EventRefusal, Parsed } from './parse-events.ts';
 
 /** A click whose validity is still to be judged, with what that takes. */
 export type UnjudgedClick = {

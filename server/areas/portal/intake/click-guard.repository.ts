@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { REPEAT_CLICK_MINUTES } from '../../../../shared/rules/limits.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
-import type { ClickMemory, ClassifiedClick } from './classify-clicks.ts';
+import type { ClassifiedClick, ClickMemory } from './classify-clicks.ts';
 
 const REPEAT_MS = REPEAT_CLICK_MINUTES * 60_000;
 

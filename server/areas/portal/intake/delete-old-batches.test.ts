@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { someClickEvent, makePortalToken, sendEvents } from '../../../../tests/clients/portal-client.ts';
+import { makePortalToken, sendEvents, someClickEvent } from '../../../../tests/clients/portal-client.ts';
 import { makeProduct, makeShop } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { deleteOldBatches, openForwarder } from '../portal.public.ts';

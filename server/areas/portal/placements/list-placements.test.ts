@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  someClickEvent,
   makePortalToken,
-  sendEvents,
   readSpending,
+  sendEvents,
+  someClickEvent,
 } from '../../../../tests/clients/portal-client.ts';
 import {
   makeCategory,

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readPlacementsCall } from '../../../../shared/contract/desk/portal.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import {
-  someClickEvent,
   makePortalToken,
-  sendEvents,
   readSpending,
+  sendEvents,
+  someClickEvent,
 } from '../../../../tests/clients/portal-client.ts';
 import { makeProduct, makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
 import { makeAdShop, makePage } from '../../../../tests/worlds/placement-world.ts';

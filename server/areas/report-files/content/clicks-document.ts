@@ -5,7 +5,14 @@ import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
 import type { AnswerReader } from '../../analytics/analytics.public.ts';
 import { type ClicksText, contentTexts } from './content-texts.ts';
-import type { Column, DocumentFrame, DocumentFigure, ReportDocument, Section, Value } from './report-document.ts';
+import type {
+  Column,
+  DocumentFigure,
+  DocumentFrame,
+  ReportDocument,
+  Section,
+  Value,
+} from './report-document.ts';
 
 type Answers = Awaited<ReturnType<typeof readAnswers>>;
 type Answer<N extends keyof Answers> = Answers[N];

@@ -1,7 +1,7 @@
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import type { PriceReport } from '../../prices/prices.public.ts';
 import { contentTexts, type PricesText } from './content-texts.ts';
-import type { Column, DocumentFrame, DocumentFigure, ReportDocument, Value } from './report-document.ts';
+import type { Column, DocumentFigure, DocumentFrame, ReportDocument, Value } from './report-document.ts';
 
 function columnsOf(t: PricesText, currency: string): Column[] {
   const price = (key: string, title: string): Column => ({

@@ -6,7 +6,7 @@ import { barDrawing } from './bar-drawing.ts';
 import { type ContentText, contentTexts } from './content-texts.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import type { Column, DocumentFigure, ReportDocument, Section, Value } from './report-document.ts';
-import { daysLabels, dayLabels, valueLabels } from './value-labels.ts';
+import { dayLabels, daysLabels, valueLabels } from './value-labels.ts';
 
 const PRODUCT = 'Business Manager';
 /** A page with more is no longer read, and browsers grow slow over it. */

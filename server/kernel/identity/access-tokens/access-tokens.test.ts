@@ -124,7 +124,10 @@ describe('what is refused', () => {
   });
 
   test('to revoke what there is not', async () => {
-    const { status, problem } = await send(app, revokeAccessTokenCall, { token, params: { id: 2_000_000_000 } });
+    const { status, problem } = await send(app, revokeAccessTokenCall, {
+      token,
+      params: { id: 2_000_000_000 },
+    });
     expect([status, problem.code]).toEqual([404, 'not_found']);
   });
 });

@@ -25,7 +25,8 @@ export const verificationEmail = (lang: Locale, path: string) => accountEmailOf(
 export const addressTakenEmail = (lang: Locale) =>
   accountEmailOf('address_taken', lang, LINK_PAGES.forgotPassword);
 /** To choose a new password by the link. */
-export const resetPasswordEmail = (lang: Locale, path: string) => accountEmailOf('reset_password', lang, path);
+export const resetPasswordEmail = (lang: Locale, path: string) =>
+  accountEmailOf('reset_password', lang, path);
 /** To the owner, after the password was replaced. */
 export const passwordReplacedEmail = (lang: Locale) =>
   accountEmailOf('password_replaced', lang, LINK_PAGES.forgotPassword);

@@ -76,7 +76,9 @@ describe('the link', () => {
     const person = await asked();
     const password = 'plava kiša nad Dravom';
     expect((await post(verifyEmailCall.path, { token: person.link })).statusCode).toBe(410);
-    expect((await post(confirmResetPasswordCall.path, { token: person.link, password })).statusCode).toBe(410);
+    expect((await post(confirmResetPasswordCall.path, { token: person.link, password })).statusCode).toBe(
+      410,
+    );
     await post(resetPasswordCall.path, { email: person.email });
     const reset = (await linksTo(person.email)).at(-1) ?? '';
     expect((await confirm(reset)).statusCode).toBe(410);
@@ -88,7 +90,10 @@ describe('the link', () => {
     await post(resetPasswordCall.path, { email: person.email });
     const reset = (await linksTo(person.email)).at(-1) ?? '';
     await confirm(person.link);
-    const answer = await post(confirmResetPasswordCall.path, { token: reset, password: 'plava kiša nad Dravom' });
+    const answer = await post(confirmResetPasswordCall.path, {
+      token: reset,
+      password: 'plava kiša nad Dravom',
+    });
     expect(answer.statusCode).toBe(410);
   });
 

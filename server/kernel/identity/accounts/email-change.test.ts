@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { confirmResetPasswordCall, resetPasswordCall } from '../../../../shared/contract/people/auth.contract.ts';
+import {
+  confirmResetPasswordCall,
+  resetPasswordCall,
+} from '../../../../shared/contract/people/auth.contract.ts';
 import {
   cancelEmailChangeCall,
   changeEmailCall,

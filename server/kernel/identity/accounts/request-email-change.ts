@@ -8,11 +8,7 @@ import { inEvenTime } from '../sessions/constant-time.ts';
 import { findOwnCredential } from '../sessions/own-sessions.repository.ts';
 import { findMailboxOwner } from './account.repository.ts';
 import { findOpenLink, lockLinks, voidLinks } from './account-link.repository.ts';
-import {
-  newEmailConfirmation,
-  emailChangeNotice,
-  newEmailTakenNotice,
-} from './email-change-emails.ts';
+import { emailChangeNotice, newEmailConfirmation, newEmailTakenNotice } from './email-change-emails.ts';
 import { issueLink } from './issue-link.ts';
 import { rateLimitEmailChange, rateLimitMailRequest } from './rate-limits.ts';
 import { requireOwnPassword } from './require-own-password.ts';

@@ -9,7 +9,10 @@ import {
   resetPasswordCall,
   signOutEverywhereCall,
 } from '../../../../shared/contract/people/auth.contract.ts';
-import { changeEmailCall, confirmEmailChangeCall } from '../../../../shared/contract/people/email-change.contract.ts';
+import {
+  changeEmailCall,
+  confirmEmailChangeCall,
+} from '../../../../shared/contract/people/email-change.contract.ts';
 import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
@@ -119,7 +122,9 @@ describe.each(WAYS)('%s ends the session for', (_, otherStays, end) => {
     ])
       expect([answer.status, answer.problem.code]).toEqual([401, 'unauthorized']);
     expect(await limitOf(shopId)).toBe(100);
-    expect((await send(deafApp, getUserCall, { token: other.access_token })).status).toBe(otherStays ? 200 : 401);
+    expect((await send(deafApp, getUserCall, { token: other.access_token })).status).toBe(
+      otherStays ? 200 : 401,
+    );
   });
 
   test('every call of another process, as soon as it hears of it', async () => {
@@ -164,7 +169,8 @@ describe('a session', () => {
 
   test('that is renewed stays, with the access token it had and with the new one', async () => {
     const { ended: session } = await signedInTwice();
-    const renewed = (await send(app, refreshTokenCall, { body: { refresh_token: session.refresh_token } })).body;
+    const renewed = (await send(app, refreshTokenCall, { body: { refresh_token: session.refresh_token } }))
+      .body;
     for (const at of [app, secondApp])
       for (const { access_token: token } of [session, renewed])
         expect((await send(at, getUserCall, { token })).status).toBe(200);
@@ -173,7 +179,9 @@ describe('a session', () => {
   test('that ended while it was looked up is not held for a living one', async () => {
     const { ended } = await signedInTwice();
     const [answers] = await Promise.all([
-      Promise.all(Array.from({ length: 5 }, () => send(secondApp, getUserCall, { token: ended.access_token }))),
+      Promise.all(
+        Array.from({ length: 5 }, () => send(secondApp, getUserCall, { token: ended.access_token })),
+      ),
       send(app, logoutCall, { body: { refresh_token: ended.refresh_token } }),
     ]);
     expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true);

@@ -10,7 +10,10 @@ import {
   resetPasswordCall,
   signOutEverywhereCall,
 } from '../../../../shared/contract/people/auth.contract.ts';
-import { changeEmailCall, resendEmailChangeCall } from '../../../../shared/contract/people/email-change.contract.ts';
+import {
+  changeEmailCall,
+  resendEmailChangeCall,
+} from '../../../../shared/contract/people/email-change.contract.ts';
 import { inviteUserCall } from '../../../../shared/contract/people/people.contract.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../../tests/clients/mailed-links.ts';

@@ -76,7 +76,8 @@ test('what outlasts a session asks the database, for the call may have been let 
     enabled: true,
   };
   const [first, second] = [weekly, { ...weekly, format: 'html' } as const];
-  const { id } = (await send(deaf, createSubscriptionCall, { params, token: merchant.token, body: first })).body;
+  const { id } = (await send(deaf, createSubscriptionCall, { params, token: merchant.token, body: first }))
+    .body;
   const address = await listenAnywhere(deaf);
   expect(await statusOf(staff.token)).toBe(200);
   await merchant.end();

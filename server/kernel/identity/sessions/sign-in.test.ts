@@ -24,7 +24,9 @@ const tryLogin = (email: string, password: string, remoteAddress = from()) =>
 describe('signing in', () => {
   test('works, whatever the case of the address', async () => {
     const user = await makeUser(db);
-    const answer = await send(app, loginCall, { body: { email: user.email.toUpperCase(), password: PASSWORD } });
+    const answer = await send(app, loginCall, {
+      body: { email: user.email.toUpperCase(), password: PASSWORD },
+    });
     expect(answer.status).toBe(200);
     const me = await send(app, getUserCall, { token: answer.body.access_token });
     expect(me.body).toMatchObject({ id: user.id, email: user.email, level: 3, confirmed: true });

@@ -47,7 +47,11 @@ describe('the own profile', () => {
     const saved = await save(token);
     expect(saved.body).toEqual({ ...DRAFT, email: user.email, country: null });
     expect((await send(app, getUserSettingsCall, { token })).body).toEqual(saved.body);
-    expect((await send(app, getUserCall, { token })).body).toMatchObject({ name: 'Žana', lang: 'sl', level: 3 });
+    expect((await send(app, getUserCall, { token })).body).toMatchObject({
+      name: 'Žana',
+      lang: 'sl',
+      level: 3,
+    });
   });
 
   test('is stored tidy', async () => {

@@ -4,7 +4,7 @@ import { keptSearch } from '../../../core/shop-search-params.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import { NavEntryLink } from '../../../ui/page/router-links.tsx';
 import { appTexts } from '../../app-texts.ts';
-import type { AppText, AppPage } from '../../page-table/page.ts';
+import type { AppPage, AppText } from '../../page-table/page.ts';
 import { useShownPath } from '../shown-path.ts';
 import type { MenuEntries } from './menu-entries.ts';
 

@@ -9,10 +9,10 @@ import { CLICKS_PATH } from '../analytics-paths.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';
-import { LEGEND_PX } from '../components/trend-panel.tsx';
 import { KeyFiguresRow } from '../components/key-figures-row.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { usePanelView } from '../components/panel-view.ts';
+import { LEGEND_PX } from '../components/trend-panel.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { dayHours, hoursChart, hoursTable } from './day-hours.ts';
 

@@ -1,7 +1,7 @@
 import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import { shareOf } from '../share-rows.ts';
-import { HOURS, gridSum } from './week-grid.ts';
+import { gridSum, HOURS } from './week-grid.ts';
 import { hourName } from './week-labels.ts';
 
 type Row = { hour_of_day: number; clicks: number };

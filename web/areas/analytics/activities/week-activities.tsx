@@ -7,15 +7,15 @@ import { ACTIVITIES_SEARCH } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';
 import { useComparedReport } from '../compared-report.ts';
-import { TrendPanel } from '../components/trend-panel.tsx';
 import classes from '../components/dashboard.module.css';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { usePanelView } from '../components/panel-view.ts';
+import { TrendPanel } from '../components/trend-panel.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { type WeekBar, WeekBars } from './week-bars.tsx';
 import { HOURS, hourSums, WEEKDAYS, weekdayCounts, weekGrid } from './week-grid.ts';
-import { WeekPanel } from './week-panel.tsx';
 import { hourName, weekdayNames } from './week-labels.ts';
+import { WeekPanel } from './week-panel.tsx';
 
 const WEEK_PX = 330;
 const BARS_PX = 290;

@@ -10,7 +10,7 @@ import type { ComparedDistribution } from '../compared-distribution.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
 import type { PanelView } from '../components/panel-view.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
-import { averageGrid, HOURS, gridSum, weekdayCounts, weekGrid } from './week-grid.ts';
+import { averageGrid, gridSum, HOURS, weekdayCounts, weekGrid } from './week-grid.ts';
 import { HOUR_NAMES, hourName, weekdayNames } from './week-labels.ts';
 
 type Answer = ComparedDistribution<'day-hour'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch, stringifySearch } from '../../../core/navigation/search-param-format.ts';
 import { readList, writeFilters, writeView } from '../../../core/navigation/list-search-params.ts';
+import { parseSearch, stringifySearch } from '../../../core/navigation/search-param-format.ts';
 import { CATEGORY_BIDS, DEFAULT_MEASURE, RANKED_CATEGORIES } from '../analytics-search-params.ts';
 import type { RankMeasure } from '../rank-measures.ts';
 import { writeMeasure } from '../use-ranking.ts';

@@ -1,8 +1,8 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { TrendPanel } from '../components/trend-panel.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { usePanelView } from '../components/panel-view.ts';
+import { TrendPanel } from '../components/trend-panel.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { RANK_MEASURE_SPECS } from '../rank-measures.ts';
 import { type SeriesSubject, useSubjectSeries } from '../subject-series.ts';

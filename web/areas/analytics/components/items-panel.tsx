@@ -8,10 +8,10 @@ import { timeBuckets } from '../bucket-label.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { RANK_MEASURE_SPECS, type RankMeasure } from '../rank-measures.ts';
 import { type ItemsAnswer, itemsChart, itemsTable, type TimeLook } from '../time-chart.ts';
-import { LEGEND_PX } from './trend-panel.tsx';
 import { DayLink } from './day-link.tsx';
 import type { PanelView } from './panel-view.ts';
 import { useTimeLabels } from './time-labels.ts';
+import { LEGEND_PX } from './trend-panel.tsx';
 
 type Props<M extends RankMeasure> = {
   id: string;

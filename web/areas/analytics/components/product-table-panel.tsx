@@ -49,7 +49,9 @@ export function ProductTablePanel({ id, title, scope, plot, report, query, sourc
       isMarked={(row) => plot.isChosen('products', row.product_id)}
       leading={{
         title: t('compare'),
-        cell: (row) => <PlotBox plot={plot} kind="products" id={row.product_id} name={rankedProductName(row)} />,
+        cell: (row) => (
+          <PlotBox plot={plot} kind="products" id={row.product_id} name={rankedProductName(row)} />
+        ),
       }}
       view={view}
       onView={onView}

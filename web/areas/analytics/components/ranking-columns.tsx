@@ -18,7 +18,8 @@ type Measures = Pick<
   'clicks' | 'clicks_growth' | 'bid_clicks' | 'cpc_avg' | 'cpc_sum' | 'position_avg'
 >;
 
-export const rankedProductName = (row: RankedProduct) => localText(row, 'product_name') || `#${row.product_id}`;
+export const rankedProductName = (row: RankedProduct) =>
+  localText(row, 'product_name') || `#${row.product_id}`;
 export const rankedCategoryName = (row: RankedCategory) => localText(row, 'name') || `#${row.category_id}`;
 
 function measureColumns<R extends Measures>(tWord: Word): DataColumn<R>[] {
@@ -112,7 +113,10 @@ export type CategoryColumnsLook = {
 };
 
 /** The columns of a table of categories: a category, and the number of its products, lead to its products. */
-export function rankedCategoryColumns(tWord: Word, look: CategoryColumnsLook = {}): DataColumn<RankedCategory>[] {
+export function rankedCategoryColumns(
+  tWord: Word,
+  look: CategoryColumnsLook = {},
+): DataColumn<RankedCategory>[] {
   const { nameCell, hasMain = true } = look;
   const main: DataColumn<RankedCategory> = {
     key: 'main_category',
@@ -126,7 +130,8 @@ export function rankedCategoryColumns(tWord: Word, look: CategoryColumnsLook = {
       title: tWord('category'),
       kind: 'text',
       value: rankedCategoryName,
-      render: nameCell ?? ((row) => <CategoryProductsLink id={row.category_id} name={rankedCategoryName(row)} />),
+      render:
+        nameCell ?? ((row) => <CategoryProductsLink id={row.category_id} name={rankedCategoryName(row)} />),
     },
     ...(hasMain ? [main] : []),
     {

@@ -7,9 +7,9 @@ import type { PlotChoice } from '../plot-choice.ts';
 import { plotQuery } from '../plot-params.ts';
 import type { PlotAnswer } from '../time-chart.ts';
 import { type PlotMeasure, TIME_PANELS, type TimePanelSpec } from '../time-panels.ts';
-import { TrendPanel } from './trend-panel.tsx';
 import { NoClicks } from './no-clicks.tsx';
 import type { PanelView } from './panel-view.ts';
+import { TrendPanel } from './trend-panel.tsx';
 
 type TimePanelProps = {
   spec: TimePanelSpec;

@@ -11,12 +11,12 @@ import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { DEVICES_SEARCH } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { timeBuckets } from '../bucket-label.ts';
-import { LEGEND_PX } from '../components/trend-panel.tsx';
 import { DayLink } from '../components/day-link.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
 import type { PanelView } from '../components/panel-view.ts';
+import { LEGEND_PX } from '../components/trend-panel.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
-import { deviceTrend, deviceTable } from './device-trend.ts';
+import { deviceTable, deviceTrend } from './device-trend.ts';
 
 type Course = ReportAnswer<'devices-by-day'>;
 type Props = {

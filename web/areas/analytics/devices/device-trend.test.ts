@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceTrend, deviceTable } from './device-trend.ts';
+import { deviceTable, deviceTrend } from './device-trend.ts';
 
 const row = (date: string, device: 'desktop' | 'mobile' | 'tablet', clicks: number) => ({
   date,

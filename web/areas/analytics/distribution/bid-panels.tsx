@@ -8,15 +8,15 @@ import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { timeBuckets } from '../bucket-label.ts';
-import { LEGEND_PX } from '../components/trend-panel.tsx';
 import { DayLink } from '../components/day-link.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
 import type { PanelView } from '../components/panel-view.ts';
 import { useTimeLabels } from '../components/time-labels.ts';
+import { LEGEND_PX } from '../components/trend-panel.tsx';
 import { WholeTablePanel } from '../components/whole-table-panel.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { seriesTable, type TimeRow } from '../time-chart.ts';
-import { type BidPart, bidTrend, bidParts } from './bid-parts.ts';
+import { type BidPart, bidParts, bidTrend } from './bid-parts.ts';
 
 type Daily = ReportAnswer<'daily-metrics'>;
 

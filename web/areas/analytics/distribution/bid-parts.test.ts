@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bidTrend, bidParts } from './bid-parts.ts';
+import { bidParts, bidTrend } from './bid-parts.ts';
 
 const row = (clicks: number, bid_clicks: number) => ({
   date: '2026-11-01',

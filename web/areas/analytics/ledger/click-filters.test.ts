@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch, stringifySearch } from '../../../core/navigation/search-param-format.ts';
 import {
   clearedList,
   readList,
   writeFilters,
   writeView,
 } from '../../../core/navigation/list-search-params.ts';
+import { parseSearch, stringifySearch } from '../../../core/navigation/search-param-format.ts';
 import { CLICKS } from '../analytics-search-params.ts';
 import { subjectOf } from './click-subject.ts';
 

@@ -12,8 +12,8 @@ import classes from '../components/report-grid.module.css';
 import { ReportPage } from '../components/report-page.tsx';
 import { WholeTablePanel } from '../components/whole-table-panel.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
-import { DeviceTrendPanel } from '../devices/device-trend-panel.tsx';
 import { DeviceFigures } from '../devices/device-figures.tsx';
+import { DeviceTrendPanel } from '../devices/device-trend-panel.tsx';
 
 const COURSE_PX = 300;
 const SHARE_PX = 300;

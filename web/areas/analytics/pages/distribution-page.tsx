@@ -1,12 +1,12 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { useComparedDistribution } from '../compared-distribution.ts';
-import { LEGEND_PX } from '../components/trend-panel.tsx';
 import classes from '../components/dashboard.module.css';
 import { usePanelView } from '../components/panel-view.ts';
 import { ReportPage } from '../components/report-page.tsx';
+import { LEGEND_PX } from '../components/trend-panel.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
-import { BidTrendPanel, BidShareTablePanel } from '../distribution/bid-panels.tsx';
+import { BidShareTablePanel, BidTrendPanel } from '../distribution/bid-panels.tsx';
 import {
   CategoryLevelControl,
   CategoryPanel,

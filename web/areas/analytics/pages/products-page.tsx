@@ -6,10 +6,10 @@ import { usePanelView } from '../components/panel-view.ts';
 import { ReportPage } from '../components/report-page.tsx';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import { PricePanel } from '../products/price-panel.tsx';
-import { ClickedProductsPanel, RevenuePanel } from '../products/product-trends.tsx';
 import { ProductFigures } from '../products/product-figures.tsx';
 import { ProductFilters } from '../products/product-filters.tsx';
 import { ProductRanking } from '../products/product-ranking.tsx';
+import { ClickedProductsPanel, RevenuePanel } from '../products/product-trends.tsx';
 import { useProductRanking } from '../use-ranking.ts';
 
 const COURSE_PX = 230;

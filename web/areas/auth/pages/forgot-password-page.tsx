@@ -5,8 +5,8 @@ import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { AnchorLink, ButtonLink } from '../../../ui/page/router-links.tsx';
 import { useResetPassword } from '../auth.queries.ts';
 import { authTexts } from '../auth-texts.ts';
-import { EmailForm } from '../components/email-form.tsx';
 import { EntryCard } from '../components/auth-card.tsx';
+import { EmailForm } from '../components/email-form.tsx';
 
 /** Asks for the link that sets a new password. */
 export function ForgotPasswordPage() {

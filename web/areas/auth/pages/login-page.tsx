@@ -6,8 +6,8 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import { LOGIN_SEARCH } from '../auth-search-params.ts';
 import { authTexts } from '../auth-texts.ts';
-import { CredentialsForm } from '../components/credentials-form.tsx';
 import { EntryCard } from '../components/auth-card.tsx';
+import { CredentialsForm } from '../components/credentials-form.tsx';
 
 /** The way in. */
 export function LoginPage() {

@@ -3,8 +3,8 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { useResendVerification } from '../auth.queries.ts';
 import { authTexts } from '../auth-texts.ts';
-import { EmailForm } from '../components/email-form.tsx';
 import { EntryCard } from '../components/auth-card.tsx';
+import { EmailForm } from '../components/email-form.tsx';
 
 /** Sends the link that proves the mailbox once more. */
 export function ResendVerificationPage() {

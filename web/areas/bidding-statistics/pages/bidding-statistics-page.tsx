@@ -11,8 +11,8 @@ import {
 } from '../../analytics/analytics.public.ts';
 import { BiddingNav } from '../../bidding/bidding.public.ts';
 import { biddingStatisticsTexts } from '../bidding-statistics-texts.ts';
-import { BidTrendPanels } from '../components/bid-trend-panels.tsx';
 import { BidFigures } from '../components/bid-figures.tsx';
+import { BidTrendPanels } from '../components/bid-trend-panels.tsx';
 import { useBidSeries } from '../use-bid-series.ts';
 
 function BiddingStatistics({ scope }: { scope: DashboardScope }) {

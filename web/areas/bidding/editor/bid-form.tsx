@@ -5,9 +5,9 @@ import { amountIssue, formatBid } from '../bid-amount.ts';
 import { type BidRow, rowName, rowTarget } from '../bid-row.ts';
 import { sourceName } from '../bid-source.ts';
 import { useBidError } from '../use-bid-error.ts';
+import { BidConflictNote } from './bid-conflict-note.tsx';
 import { bidEditorTexts } from './bidding-editor-texts.ts';
 import { IdealBids } from './ideal-bids.tsx';
-import { BidConflictNote } from './bid-conflict-note.tsx';
 import type { useBidEditor } from './use-bid-editor.ts';
 
 type Props = {

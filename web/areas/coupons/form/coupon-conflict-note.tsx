@@ -3,7 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import type { Coupon } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { couponsTexts } from '../coupons-texts.ts';
-import { type CouponForm, differences, couponFormOf } from './coupon-form.ts';
+import { type CouponForm, couponFormOf, differences } from './coupon-form.ts';
 import type { CouponFormParts } from './use-coupon-form.ts';
 
 const PARTS = {
@@ -36,7 +36,9 @@ export function CouponConflictNote({ coupon, isGone, parts }: Props) {
   const tWord = useTexts(couponsTexts, 'words');
   const { form, isConflict, keepMine, discard, submit, save } = parts;
   if (!coupon || !(isGone || isConflict)) return null;
-  const fields = new Set(differences(form, couponFormOf(coupon)).map((name) => t(PARTS[name]).toLocaleLowerCase()));
+  const fields = new Set(
+    differences(form, couponFormOf(coupon)).map((name) => t(PARTS[name]).toLocaleLowerCase()),
+  );
   return (
     <Alert color="orange" role="alert" icon={<IconUsers aria-hidden />}>
       <Text size="sm">

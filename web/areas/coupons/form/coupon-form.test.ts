@@ -12,13 +12,13 @@ import { ApiError } from '../../../core/api/api-error.ts';
 import {
   type CouponForm,
   countedTargeting,
-  differences,
   couponDraftOf,
-  EMPTY_COUPON_FORM,
-  type FormField,
-  errorIssues,
   couponFormErrors,
   couponFormOf,
+  differences,
+  EMPTY_COUPON_FORM,
+  errorIssues,
+  type FormField,
   isCouponFormChanged,
 } from './coupon-form.ts';
 import { useCouponErrors } from './use-coupon-errors.ts';

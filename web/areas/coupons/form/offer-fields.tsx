@@ -10,7 +10,7 @@ import {
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 import { CountedInput } from './counted-input.tsx';
-import { type FieldsProps, COUPON_INPUT_ORDER } from './coupon-fields.ts';
+import { COUPON_INPUT_ORDER, type FieldsProps } from './coupon-fields.ts';
 import type { CouponForm } from './coupon-form.ts';
 
 const DISCOUNTS = [...DISCOUNT_TYPES, 'none'] as const;

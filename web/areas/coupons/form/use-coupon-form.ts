@@ -5,7 +5,14 @@ import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { focusFirstError } from '../../../core/form/focus-first-error.ts';
 import { useCouponAction, useTargetHits } from '../coupons.queries.ts';
-import { type CouponForm, countedTargeting, couponDraftOf, formIssues, couponFormOf, isCouponFormChanged } from './coupon-form.ts';
+import {
+  type CouponForm,
+  countedTargeting,
+  couponDraftOf,
+  couponFormOf,
+  formIssues,
+  isCouponFormChanged,
+} from './coupon-form.ts';
 import { type DraftPlace, keepCouponDraft, readKeptDraft } from './coupon-form-draft.ts';
 import { type CouponErrors, useCouponErrors } from './use-coupon-errors.ts';
 

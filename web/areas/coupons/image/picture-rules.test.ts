@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureFileError, fitOf, maxZoomOf, pictureWay, writtenAs } from './picture-rules.ts';
+import { fitOf, maxZoomOf, pictureFileError, pictureWay, writtenAs } from './picture-rules.ts';
 
 describe('a picture for a coupon', () => {
   it.each([

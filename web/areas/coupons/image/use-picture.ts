@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { sendPicture } from '../coupons.queries.ts';
 import type { CouponPicture } from '../form/coupon-form.ts';
 import { type Cut, cutPicture, sizeOf } from './picture-canvas.ts';
-import { pictureFileError, type PictureError, type PixelSize, pictureWay, writtenAs } from './picture-rules.ts';
+import {
+  type PictureError,
+  type PixelSize,
+  pictureFileError,
+  pictureWay,
+  writtenAs,
+} from './picture-rules.ts';
 
 type Ready = { file: Blob; name: string };
 export type PictureState =

@@ -4,8 +4,8 @@ import type { CouponRow } from '../../../../shared/contract/bidding/coupons.cont
 import type { CouponState } from '../../../../shared/rules/coupons/coupons.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ActionIconLink } from '../../../ui/page/router-links.tsx';
-import { useCouponName } from '../coupon-name.ts';
 import { hasStatistics } from '../coupon-labels.ts';
+import { useCouponName } from '../coupon-name.ts';
 import { couponEditLink, STATISTICS_ANCHOR } from '../coupons-paths.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 import type { CouponActions } from './use-coupon-actions.ts';

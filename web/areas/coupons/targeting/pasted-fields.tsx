@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { couponsTexts } from '../coupons-texts.ts';
-import { type FieldsProps, COUPON_INPUT_ORDER } from '../form/coupon-fields.ts';
+import { COUPON_INPUT_ORDER, type FieldsProps } from '../form/coupon-fields.ts';
 import { pastedText, readPastedIds } from './pasted-ids.ts';
 
 const ROWS = 6;

@@ -2,7 +2,7 @@ import { Fieldset, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '
 import { useMediaQuery } from '@mantine/hooks';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { couponsTexts } from '../coupons-texts.ts';
-import { type FieldsProps, COUPON_INPUT_ORDER } from '../form/coupon-fields.ts';
+import { COUPON_INPUT_ORDER, type FieldsProps } from '../form/coupon-fields.ts';
 import type { LiveHits } from '../form/use-coupon-form.ts';
 import { BrandFields } from './brand-fields.tsx';
 import { CategoryFields } from './category-fields.tsx';

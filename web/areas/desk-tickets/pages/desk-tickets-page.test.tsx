@@ -2,7 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
-import { someTicketEntry, someTicket, ticketPage } from '../../../../tests/fakes/fake-tickets.ts';
+import { someTicket, someTicketEntry, ticketPage } from '../../../../tests/fakes/fake-tickets.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './desk-tickets-page.tsx'; // loaded before the clock of a test runs
 

@@ -4,8 +4,8 @@ import type { FeedImport } from '../../../../shared/contract/shops/feeds.contrac
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { ImportLink } from '../components/import-link.tsx';
 import { ImportStatusBadge, useOriginLabels } from '../components/import-labels.tsx';
+import { ImportLink } from '../components/import-link.tsx';
 import { useFeedErrorText } from '../feed-labels.ts';
 import { feedsTexts } from '../feeds-texts.ts';
 import { durationSeconds, formatDuration } from '../import-state.ts';

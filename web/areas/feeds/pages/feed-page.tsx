@@ -11,7 +11,7 @@ import classes from '../start/feed-page.module.css';
 import { FirstPanel } from '../start/first-panel.tsx';
 import { LastImport } from '../start/last-import.tsx';
 import { LivePanel } from '../start/live-panel.tsx';
-import { SourcePanel, FeedSourceForms } from '../start/source-panel.tsx';
+import { FeedSourceForms, SourcePanel } from '../start/source-panel.tsx';
 
 const IMPORT_PX = 232;
 

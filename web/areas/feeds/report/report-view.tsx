@@ -11,9 +11,9 @@ import { FeedChangesPanel } from './changes-panel.tsx';
 import type { DiagnosisExtras } from './diagnosis-card.tsx';
 import { DiagnosisList } from './diagnosis-list.tsx';
 import { reportTexts } from './feeds-report-texts.ts';
-import { IssuesFile } from './issues-file.tsx';
 import { FixBox, FixSwitch } from './fix-box.tsx';
 import { FeedImportSummary } from './import-summary.tsx';
+import { IssuesFile } from './issues-file.tsx';
 import classes from './report.module.css';
 
 const SUMMARY_PX = 120;

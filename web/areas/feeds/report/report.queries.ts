@@ -42,12 +42,7 @@ export function useImports(shopId: number, query: QueryIn<typeof listImportsCall
 }
 
 /** All items that a rule affects, as a file that is read while it is being made. Rejects with an ApiError. */
-export async function openIssues(
-  shopId: number,
-  importId: number,
-  code: FeedRuleCode,
-  signal: AbortSignal,
-) {
+export async function openIssues(shopId: number, importId: number, code: FeedRuleCode, signal: AbortSignal) {
   const response = await openApi(exportIssuesCall, { params: { shopId, importId, code }, signal });
   const body: ReadableStream<Uint8Array<ArrayBuffer>> =
     response.body ?? new ReadableStream({ start: (source) => source.close() });

@@ -5,8 +5,8 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { ImportFigures } from '../components/import-figures.tsx';
-import { ImportLink } from '../components/import-link.tsx';
 import { ImportStatusBadge, useOriginText } from '../components/import-labels.tsx';
+import { ImportLink } from '../components/import-link.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { feedsTexts } from '../feeds-texts.ts';
 

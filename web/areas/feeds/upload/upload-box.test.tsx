@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
 import { runningImport, someFeed, someImport, someReport } from '../../../../tests/fakes/fake-feeds.ts';
-import { fakeUploads, type FakeSentFile } from '../../../../tests/fakes/fake-upload.ts';
+import { type FakeSentFile, fakeUploads } from '../../../../tests/fakes/fake-upload.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import '../pages/feed-page.tsx'; // loaded before the clock of a test runs
 

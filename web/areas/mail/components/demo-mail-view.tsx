@@ -15,7 +15,10 @@ function KeptFiles({ mail: { id, files } }: { mail: KeptMail }) {
     <Group component="ul" aria-label={t('files')} gap="md" mt="xs" p={0} className={classes.files}>
       {files.map((name, place) => (
         <li key={name}>
-          <Anchor href={callUrl(getKeptFileCall, { params: { mailId: id, number: place + 1 } })} download={name}>
+          <Anchor
+            href={callUrl(getKeptFileCall, { params: { mailId: id, number: place + 1 } })}
+            download={name}
+          >
             {name}
           </Anchor>
         </li>

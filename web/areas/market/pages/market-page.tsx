@@ -15,8 +15,8 @@ import { exportFileName } from '../../../ui/table/table-export.ts';
 import { useReportContext } from '../../shops/shops.public.ts';
 import {
   brandColumns,
-  marketCategoryColumns,
   type MarketWord,
+  marketCategoryColumns,
   marketProductColumns,
 } from '../components/market-columns.tsx';
 import {
@@ -105,7 +105,12 @@ export function CategoriesMarketPage() {
   return (
     <MarketPage>
       {(shop) => (
-        <Ranking kind="categories" shop={shop} columns={marketCategoryColumns} idOf={(row) => row.category_id} />
+        <Ranking
+          kind="categories"
+          shop={shop}
+          columns={marketCategoryColumns}
+          idOf={(row) => row.category_id}
+        />
       )}
     </MarketPage>
   );

@@ -72,7 +72,11 @@ describe('the bell', () => {
       unread: 1,
       next_before: 1,
     };
-    const older = { data: [someNotifications(0, { at: '2026-11-01T09:00:00Z' })], unread: 1, next_before: null };
+    const older = {
+      data: [someNotifications(0, { at: '2026-11-01T09:00:00Z' })],
+      unread: 1,
+      next_before: null,
+    };
     await opened({
       shops: [someShop(1), someShop(2)],
       answers: { [LIST]: ({ query }) => (query.get('before') === '1' ? older : first) },
@@ -127,7 +131,9 @@ describe('the bell', () => {
     await opened({
       answers: {
         [LIST]: () =>
-          isDown ? problemAnswer(500, 'internal') : { data: [someNotifications(1)], unread: 1, next_before: null },
+          isDown
+            ? problemAnswer(500, 'internal')
+            : { data: [someNotifications(1)], unread: 1, next_before: null },
       },
     });
     const list = await openList();
@@ -169,7 +175,10 @@ describe('what has just come', () => {
     const { stream } = await opened({ at: '/reports' });
     stream.tell(someNotifications(5, { kind: 'report_ready', details: { title: 'in-sight.csv' } }));
     stream.tell(
-      someNotifications(6, { kind: 'import_finished', details: { import_id: 4, accepted: 1_200, rejected: 0 } }),
+      someNotifications(6, {
+        kind: 'import_finished',
+        details: { import_id: 4, accepted: 1_200, rejected: 0 },
+      }),
     );
     expect(await screen.findByText('Items taken: 1.200, rejected: 0')).toBeTruthy();
     expect(screen.queryByText('in-sight.csv')).toBeNull();

@@ -10,7 +10,9 @@ import { useNotificationStream } from '../use-notification-stream.ts';
 import { NotificationToasts } from './notification-toasts.tsx';
 import classes from './notifications.module.css';
 
-const NewsList = lazy(async () => ({ default: (await import('./notification-panel.tsx')).NotificationPanel }));
+const NewsList = lazy(async () => ({
+  default: (await import('./notification-panel.tsx')).NotificationPanel,
+}));
 
 const ICON_PX = 20;
 const SHOWN_MAX = 9;

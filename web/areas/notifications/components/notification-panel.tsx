@@ -72,7 +72,8 @@ type Props = { titleId: string; unread: number; onClose: () => void };
 /** What the viewer was told, day by day; what is chosen is read. */
 export function NotificationPanel({ titleId, unread, onClose }: Props) {
   const t = useTexts(notificationsTexts);
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotifications();
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useNotifications();
   const markRead = useMarkRead();
   const news = data?.pages.flatMap((page) => page.data) ?? [];
   const newestId = news[0]?.id;

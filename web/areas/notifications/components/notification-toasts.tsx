@@ -3,7 +3,9 @@ import { lazy, Suspense } from 'react';
 import type { Notification } from '../../../../shared/contract/people/notifications.contract.ts';
 
 /** Its looks and words come with the first news. */
-const NewsToast = lazy(async () => ({ default: (await import('./notification-toast.tsx')).NotificationToast }));
+const NewsToast = lazy(async () => ({
+  default: (await import('./notification-toast.tsx')).NotificationToast,
+}));
 
 const EDGE_PX = 16;
 const BELOW_BAR_PX = 72;

@@ -51,6 +51,12 @@ function DayCell({ at }: { at: string }) {
   return <span title={formatMinute(at)}>{formatDay(belgradeDay(Date.parse(at)))}</span>;
 }
 
+function StateCell({ member }: { member: Member }) {
+  const t = useTexts(peopleTexts, 'members');
+  const state = memberStateOf(member);
+  return <StateBadge color={STATE_COLORS[state]} text={t(state)} />;
+}
+
 type Options = { manager: Manager; onNotice: OnNotice };
 
 /** The columns of the list of members. */
@@ -93,7 +99,7 @@ export function useMemberColumns({ manager, onNotice }: Options): DataColumn<Mem
         kind: 'text',
         short: true,
         value: (member) => t(memberStateOf(member)),
-        render: (member) => <StateBadge color={STATE_COLORS[memberStateOf(member)]} text={t(memberStateOf(member))} />,
+        render: (member) => <StateCell member={member} />,
       },
       {
         key: 'level',

@@ -10,8 +10,8 @@ import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { currencySign, type DashboardScope } from '../../analytics/analytics.public.ts';
 import {
   fetchPriceFile,
-  type PriceReportAnswer,
   type PriceListQuery,
+  type PriceReportAnswer,
   usePriceList,
 } from '../prices.queries.ts';
 import { PRICE_LIST_SEARCHES } from '../prices-search-params.ts';

@@ -6,10 +6,10 @@ import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { analyticsTexts } from '../../analytics/analytics.public.ts';
 import { bidText } from '../../bidding/bidding.public.ts';
 import {
+  AD_STATUS_COLORS,
   type AdWord,
   adCategoryName,
   rangeText,
-  AD_STATUS_COLORS,
   STRATEGY_COLORS,
   targetText,
 } from '../ad-labels.ts';

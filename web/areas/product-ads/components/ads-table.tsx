@@ -9,8 +9,8 @@ import { currencySign, type DashboardScope } from '../../analytics/analytics.pub
 import { targetText } from '../ad-labels.ts';
 import { type AdsAnswer, type AdsQuery, fetchAllAds, type useAds } from '../product-ads.queries.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
-import type { AdChoice } from '../use-ad-choice.ts';
 import type { useAdActions } from '../use-ad-actions.ts';
+import type { AdChoice } from '../use-ad-choice.ts';
 import type { AdList } from '../use-ad-list.ts';
 import { AdBulkBar, LastAdChange } from './ad-bulk-bar.tsx';
 import { useAdColumns } from './ad-columns.tsx';

@@ -11,8 +11,8 @@ import {
 } from '../../analytics/analytics.public.ts';
 import { AD_INSIGHTS_SEARCH } from '../ads-search-params.ts';
 import { InsightCategoriesPanel } from '../components/insight-categories.tsx';
-import { InsightTrend } from '../components/insight-trend.tsx';
 import { InsightFigures } from '../components/insight-figures.tsx';
+import { InsightTrend } from '../components/insight-trend.tsx';
 import classes from '../components/product-ads.module.css';
 import { ProductAdsNav } from '../components/product-ads-nav.tsx';
 import { useAdInsights } from '../product-ads.queries.ts';

@@ -8,13 +8,13 @@ import { focusFirstError } from '../../../core/form/focus-first-error.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormWindow } from '../../../ui/form/form-window.tsx';
 import {
-  storeDraftOf,
   formIssues,
-  storeFormOf,
   isStoreFormChanged,
-  waiterPlaceOf,
   type StoreErrors,
   type StoreForm,
+  storeDraftOf,
+  storeFormOf,
+  waiterPlaceOf,
 } from '../store-form.ts';
 import { useSaveStore } from '../stores.queries.ts';
 import { storesTexts } from '../stores-texts.ts';

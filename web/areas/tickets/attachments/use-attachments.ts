@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   type Attachment,
+  type AttachmentRefusal,
   isShown,
   type KeptFile,
   keptFiles,
-  type AttachmentRefusal,
   restored,
   sortFiles,
   startOf,

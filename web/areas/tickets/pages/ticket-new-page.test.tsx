@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
 import { someTicket } from '../../../../tests/fakes/fake-tickets.ts';
-import { fakeUploads, type FakeSentFile } from '../../../../tests/fakes/fake-upload.ts';
+import { type FakeSentFile, fakeUploads } from '../../../../tests/fakes/fake-upload.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './ticket-new-page.tsx'; // loaded before the clock of a test runs
 import './ticket-page.tsx';

@@ -12,7 +12,7 @@ import { useUser } from '../../user/user.public.ts';
 import { AttachmentPicker } from '../attachments/attachment-picker.tsx';
 import { useFileIntake } from '../attachments/file-intake.ts';
 import classes from '../components/tickets.module.css';
-import { draftKey, readSubject, type TicketSubject, type TicketForm } from '../ticket-form.ts';
+import { draftKey, readSubject, type TicketForm, type TicketSubject } from '../ticket-form.ts';
 import { useTicketLabels } from '../ticket-labels.ts';
 import { NEW_TICKET_SEARCH } from '../tickets-search-params.ts';
 import { ticketsTexts } from '../tickets-texts.ts';

@@ -2,7 +2,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
-import { someTicketEntry, someTicket } from '../../../../tests/fakes/fake-tickets.ts';
+import { someTicket, someTicketEntry } from '../../../../tests/fakes/fake-tickets.ts';
 import { fakeUploads } from '../../../../tests/fakes/fake-upload.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './ticket-new-page.tsx'; // loaded before the clock of a test runs

@@ -8,10 +8,10 @@ import { type FieldErrors, useFieldErrors } from '../../../core/form/field-error
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
-import { profileDraftOf, firstError, isProfileChanged } from '../profile-form.ts';
+import { firstError, isProfileChanged, profileDraftOf } from '../profile-form.ts';
 import { useSaveSettings } from '../user.queries.ts';
 import { userTexts } from '../user-texts.ts';
-import { ProfileInput, PROFILE_INPUT_ORDER } from './profile-input.tsx';
+import { PROFILE_INPUT_ORDER, ProfileInput } from './profile-input.tsx';
 import { SavedNote } from './saved-note.tsx';
 
 const PERSON_FIELDS = ['name', 'surname', 'role_in_company', 'phone'] as const;
@@ -74,7 +74,17 @@ function useProfileForm(settings: UserSettings) {
     setErrors({});
     save.reset();
   };
-  return { form, save, saved, draft, errors, change, submit, discard, isDirty: isProfileChanged(draft, saved) };
+  return {
+    form,
+    save,
+    saved,
+    draft,
+    errors,
+    change,
+    submit,
+    discard,
+    isDirty: isProfileChanged(draft, saved),
+  };
 }
 
 /** All fields of the profile; what was typed stays until it is saved or discarded. */

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { openFeed } from '../server/areas/feeds/reading/open-feed.ts';
+import { openFeed } from '../../server/areas/feeds/reading/open-feed.ts';
 import { madeItem } from './generated-feed.ts';
 
 const ITEMS = 1_000_000;

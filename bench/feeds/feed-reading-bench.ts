@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { openFeed } from '../server/areas/feeds/reading/open-feed.ts';
+import { openFeed } from '../../server/areas/feeds/reading/open-feed.ts';
+import { median, milliseconds } from '../stopwatch.ts';
 import { parseBare } from './bare-saxes.ts';
 import { madeItem } from './generated-feed.ts';
-import { median, milliseconds } from './stopwatch.ts';
 
 const ITEMS = 10_000;
 const ROUNDS = 11;

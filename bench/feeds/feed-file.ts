@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { eanOf } from '../server/demo/world/ean.ts';
+import { eanOf } from '../../server/demo/world/ean.ts';
 
 const CATEGORIES = 200;
 const BRANDS = 300;

@@ -43,13 +43,20 @@ type BookOptions = {
 function pageMaker({ world, board, isActive, nextPageId, onPage }: BookOptions, ads: AdBoard) {
   const { portal, priceList } = world;
   const moduleShops = new Set(world.shops.filter(({ hasModule }) => hasModule).map(({ id }) => id));
-  const pageWith = (product: DemoProduct, placements: ProductPage['placements'], shown: ProductPage['ads']): ProductPage => {
+  const pageWith = (
+    product: DemoProduct,
+    placements: ProductPage['placements'],
+    shown: ProductPage['ads'],
+  ): ProductPage => {
     const chances = clickChances(placements.map(({ position }) => position));
     const page = { id: nextPageId(), product, placements, chances, ads: shown };
     onPage(page);
     return page;
   };
-  const adsOf = ({ categoryPath, brandId }: DemoProduct, placements: readonly Placement[]): ProductPage['ads'] => {
+  const adsOf = (
+    { categoryPath, brandId }: DemoProduct,
+    placements: readonly Placement[],
+  ): ProductPage['ads'] => {
     if (placements.length === 0) return [];
     const pageAds = ads.adsFor(categoryPath);
     return runAdAuction({

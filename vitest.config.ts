@@ -66,7 +66,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           exclude: MOCKING,
-          isolate: false,
+          isolate: true,
         },
       },
       {

@@ -12,7 +12,7 @@ const expectOptions = { poll: { timeout: 20_000 } };
 const MOCKING = [
   'server/kernel/identity/sessions/ended-sessions.test.ts',
   'server/kernel/identity/sessions/sign-in.test.ts',
-  'web/ui/chart-canvas.test.tsx',
+  'web/ui/chart/chart-canvas.test.tsx',
 ];
 
 const stillCharts = fileURLToPath(new URL('tests/fakes/still-chart-engine.ts', import.meta.url));

@@ -25,8 +25,7 @@ afterEach(async () => {
 
 const counter = () => new SharedArrayBuffer(4);
 const countOf = (buffer: SharedArrayBuffer) => Atomics.load(new Int32Array(buffer), 0);
-const shout = (pool: WorkerPool) =>
-  pool.run<typeof presentThread>(taskOf('describeThread'), { text: 'čaša' });
+const shout = (pool: WorkerPool) => pool.run<typeof presentThread>(taskOf('presentThread'), { text: 'čaša' });
 
 test('a function runs in another thread and its answer comes back', async () => {
   expect(await shout(open())).toEqual({

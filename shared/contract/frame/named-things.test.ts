@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
-const contracts = import.meta.glob<object>('./*.contract.ts', { eager: true });
+const contracts = import.meta.glob<object>('../**/*.contract.ts', { eager: true });
 
 function listCalls(): Call[] {
   const values = Object.values(contracts).flatMap((exported) => Object.values(exported));

@@ -164,7 +164,7 @@ describe('the form of a coupon', () => {
 });
 
 describe('what the server refuses', () => {
-  const { result } = renderHook(() => useCouponErrors());
+  const lay = (found: unknown) => renderHook(() => useCouponErrors()).result.current(found);
   const errorOf = (field: string, code: FieldError['code'], params = {}): FieldError => ({
     field,
     code,
@@ -172,7 +172,7 @@ describe('what the server refuses', () => {
     message: 'Another sentence',
   });
   const refused = (...errors: FieldError[]) =>
-    result.current(new ApiError('validation_failed', { status: 422, errors }));
+    lay(new ApiError('validation_failed', { status: 422, errors }));
 
   it('stands beside the same fields in the same words', () => {
     expect(
@@ -190,7 +190,7 @@ describe('what the server refuses', () => {
     expect(refused(errorOf('coupon.code', 'keyword_missing', { keyword: 'EPONUDA' }))).toEqual({
       code: '* Coupon code must contain EPONUDA keyword.',
     });
-    expect(result.current(new Error('no'))).toEqual({});
+    expect(lay(new Error('no'))).toEqual({});
   });
 
   it.each<[FormField, CouponError]>([
@@ -211,7 +211,7 @@ describe('what the server refuses', () => {
     ['targeting.price_max', 'prices_upside_down'],
     ['targeting.product_ids', 'too_many_products'],
   ])('of %s is said as %s everywhere', (field, fault) => {
-    const said = result.current(errorIssues({ [field]: fault }, 'EPONUDA'));
+    const said = lay(errorIssues({ [field]: fault }, 'EPONUDA'));
     expect(said).toEqual({ [field]: couponErrorText(fault, 'EPONUDA') });
   });
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { memoryFolder } from './tests/memory-folder.ts';
+import { memoryFolder } from './tests/setup/memory-folder.ts';
 
 // All that tests write: their engines and workers inherit it.
 process.env.TMPDIR = memoryFolder();

@@ -4,8 +4,8 @@ import type { Expected } from '../../tests/access/access-answers.ts';
 import {
   CALLERS,
   CASES,
-  type CallerKind,
   type CaseName,
+  type MatrixCaller,
   makeCallers,
 } from '../../tests/access/access-callers.ts';
 import type { Row } from '../../tests/access/access-row.ts';
@@ -41,7 +41,7 @@ const withoutNames = (call: string) => call.replaceAll(/:[^/]+/g, ':');
 const casesOf = ({ call, cases }: Row): readonly CaseName[] =>
   cases || /:(shopId|userId|cc)\b/.test(call) ? CASES : ['own'];
 
-async function ask(row: Row, bearer: string | null, caller: CallerKind, name: CaseName, method?: 'HEAD') {
+async function ask(row: Row, bearer: string | null, caller: MatrixCaller, name: CaseName, method?: 'HEAD') {
   const about = caseOf(caller, name);
   const { params, query, headers, body } = (await row.send?.(about)) ?? {};
   const [verb, path = ''] = row.call.split(' ');
@@ -68,7 +68,7 @@ function told({ statusCode, body }: Reply): number | string {
 
 const refusalOf = ({ body }: Reply) => body.replace(/"request_id":"[^"]*"/, '');
 
-const expectedOf = ({ answers, ok = 200 }: Row, caller: CallerKind, name: CaseName): number => {
+const expectedOf = ({ answers, ok = 200 }: Row, caller: MatrixCaller, name: CaseName): number => {
   const answer = answers[caller];
   const expected: Expected = typeof answer === 'object' ? answer[name] : answer;
   return expected === 'ok' ? ok : expected;

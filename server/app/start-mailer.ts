@@ -1,4 +1,9 @@
-import { deliverMails, keepingCarrier, type MailCarrier, smtpCarrier } from '../kernel/mail/mail.public.ts';
+import {
+  deliverMails,
+  type MailTransport,
+  smtpTransport,
+  storingTransport,
+} from '../kernel/mail/mail.public.ts';
 import type { Env } from '../platform/start/env.ts';
 import type { Services } from '../platform/start/services.ts';
 
@@ -15,9 +20,9 @@ export type PostOffice = {
   readonly close: () => void;
 };
 
-function carrierOf(env: Pick<Env, 'mail' | 'demo'>): MailCarrier | null {
-  if (env.mail) return smtpCarrier(env.mail.smtpUrl, env.mail.from);
-  return env.demo ? keepingCarrier : null;
+function carrierOf(env: Pick<Env, 'mail' | 'demo'>): MailTransport | null {
+  if (env.mail) return smtpTransport(env.mail.smtpUrl, env.mail.from);
+  return env.demo ? storingTransport : null;
 }
 
 /** What sends the mails of this run; without a mail server and a demo they wait in the database. */

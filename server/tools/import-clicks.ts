@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { openServices } from '../app/start-app.ts';
 import {
-  ImportFault,
+  ClickImportError,
   type ImportSummary,
   importClickFile,
   MAPPED_FIELDS,
@@ -48,11 +48,11 @@ function readRequest(args: string[]) {
   });
   if (values.help) return null;
   const { file, shop = '', time } = values;
-  if (!file) throw new ImportFault('Name the file: --file clicks.csv (--help shows everything).');
-  if (!/^[1-9]\d{0,9}$/.test(shop)) throw new ImportFault('Name the shop by its id: --shop 3.');
-  if (values.delimiter === '') throw new ImportFault('--delimiter must not be empty.');
+  if (!file) throw new ClickImportError('Name the file: --file clicks.csv (--help shows everything).');
+  if (!/^[1-9]\d{0,9}$/.test(shop)) throw new ClickImportError('Name the shop by its id: --shop 3.');
+  if (values.delimiter === '') throw new ClickImportError('--delimiter must not be empty.');
   const defaultMinutes = parseTime(time);
-  if (defaultMinutes === null) throw new ImportFault(`--time "${time}" is not a time such as 12:00.`);
+  if (defaultMinutes === null) throw new ClickImportError(`--time "${time}" is not a time such as 12:00.`);
   return {
     file,
     shopId: Number(shop),
@@ -109,7 +109,7 @@ async function run(): Promise<number> {
 function sentenceOf(error: unknown): string {
   const { code, message, stack } = error as NodeJS.ErrnoException;
   const isPlain =
-    error instanceof ImportFault || error instanceof StartError || code?.startsWith('ERR_PARSE_ARGS');
+    error instanceof ClickImportError || error instanceof StartError || code?.startsWith('ERR_PARSE_ARGS');
   return isPlain ? message : `The import failed: ${stack}`;
 }
 

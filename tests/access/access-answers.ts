@@ -1,9 +1,9 @@
-import type { CallerKind, CaseName } from './access-callers.ts';
+import type { CaseName, MatrixCaller } from './access-callers.ts';
 
 /** A status, or `ok` for the row's own status of success. */
 export type Expected = number | 'ok';
 /** What each kind of caller is answered, where it matters for each case. Written by hand from spec §6 and domain.md. */
-export type Answers = Readonly<Record<CallerKind, Expected | Readonly<Record<CaseName, Expected>>>>;
+export type Answers = Readonly<Record<MatrixCaller, Expected | Readonly<Record<CaseName, Expected>>>>;
 
 const OWN_ONLY = { own: 'ok', foreign: 403, missing: 403 } as const;
 const EXISTING = { own: 'ok', foreign: 'ok', missing: 403 } as const;

@@ -35,7 +35,7 @@ export const CALLERS = [
   'expiredToken',
   'revokedToken',
 ] as const;
-export type CallerKind = (typeof CALLERS)[number];
+export type MatrixCaller = (typeof CALLERS)[number];
 
 const NOBODYS_ID = 2_000_000_000;
 export const CASES = ['own', 'foreign', 'missing'] as const;
@@ -145,7 +145,7 @@ export async function makeCallers(services: Pick<Services, 'db' | 'secretKey' | 
   const tokens = serviceTokens(services, shopIds);
 
   /** A bearer token; with a scope, service tokens have exactly that one, or all but that one. */
-  const bearerOf = async (caller: CallerKind, scope?: Scope): Promise<string | null> => {
+  const bearerOf = async (caller: MatrixCaller, scope?: Scope): Promise<string | null> => {
     const right = scope ? [scope] : SCOPES;
     switch (caller) {
       case 'stranger':
@@ -167,7 +167,7 @@ export async function makeCallers(services: Pick<Services, 'db' | 'secretKey' | 
     }
   };
 
-  const caseOf = (caller: CallerKind, name: CaseName): Case => {
+  const caseOf = (caller: MatrixCaller, name: CaseName): Case => {
     const ownId = caller in people ? people[caller as keyof typeof people].id : people.admin.id;
     const inShop = (shop: MadeShop) => inhabitantsOf(db, shop, people.admin.id);
     const cases: Record<CaseName, Omit<Case, 'ownId' | 'newOwnColleague'>> = {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { User, UserSettings } from '../../shared/contract/people/user.contract.ts';
 import type { Shop } from '../../shared/contract/shops/shops.contract.ts';
-import { COUPONS, TRUST } from './fake-banners.ts';
+import { COUPON_BANNER, TRUST } from './fake-banners.ts';
 
 export type HeardCall = {
   method: string;
@@ -34,7 +34,7 @@ export function fakeApi(answers: Record<string, Answer>): HeardCall[] {
     const isPageLog = pathname === '/v1/pageLogging' && !(`POST ${pathname}` in answers);
     if (isPageLog) return new Response(null, { status: 204 });
     const isBanners = pathname === '/v1/home/banners' && !(`GET ${pathname}` in answers);
-    if (isBanners) return Response.json({ data: [COUPONS, TRUST] });
+    if (isBanners) return Response.json({ data: [COUPON_BANNER, TRUST] });
     // Every page also listens to news, of which there is none unless a test answers with some.
     if (pathname === '/v1/notifications/stream' && !(`GET ${pathname}` in answers))
       return new Promise(() => {});

@@ -17,7 +17,7 @@ export const SPRING: Banner = {
   from_day: BANNER_WINDOW.from,
   to_day: BANNER_WINDOW.to,
 };
-export const COUPONS: Banner = {
+export const COUPON_BANNER: Banner = {
   ...EVERYWHERE,
   name: 'coupons',
   kind: 'coupons',

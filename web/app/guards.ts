@@ -8,7 +8,7 @@ import { userQuery } from '../areas/user/user.public.ts';
 import { hasSession } from '../core/api/session-tokens.ts';
 import { LOGIN_PATH, START_PATH } from '../core/navigation/page-paths.ts';
 import type { SearchOf } from '../core/navigation/search-params.ts';
-import { COMMON_SEARCH, type CommonSearch, keptSearch } from '../core/shop-search-params.ts';
+import { COMMON_SEARCH, type CommonSearch, keptSearch } from '../core/navigation/shop-search-params.ts';
 import type { AppPage, ViewerRule } from './page-table/page.ts';
 
 type LoginSearch = SearchOf<typeof LOGIN_SEARCH>;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../tests/fakes/render-app.tsx';
 import { linkTo } from '../core/navigation/page-links.ts';
 import { parseSearch, stringifySearch } from '../core/navigation/search-param-format.ts';
-import { COMMON_PARAMS } from '../core/shop-search-params.ts';
+import { COMMON_PARAMS } from '../core/navigation/shop-search-params.ts';
 import { PAGES } from './routes.tsx';
 
 const withParams = PAGES.flatMap(({ path, search }) => (search ? [{ path, search }] : []));

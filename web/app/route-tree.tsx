@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SearchSchema } from '../core/navigation/search-params.ts';
-import { COMMON_SEARCH } from '../core/shop-search-params.ts';
+import { COMMON_SEARCH } from '../core/navigation/shop-search-params.ts';
 import { AppShell } from './frame/app-shell.tsx';
 import { GatedPage } from './frame/gated-page.tsx';
 import { PublicLayout } from './frame/public-layout.tsx';

@@ -3,7 +3,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { readStoredShopId } from '../areas/shops/shops.public.ts';
 import { setCallOrigin } from '../core/api/api-request.ts';
 import { parseSearch, stringifySearch } from '../core/navigation/search-param-format.ts';
-import { COMMON_SEARCH } from '../core/shop-search-params.ts';
+import { COMMON_SEARCH } from '../core/navigation/shop-search-params.ts';
 import type { AppPage } from './page-table/page.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { PagePending } from './pages/page-pending.tsx';

@@ -1,3 +1,3 @@
 export { lockPortalBids, lockShopBids } from './bid-locks.repository.ts';
-export { minimumBidsIn as leastBasesIn } from './minimum-bids.ts';
+export { minimumBidsIn } from './minimum-bids.ts';
 export { followBid, moveBids, returnBids } from './move-bids.ts';

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
-import { readAmount } from '../changes/changes.public.ts';
+import { readRequestAmount } from '../changes/changes.public.ts';
 import type { StoredBidTarget } from './bids.repository.ts';
 import type { BidEditSession } from './change-bids.ts';
 import { loadLeastBases } from './minimum-bids.ts';
@@ -17,7 +17,7 @@ export async function validateBidAmounts(
   { tx, shop, now }: BidEditSession,
   asked: readonly BidAmountRequest[],
 ): Promise<{ micros: number[]; faults: FieldError[] }> {
-  const read = asked.map(({ eur }) => readAmount(eur, 0));
+  const read = asked.map(({ eur }) => readRequestAmount(eur, 0));
   const fresh = asked.filter((one, index) => {
     const amount = read[index];
     return amount && 'micros' in amount && amount.micros !== one.nowMicros;
@@ -31,7 +31,7 @@ export async function validateBidAmounts(
   const judged = new Set(fresh);
   const faults: FieldError[] = [];
   const micros = asked.map((one) => {
-    const amount = readAmount(one.eur, judged.has(one) ? baseOf(one.target) : 0);
+    const amount = readRequestAmount(one.eur, judged.has(one) ? baseOf(one.target) : 0);
     if ('micros' in amount) return amount.micros;
     faults.push({ field: one.field, ...amount.error });
     return 0;

@@ -4,7 +4,7 @@ import { formatEur, formatPercent, microsToEur } from '../../../shared/rules/mon
 import { LINK_PAGES } from '../../../shared/rules/people/email-link-paths.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
-import type { Letter } from '../../kernel/mail/mail.public.ts';
+import type { EmailTemplate } from '../../kernel/mail/mail.public.ts';
 import { serverTexts } from '../../platform/texts/server-texts.ts';
 import type { MonthBudget } from './budget.repository.ts';
 
@@ -22,7 +22,7 @@ export function crossingEmail(crossing: {
   kind: LimitCrossing;
   budget: Pick<MonthBudget, 'shopId' | 'name' | 'limitMicros' | 'spentMicros'>;
   monthEnd: Day;
-}): Letter {
+}): EmailTemplate {
   const { lang, kind, budget, monthEnd } = crossing;
   const { shopId, name, limitMicros, spentMicros } = budget;
   const [t, say] = [texts(lang), texts(lang, kind)];

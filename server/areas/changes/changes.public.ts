@@ -2,5 +2,5 @@ export { countChanges, countFormer, type FormerChange, findFormerShop } from './
 export type { ChangedThing, ChangeFrame } from './changes.repository.ts';
 /** Writes down what was changed of bids, ads or a limit, in the transaction of the change: both happen or neither. */
 export { insertMoneyChanges as recordChanges } from './changes.repository.ts';
-export { readRequestAmount as readAmount } from './read-amount.ts';
+export { readRequestAmount } from './read-amount.ts';
 export { changedSince, requireAsLeft, requireLastChange } from './undo-changes.ts';

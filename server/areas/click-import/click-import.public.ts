@@ -1,4 +1,4 @@
-export { ClickImportError as ImportFault } from './click-import-error.ts';
+export { ClickImportError } from './click-import-error.ts';
 export { MAPPED_FIELDS, parseMapping } from './column-mapping.ts';
 export { type ImportSummary, importClickFile } from './import-click-file.ts';
 export { parseTime } from './read-click.ts';

@@ -3,7 +3,7 @@ import { canSeeCoupons, isStaff } from '../../../shared/rules/people/access.ts';
 import { LINK_PAGES } from '../../../shared/rules/people/email-link-paths.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import { findUser } from '../../kernel/identity/users/user.public.ts';
-import { type Letter, queueMail } from '../../kernel/mail/mail.public.ts';
+import { type EmailTemplate, queueMail } from '../../kernel/mail/mail.public.ts';
 import { listShopUserIds } from '../../kernel/shops/shops.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { serverTexts } from '../../platform/texts/server-texts.ts';
@@ -20,7 +20,7 @@ export type DecidedCoupon = {
 
 const texts = serverTexts<typeof english>('coupons-mails');
 
-function letterOf(lang: Locale, { id, title, shopId, shopName, reason }: DecidedCoupon): Letter {
+function letterOf(lang: Locale, { id, title, shopId, shopName, reason }: DecidedCoupon): EmailTemplate {
   const closing = texts(lang)('closing', { shop: shopName });
   const named = { title, shop: shopName };
   if (reason === null) {

@@ -7,7 +7,7 @@ import { FEED_PROBLEMS, type FeedHealth } from '../../../shared/rules/feeds/feed
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { describeFeedStates, judgeFeeds } from '../feeds/feeds.public.ts';
+import { classifyFeeds, presentFeedStates } from '../feeds/feeds.public.ts';
 
 const isProblem = ({ health }: { health: FeedHealth }) => FEED_PROBLEMS.includes(health);
 
@@ -21,15 +21,15 @@ export async function listDeskImports(options: {
   const { cc, show } = query;
   const patterns = searchPatterns(query.q);
   const now = services.clock();
-  const feeds = await judgeFeeds(db, { patterns, cc, now });
+  const feeds = await classifyFeeds(db, { patterns, cc, now });
   const isRestricted = patterns.length > 0 || cc !== undefined;
-  const all = isRestricted ? await judgeFeeds(db, { patterns: [], now }) : feeds;
+  const all = isRestricted ? await classifyFeeds(db, { patterns: [], now }) : feeds;
   const shown = feeds.filter(
     (feed) => show === 'all' || (show === 'problems' ? isProblem(feed) : feed.health === show),
   );
   const offset = offsetOf(query);
   return {
-    data: await describeFeedStates(db, shown.slice(offset, offset + query.per_page)),
+    data: await presentFeedStates(db, shown.slice(offset, offset + query.per_page)),
     problems: all.filter(isProblem).length,
     ...pageFrame(query, shown.length),
   };

@@ -1,7 +1,7 @@
 import { canUseReports } from '../../../shared/rules/people/access.ts';
 import { type Locale, localeOf } from '../../../shared/rules/portals/locales.ts';
 import { findUser } from '../../kernel/identity/users/user.public.ts';
-import { type Letter, queueMail } from '../../kernel/mail/mail.public.ts';
+import { type EmailTemplate, queueMail } from '../../kernel/mail/mail.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listShopReaders } from './desk-shops.repository.ts';
@@ -11,7 +11,7 @@ export async function notifyShop(options: {
   tx: DbOrTx;
   services: Pick<Services, 'clock' | 'secretKey'>;
   shop: { readonly id: number };
-  letterOf: (lang: Locale) => Letter;
+  letterOf: (lang: Locale) => EmailTemplate;
   isOfMoney?: boolean;
 }): Promise<void> {
   const { tx, services, shop, letterOf, isOfMoney = false } = options;

@@ -3,7 +3,7 @@ import { formatEur } from '../../../shared/rules/money/money.ts';
 import { LINK_PAGES } from '../../../shared/rules/people/email-link-paths.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import { limitEffect } from '../../../shared/rules/shops/desk-shops.ts';
-import type { Letter } from '../../kernel/mail/mail.public.ts';
+import type { EmailTemplate } from '../../kernel/mail/mail.public.ts';
 import { serverTexts } from '../../platform/texts/server-texts.ts';
 
 type ShopName = { readonly id: number; readonly name: string };
@@ -13,7 +13,10 @@ const texts = serverTexts<typeof english>('desk-mails');
 const ofShop = (path: string, shopId: number) => `${path}?shop_id=${shopId}`;
 
 /** To the people of a shop that was suspended. */
-export function suspendedEmail(lang: Locale, { id, name, reason }: ShopName & { reason: string }): Letter {
+export function suspendedEmail(
+  lang: Locale,
+  { id, name, reason }: ShopName & { reason: string },
+): EmailTemplate {
   const [t, say] = [texts(lang), texts(lang, 'suspended')];
   return {
     lang,
@@ -25,7 +28,7 @@ export function suspendedEmail(lang: Locale, { id, name, reason }: ShopName & { 
 }
 
 /** To the people of a shop that may trade again. */
-export function resumedEmail(lang: Locale, { name }: ShopName): Letter {
+export function resumedEmail(lang: Locale, { name }: ShopName): EmailTemplate {
   const [t, say] = [texts(lang), texts(lang, 'resumed')];
   return {
     lang,
@@ -48,7 +51,7 @@ export function limitEmail(
     suspended: boolean;
     reason: string;
   },
-): Letter {
+): EmailTemplate {
   const [t, say] = [texts(lang), texts(lang, 'limit')];
   const { shopId, name, from, to, spent, suspended, reason } = change;
   const euros = (eur: number | null) => (eur === null ? say('none') : formatEur(eur));

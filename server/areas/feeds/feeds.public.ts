@@ -1,5 +1,5 @@
 export { findGoodImport } from './feed-imports.repository.ts';
-export { classifyFeeds as judgeFeeds, presentFeedStates as describeFeedStates } from './feed-states.ts';
+export { classifyFeeds, presentFeedStates } from './feed-states.ts';
 export { importFile } from './import-file.ts';
 export { openImporter } from './importing/open-importer.ts';
 export { deleteOldFeeds } from './keeping/stored-feed-files.ts';

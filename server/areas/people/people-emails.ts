@@ -1,7 +1,7 @@
 import type english from '../../../locales/en/people-mails.json';
 import { LINK_PAGES } from '../../../shared/rules/people/email-link-paths.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
-import type { Letter } from '../../kernel/mail/mail.public.ts';
+import type { EmailTemplate } from '../../kernel/mail/mail.public.ts';
 import { serverTexts } from '../../platform/texts/server-texts.ts';
 
 const NAMED_SHOPS = 5;
@@ -22,7 +22,7 @@ export function inviteEmail(invitation: {
   inviter: string;
   shops: readonly string[];
   path: string;
-}): Letter {
+}): EmailTemplate {
   const { lang, hasAccount, inviter, shops, path } = invitation;
   const t = texts(lang, 'invited');
   return {
@@ -39,7 +39,7 @@ export function inviteEmail(invitation: {
 }
 
 /** To somebody whose first shops were just set. */
-export function accountConfirmedEmail(lang: Locale, shops: readonly string[]): Letter {
+export function accountConfirmedEmail(lang: Locale, shops: readonly string[]): EmailTemplate {
   const t = texts(lang, 'confirmed');
   return {
     lang,

@@ -1,6 +1,6 @@
 import type { Member, MemberShop } from '../../../shared/contract/people/people.contract.ts';
 import type { ShopScope } from '../../kernel/callers/callers.public.ts';
-import { describeUser } from '../../kernel/identity/users/user.public.ts';
+import { presentUser } from '../../kernel/identity/users/user.public.ts';
 import { listShopNames } from '../../kernel/shops/shops.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { PersonRow } from './people.repository.ts';
@@ -11,7 +11,7 @@ export function seenOf(shopIds: readonly number[], sight: ShopScope): number[] {
 }
 
 function describeMember(row: PersonRow, sight: ShopScope, shops: readonly MemberShop[]): Member {
-  const { lang: _lang, properties: _properties, ...user } = describeUser(row);
+  const { lang: _lang, properties: _properties, ...user } = presentUser(row);
   const seen = seenOf(row.shop_ids, sight);
   return {
     ...user,

@@ -1,5 +1,5 @@
 export { type Forwarder, openForwarder } from './forwarding/forwarder.ts';
-export { type ClassifiedClick as JudgedClick, offerVisitorOf } from './intake/classify-clicks.ts';
+export { type ClassifiedClick, offerVisitorOf } from './intake/classify-clicks.ts';
 export { rememberClicks } from './intake/click-guard.repository.ts';
 export { deleteOldBatches } from './intake/delete-old-batches.ts';
 export { storeHistory } from './intake/store-history.ts';

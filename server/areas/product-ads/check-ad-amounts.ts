@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
 import { lowestBaseMicros } from '../../../shared/rules/auction/base-price.ts';
-import { readAmount } from '../changes/changes.public.ts';
+import { readRequestAmount } from '../changes/changes.public.ts';
 import type { AdEditSession } from './change-ads.ts';
 import type { CheckedTarget } from './check-ad-targets.ts';
 import { loadPriceList } from './load-price-list.ts';
@@ -21,10 +21,10 @@ export async function validateAdAmounts(
   const list = await loadPriceList(tx, shop.portalId, now);
   const faults: FieldError[] = [];
   const micros = asked.map(({ field, target, eur, nowMicros }) => {
-    const free = readAmount(eur, 0);
+    const free = readRequestAmount(eur, 0);
     const isSame = 'micros' in free && free.micros === nowMicros;
     const base = isSame ? 0 : lowestBaseMicros(list, target.categoryPath, target);
-    const amount = readAmount(eur, base);
+    const amount = readRequestAmount(eur, base);
     if ('micros' in amount) return amount.micros;
     faults.push({ field, ...amount.error });
     return 0;

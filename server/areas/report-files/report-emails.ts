@@ -3,7 +3,7 @@ import { formatGrowth } from '../../../shared/rules/money/money.ts';
 import { LINK_PAGES } from '../../../shared/rules/people/email-link-paths.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import type { ReportRhythm } from '../../../shared/rules/reports/report-schedule.ts';
-import type { Letter } from '../../kernel/mail/mail.public.ts';
+import type { EmailTemplate } from '../../kernel/mail/mail.public.ts';
 import { serverTexts } from '../../platform/texts/server-texts.ts';
 import type { DocumentFigure, ReportDocument } from './content/report-document.ts';
 import { daysLabels, valueLabels } from './content/value-labels.ts';
@@ -23,7 +23,7 @@ export function reportEmail(options: {
   shopId: number;
   document: ReportDocument;
   isAttached: boolean;
-}): Letter {
+}): EmailTemplate {
   const { lang, rhythm, shopId, document, isAttached } = options;
   const t = texts(lang);
   const days = daysLabels(document.days);

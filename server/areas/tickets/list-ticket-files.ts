@@ -1,6 +1,6 @@
 import type { UploadedFile } from '../../../shared/contract/shops/uploads.contract.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { describeUpload, listUploadRows } from '../uploads/uploads.public.ts';
+import { listUploadRows, presentUpload } from '../uploads/uploads.public.ts';
 import { listAttachmentRows } from './ticket-entries.repository.ts';
 
 export type TicketFiles = {
@@ -15,7 +15,7 @@ export async function listTicketFiles(db: DbOrTx, ticketId: number): Promise<Tic
     db,
     attached.map(({ uploadId }) => uploadId),
   );
-  const byId = new Map(uploads.map((row) => [row.id, describeUpload(row)]));
+  const byId = new Map(uploads.map((row) => [row.id, presentUpload(row)]));
   return {
     of: (entryId) =>
       attached.filter((each) => each.entryId === entryId).flatMap(({ uploadId }) => byId.get(uploadId) ?? []),

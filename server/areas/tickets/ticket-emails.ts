@@ -2,7 +2,7 @@ import type english from '../../../locales/en/tickets-mails.json';
 import { LINK_PAGES } from '../../../shared/rules/people/email-link-paths.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import { cutQuotedReply } from '../../../shared/rules/texts/quoted-reply.ts';
-import type { Letter } from '../../kernel/mail/mail.public.ts';
+import type { EmailTemplate } from '../../kernel/mail/mail.public.ts';
 import { serverTexts } from '../../platform/texts/server-texts.ts';
 
 /** What somebody wrote: a new ticket, more from the shop, or an answer of staff. */
@@ -22,7 +22,7 @@ export type TicketMessage = {
 const texts = serverTexts<typeof english>('tickets-mails');
 
 /** What was written, without what it repeats of earlier mails, to somebody of the other side. */
-export function ticketEmail(lang: Locale, reader: 'shop' | 'staff', message: TicketMessage): Letter {
+export function ticketEmail(lang: Locale, reader: 'shop' | 'staff', message: TicketMessage): EmailTemplate {
   const [t, say] = [texts(lang), texts(lang, message.event)];
   const { number, shop, title, author } = message;
   const named = { number, shop, title, author };

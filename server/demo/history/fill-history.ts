@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { AD_PRODUCTS } from '../../../shared/rules/bids/product-ads.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
-import { type JudgedClick, offerVisitorOf, rememberClicks } from '../../areas/portal/portal.public.ts';
+import { type ClassifiedClick, offerVisitorOf, rememberClicks } from '../../areas/portal/portal.public.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { DemoAd, PortalWorld } from '../world/demo-world.ts';
 import { fillChanges } from './fill-changes.ts';
@@ -49,7 +49,7 @@ export async function fillHistory(options: {
 }): Promise<HistorySizes> {
   const { db, writer, world, span, nextPageId, onDay } = options;
   const sizes = { views: 0, clicks: 0, offers: 0 };
-  const recent: JudgedClick[] = [];
+  const recent: ClassifiedClick[] = [];
   const popular = new Map<string, number>();
   const sink = writer.sinkOf(world.portal.id);
   const history = portalHistory({

@@ -1,8 +1,8 @@
 export { deleteOldMails, deliverMails } from './deliver-mails.ts';
-export type { EmailTemplate as Letter } from './email-template.ts';
+export type { EmailTemplate } from './email-template.ts';
 export {
-  type MailTransport as MailCarrier,
-  smtpTransport as smtpCarrier,
-  storingTransport as keepingCarrier,
+  type MailTransport,
+  smtpTransport,
+  storingTransport,
 } from './mail-transport.ts';
 export { queueMail } from './queue-mail.ts';

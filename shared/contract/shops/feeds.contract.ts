@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FEED_RULE_GROUPS } from '../../rules/feed-rule-groups.ts';
 import { FEED_FORMATS } from '../../rules/feeds/feed-item.ts';
+import { FEED_RULE_GROUPS } from '../../rules/feeds/feed-rule-groups.ts';
 import { FEED_FIXES, FEED_RULE_CODES } from '../../rules/feeds/feed-rules.ts';
 import { PAGE_SIZES } from '../../rules/limits.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';

@@ -1,4 +1,4 @@
-import type { FeedRuleGroup } from '../feed-rule-groups.ts';
+import type { FeedRuleGroup } from './feed-rule-groups.ts';
 
 /** E: the offer is rejected. W: accepted with a warning. I: a hint. */
 export type FeedSeverity = 'E' | 'W' | 'I';

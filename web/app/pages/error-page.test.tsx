@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemAnswer, someUser } from '../../../tests/fakes/fake-api.ts';
+import { fragileTexts } from '../../../tests/fakes/fragile-texts.ts';
 import { PLAIN_PAGES, renderApp } from '../../../tests/fakes/render-app.tsx';
-import { fragileTexts } from '../../../tests/fragile-texts.ts';
 import { loadPage } from '../page-table/lazy-page.ts';
 import type { AppPage } from '../page-table/page.ts';
 

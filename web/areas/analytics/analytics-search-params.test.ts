@@ -7,7 +7,7 @@ import {
   PANEL_SEARCH,
   PLOT_SEARCH,
 } from './analytics-search-params.ts';
-import { plotKindOf, plotQuery, writePlot } from './plot-params.ts';
+import { plotKindOf, plotSearchParams, writePlot } from './plot-params.ts';
 
 const DEFAULT = { page: 1, perPage: 50, sort: { by: 'clicks', order: 'desc' } } as const;
 
@@ -67,8 +67,8 @@ describe('the Dashboard in the address', () => {
 
 describe('what reports are asked for', () => {
   it('is products by id alone, categories with their type, and nothing without a selection', () => {
-    expect(plotQuery('products', [3, 17])).toEqual({ plot_items: '3,17' });
-    expect(plotQuery('categories', [3])).toEqual({ plot_items: '3', category_type: 'l3' });
-    expect(plotQuery('categories', [])).toEqual({});
+    expect(plotSearchParams('products', [3, 17])).toEqual({ plot_items: '3,17' });
+    expect(plotSearchParams('categories', [3])).toEqual({ plot_items: '3', category_type: 'l3' });
+    expect(plotSearchParams('categories', [])).toEqual({});
   });
 });

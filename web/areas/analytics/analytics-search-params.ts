@@ -14,7 +14,7 @@ import {
   searchParam,
   searchSchema,
 } from '../../core/navigation/search-params.ts';
-import { COMMON_PARAMS } from '../../core/shop-search-params.ts';
+import { COMMON_PARAMS } from '../../core/navigation/shop-search-params.ts';
 import { LEVELS } from './category/category-tree.ts';
 import { RANK_MEASURES, type RankMeasure } from './rank-measures.ts';
 

@@ -12,17 +12,17 @@ export { usePanelView } from './components/panel-view.ts';
 export { PlotTray } from './components/plot-tray.tsx';
 export {
   CategoryProductsLink,
-  type RankedCategory as CategoryRow,
-  rankedCategoryColumns as categoryColumns,
+  type RankedCategory,
+  rankedCategoryColumns,
 } from './components/ranking-columns.tsx';
 export { ReportPage } from './components/report-page.tsx';
-export { LEGEND_PX, TrendPanel as CoursePanel } from './components/trend-panel.tsx';
+export { LEGEND_PX, TrendPanel } from './components/trend-panel.tsx';
 export { WholeTablePanel } from './components/whole-table-panel.tsx';
 export type { DashboardScope } from './dashboard-scope.ts';
 export { PositionPanel } from './distribution/position-panel.tsx';
 export { useLedgerExport as useStreamedFile } from './ledger/use-ledger-export.ts';
 export { type PlotChoice, usePlotChoice } from './plot-choice.ts';
-export { plotQuery, writePlotItems } from './plot-params.ts';
+export { plotSearchParams as plotQuery, writePlotItems } from './plot-params.ts';
 export { currencySign } from './products/currency-sign.ts';
 export { seriesFigure } from './series-figure.ts';
 export type { PlotAnswer } from './time-chart.ts';

@@ -25,7 +25,7 @@ export function writePlotItems(_: PlotKind, items: readonly number[]): PlotSearc
 }
 
 /** The parameter that reports take with plot items. */
-export function plotQuery(kind: PlotKind, items: readonly number[]) {
+export function plotSearchParams(kind: PlotKind, items: readonly number[]) {
   if (items.length === 0) return {};
   const plot_items = items.join(',');
   return kind === 'categories' ? { plot_items, category_type: PLOTTED_CATEGORY_TYPE } : { plot_items };

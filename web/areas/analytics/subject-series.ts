@@ -4,7 +4,7 @@ import { previousPeriod } from '../../../shared/rules/time/periods.ts';
 import type { PanelSource } from '../../ui/panel/panel.tsx';
 import { type ReportCallQuery, useReport } from './analytics.queries.ts';
 import type { DashboardScope } from './dashboard-scope.ts';
-import { type PlotKind, plotQuery } from './plot-params.ts';
+import { type PlotKind, plotSearchParams } from './plot-params.ts';
 import { RANK_MEASURE_SPECS, type RankMeasure } from './rank-measures.ts';
 import type { PlotAnswer } from './time-chart.ts';
 
@@ -52,7 +52,7 @@ export function useSubjectSeries<M extends RankMeasure>(
   const queryOf = (days: Days): ReportCallQuery<typeof name> => ({
     ...days,
     group_by: scope.groupBy,
-    ...(subject ? plotQuery(subject.kind, [subject.id]) : {}),
+    ...(subject ? plotSearchParams(subject.kind, [subject.id]) : {}),
   });
   const now = useReport({ name, shopId, query: queryOf(scope.days), live: scope.live });
   const before = useReport({

@@ -1,8 +1,8 @@
 export {
-  type AmountError as AmountFault,
+  type AmountError,
   amountIssue,
   bidText,
   formatBid,
-  readTypedBid as readAmount,
+  readTypedBid,
 } from './bid-amount.ts';
 export { BiddingNav } from './components/bidding-nav.tsx';

@@ -1,4 +1,4 @@
-import { keptSearch } from '../../core/shop-search-params.ts';
+import { keptSearch } from '../../core/navigation/shop-search-params.ts';
 
 export const COUPON_FAQ_PATH = '/coupons/faq';
 /** With the numbers of a coupon and of its shop in place of the parameters (spec §2). */

@@ -29,10 +29,10 @@ export const TICKET_QUEUE = listSearch('queue', unsortedList(TICKETS_PER_PAGE), 
   status: choiceParam(CHOSEN_STATUSES),
   assignee: searchParam<Assignee>(readAssignee),
 });
-export type QueueFilters = SearchOf<typeof TICKET_QUEUE.filters>;
+export type TicketQueueFilters = SearchOf<typeof TICKET_QUEUE.filters>;
 
 /** The queue as the server is asked for it. */
-export const queueQuery = ({ status, ...filters }: QueueFilters) => ({
+export const queueQuery = ({ status, ...filters }: TicketQueueFilters) => ({
   ...filters,
   ...(status === 'all' ? {} : { status: status ?? ('not_closed' as const) }),
 });

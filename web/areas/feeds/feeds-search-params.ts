@@ -1,5 +1,5 @@
 import { unsortedList } from '../../../shared/contract/frame/list-specs.ts';
-import { FEED_RULE_GROUPS } from '../../../shared/rules/feed-rule-groups.ts';
+import { FEED_RULE_GROUPS } from '../../../shared/rules/feeds/feed-rule-groups.ts';
 import type { FeedSeverity } from '../../../shared/rules/feeds/feed-rules.ts';
 import { PAGE_SIZES } from '../../../shared/rules/limits.ts';
 import { listSearch } from '../../core/navigation/list-search-params.ts';
@@ -16,11 +16,11 @@ const DIAGNOSIS_PARAMS = {
 export const DIAGNOSIS_SEARCH = searchSchema(DIAGNOSIS_PARAMS);
 export type DiagnosisFilter = SearchOf<typeof DIAGNOSIS_SEARCH>;
 
-export const CHANGE_KINDS = ['new', 'gone', 'price'] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
+export const FEED_CHANGE_KINDS = ['new', 'gone', 'price'] as const;
+export type FeedChangeKind = (typeof FEED_CHANGE_KINDS)[number];
 /** What an import changed, one kind at a time. */
 export const FEED_CHANGES = listSearch('changes', unsortedList(PAGE_SIZES.feedImports), {
-  kind: choiceParam(CHANGE_KINDS),
+  kind: choiceParam(FEED_CHANGE_KINDS),
 });
 
 export const REPORT_VIEWS = ['diagnoses', 'changes'] as const;

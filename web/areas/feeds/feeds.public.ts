@@ -1,3 +1,3 @@
 export { FeedsNav } from './components/feeds-frame.tsx';
-export { ImportStatusBadge as StatusBadge } from './components/import-labels.tsx';
-export { useFeedErrorText as useFaultText } from './feed-labels.ts';
+export { ImportStatusBadge } from './components/import-labels.tsx';
+export { useFeedErrorText } from './feed-labels.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { BANNER_WINDOW } from '../../../shared/rules/limits.ts';
 import { accountLevel, accountState } from '../../../shared/rules/people/account.ts';
 import { someShop } from '../../../tests/fakes/fake-api.ts';
-import { COUPONS, SPRING, TRUST } from '../../../tests/fakes/fake-banners.ts';
+import { COUPON_BANNER, SPRING, TRUST } from '../../../tests/fakes/fake-banners.ts';
 import {
   bannerAt,
   isPromotion,
@@ -12,7 +12,7 @@ import {
   shownBanners,
 } from './notice-rules.ts';
 
-const BANNERS = [SPRING, COUPONS, TRUST];
+const BANNERS = [SPRING, COUPON_BANNER, TRUST];
 
 const EVENT_DAY = '2025-04-10';
 const OTHER_DAY = '2026-11-20';
@@ -130,7 +130,7 @@ describe('the banners of every state, in their order', () => {
   test('a limit and what the account lacks cannot be dismissed', () => {
     expect(isPromotion({ kind: 'limit', notice: 'limit_reached' })).toBe(false);
     expect(isPromotion({ kind: 'account', notice: 'confirm_email' })).toBe(false);
-    expect(isPromotion({ kind: 'coupons', banner: COUPONS })).toBe(true);
+    expect(isPromotion({ kind: 'coupons', banner: COUPON_BANNER })).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Notification } from '../../../shared/contract/people/notifications.contract.ts';
-import { type CommonSearch, keptSearch } from '../../core/shop-search-params.ts';
+import { type CommonSearch, keptSearch } from '../../core/navigation/shop-search-params.ts';
 import { useReportContext } from '../shops/shops.public.ts';
 import { notificationPath, notificationTargetOf } from './notification-target.ts';
 

@@ -1,12 +1,7 @@
 import type { ProductAd, ProductAdDraft } from '../../../shared/contract/bidding/product-ads.contract.ts';
 import { readAmount } from '../../../shared/rules/money/amount-text.ts';
 import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
-import {
-  type AmountFault,
-  amountIssue,
-  bidText,
-  readAmount as readBidAmount,
-} from '../bidding/bidding.public.ts';
+import { type AmountError, amountIssue, bidText, readTypedBid } from '../bidding/bidding.public.ts';
 import type { MaxCpcQuery } from './product-ads.queries.ts';
 
 /** What stands in the form; amounts as they were typed. */
@@ -19,7 +14,7 @@ export type AdForm = {
   enabled: boolean;
 };
 export type AdField = 'category' | 'from' | 'to' | 'bid';
-export type AdError = 'category_missing' | 'price_unreadable' | 'price_upside_down' | AmountFault;
+export type AdError = 'category_missing' | 'price_unreadable' | 'price_upside_down' | AmountError;
 export type AdFaults = Partial<Record<AdField, AdError>>;
 
 const priceFormat = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -82,7 +77,7 @@ export function readForm(
   ad: ProductAd | null,
 ): { draft: ProductAdDraft } | { faults: AdFaults } {
   const range = readRange(form);
-  const bid = readBidAmount(form.bid, base);
+  const bid = readTypedBid(form.bid, base);
   const faults: AdFaults = {
     ...(form.categoryId === null ? { category: 'category_missing' as const } : {}),
     ...('faults' in range ? range.faults : {}),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { COMMON_SEARCH } from '../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../core/navigation/use-search-params.ts';
-import { COMMON_SEARCH } from '../../core/shop-search-params.ts';
 import { useReportContext } from './report-context.ts';
 import { storeShopId } from './selected-shop.ts';
 

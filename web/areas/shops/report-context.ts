@@ -3,8 +3,8 @@ import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { DEFAULT_PRESET, presetPeriod } from '../../../shared/rules/time/date-presets.ts';
 import type { GroupBy, Period } from '../../../shared/rules/time/periods.ts';
+import { COMMON_SEARCH, type CommonSearch } from '../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../core/navigation/use-search-params.ts';
-import { COMMON_SEARCH, type CommonSearch } from '../../core/shop-search-params.ts';
 import { selectShopNow } from './selected-shop.ts';
 import { useShops } from './shops.queries.ts';
 

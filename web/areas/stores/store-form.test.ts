@@ -3,11 +3,11 @@ import { NO_HOURS } from '../../../shared/rules/shops/working-hours.ts';
 import { comingDays, groupWeek } from './hours-summary.ts';
 import {
   copyToAll,
-  formIssues,
   readTime,
   storeDraftOf,
+  storeFormIssues,
   storeFormOf,
-  waiterPlaceOf,
+  storePlaceOf,
   withDay,
   withSpan,
   withSpecialDay,
@@ -33,13 +33,13 @@ describe('the form of a store', () => {
   });
 
   it('says all that is missing or wrong, by place', () => {
-    expect(formIssues(storeFormOf(null))).toEqual([
+    expect(storeFormIssues(storeFormOf(null))).toEqual([
       { field: 'address', code: 'required', params: {} },
       { field: 'place_id', code: 'required', params: {} },
     ]);
     const form = { ...storeFormOf(null), address: 'Ulica 1', place, email: 'x' };
     const hours = withDay(NO_HOURS, 2, withSpan(DAY));
-    expect(formIssues({ ...form, hours })).toEqual([
+    expect(storeFormIssues({ ...form, hours })).toEqual([
       { field: 'email', code: 'invalid_format', params: { format: 'email' } },
       { field: 'week.2.1', code: 'invalid_format', params: { format: 'time' } },
     ]);
@@ -66,8 +66,8 @@ describe('the form of a store', () => {
 
   it('finds the fields that the server refused', () => {
     const names = ['address', 'working_hours.week.0.1', 'working_hours.week.0.1.from', 'place_id', 'other'];
-    expect(names.map(waiterPlaceOf)).toEqual(['address', 'week.0.1', 'week.0.1', 'place_id', null]);
-    expect(waiterPlaceOf('working_hours.special_days.2.date')).toBe('special_days.2');
+    expect(names.map(storePlaceOf)).toEqual(['address', 'week.0.1', 'week.0.1', 'place_id', null]);
+    expect(storePlaceOf('working_hours.special_days.2.date')).toBe('special_days.2');
   });
 });
 

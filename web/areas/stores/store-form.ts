@@ -45,7 +45,7 @@ const textsOf = ({ address, telephone, email, web_address }: StoreForm): StoreTe
 });
 
 /** What the server would refuse, found before it is asked. */
-export function formIssues(form: StoreForm): FieldIssue[] {
+export function storeFormIssues(form: StoreForm): FieldIssue[] {
   return [
     ...storeIssues(storeErrors(textsOf(form))),
     ...(form.place ? [] : [createFieldIssue('place_id', 'required', {})]),
@@ -56,7 +56,7 @@ export function formIssues(form: StoreForm): FieldIssue[] {
 const FORM_PLACE = /^(?:place_id|(?:week|special_days)(?:\.\d+){1,2})/;
 
 /** The place in the form of a name of the API: `working_hours.week.0.1.from` is `week.0.1`; null for none. */
-export function waiterPlaceOf(name: string): string | null {
+export function storePlaceOf(name: string): string | null {
   const own = name.replace(/^working_hours\./, '');
   if ((STORE_FIELDS as string[]).includes(own)) return own;
   return FORM_PLACE.exec(own)?.[0] ?? null;

@@ -1,4 +1,4 @@
 export { TicketLink } from './components/ticket-link.tsx';
 export { TicketView } from './components/ticket-view.tsx';
-export { useTicketLabels as useTicketWords } from './ticket-labels.ts';
+export { useTicketLabels } from './ticket-labels.ts';
 export { useQueue, useStaff } from './tickets.queries.ts';

@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { type CommonSearch, keptSearch } from '../shop-search-params.ts';
+import { type CommonSearch, keptSearch } from './shop-search-params.ts';
 
 type Routes = RegisteredRouter['routesByPath'];
 type SearchInput<P extends keyof Routes> = Routes[P]['types']['fullSearchSchemaInput'];

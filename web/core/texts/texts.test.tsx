@@ -2,7 +2,7 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '../../../shared/rules/portals/locales.ts';
-import { fragileTexts } from '../../../tests/fragile-texts.ts';
+import { fragileTexts } from '../../../tests/fakes/fragile-texts.ts';
 import { changeLocale, useTexts } from './i18n.ts';
 import { type AreaTexts, defineTexts, loadWithTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageTarget } from '../../core/navigation/page-links.ts';
-import { keptSearch } from '../../core/shop-search-params.ts';
+import { keptSearch } from '../../core/navigation/shop-search-params.ts';
 import { AnchorLink } from './router-links.tsx';
 
 type Props = PageTarget & { children: ReactNode };

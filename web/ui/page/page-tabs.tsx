@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PlainPath } from '../../core/navigation/page-links.ts';
-import { keptSearch } from '../../core/shop-search-params.ts';
+import { keptSearch } from '../../core/navigation/shop-search-params.ts';
 import classes from './page-tabs.module.css';
 
 export type PageTab = { to: PlainPath; text: string };

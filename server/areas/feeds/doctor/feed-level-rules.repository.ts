@@ -88,7 +88,7 @@ const amount = (minor: RawBuilder<unknown>) => sql`to_char(${minor} / 100.0, 'FM
  * Writes the middle price of the other shops for each staged product into a table of this transaction: it is counted, so
  * that the planner knows how many there are. The staged products are not; the items were counted without them.
  */
-export async function openMarket(tx: DbOrTx, importId: number, shopId: number): Promise<void> {
+export async function openFeedMarket(tx: DbOrTx, importId: number, shopId: number): Promise<void> {
   await sql`drop table if exists pg_temp.stage_product, pg_temp.stage_market`.execute(tx);
   await sql`
     create temp table stage_product on commit drop as

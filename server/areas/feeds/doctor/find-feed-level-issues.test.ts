@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeOffer, makeProduct, makeShop } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
-import { findFeedLevelIssues, findProductIssues, type SetFinding } from './find-feed-level-issues.ts';
+import { type FeedLevelIssue, findFeedLevelIssues, findProductIssues } from './find-feed-level-issues.ts';
 
 const { services } = await openWorld();
 const { db } = services;
@@ -52,7 +52,7 @@ async function partsOf<T>(source: AsyncIterable<T>): Promise<T[]> {
   for await (const part of source) parts.push(part);
   return parts;
 }
-const collect = (find: (tx: typeof db) => AsyncIterable<readonly SetFinding[]>) =>
+const collect = (find: (tx: typeof db) => AsyncIterable<readonly FeedLevelIssue[]>) =>
   inTransaction(db, async (tx) => (await partsOf(find(tx))).flat());
 const found = async (items: readonly Staged[]) => {
   const importId = await stage(items);

@@ -2,13 +2,13 @@ import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 import {
   type FeedLevelIssue,
-  openMarket,
+  openFeedMarket,
   productRules,
   readSetRule,
   stageRules,
 } from './feed-level-rules.repository.ts';
 
-export type { FeedLevelIssue as SetFinding };
+export type { FeedLevelIssue };
 
 /**
  * What the staged items of an import say together, in parts; rejected items are not among them. To be called in a
@@ -26,6 +26,6 @@ export async function* findProductIssues(
   tx: DbOrTx,
   { importId, shopId }: { importId: number; shopId: number },
 ): AsyncGenerator<readonly FeedLevelIssue[]> {
-  await openMarket(tx, importId, shopId);
+  await openFeedMarket(tx, importId, shopId);
   for (const rule of productRules(importId)) yield* readSetRule(tx, rule);
 }

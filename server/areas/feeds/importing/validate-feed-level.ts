@@ -1,6 +1,10 @@
 import { validateFeedDocument } from '../../../../shared/rules/feeds/feed-document.ts';
 import { type Db, type DbOrTx, inLongTransaction } from '../../../platform/postgres/database.ts';
-import { findFeedLevelIssues, findProductIssues, type SetFinding } from '../doctor/find-feed-level-issues.ts';
+import {
+  type FeedLevelIssue,
+  findFeedLevelIssues,
+  findProductIssues,
+} from '../doctor/find-feed-level-issues.ts';
 import { severityOf } from '../reporting/issue-tally.ts';
 import { STATEMENT_MS } from './feed-staging.repository.ts';
 import type { IssueSink } from './issue-sink.ts';
@@ -16,7 +20,7 @@ export type Whole = {
 export const WHOLE_FEED = { line: 0, id: '', title: '' } as const;
 
 async function takeIn(
-  parts: AsyncIterable<readonly SetFinding[]>,
+  parts: AsyncIterable<readonly FeedLevelIssue[]>,
   { read, sink, signal }: Whole,
 ): Promise<void> {
   for await (const part of parts) {

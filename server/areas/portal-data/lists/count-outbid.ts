@@ -10,7 +10,7 @@ import { listSeasons } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { inSnapshot } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { leastBasesIn } from '../../bidding/bidding.public.ts';
+import { minimumBidsIn } from '../../bidding/bidding.public.ts';
 import type { PortalRow } from '../desk-portals.repository.ts';
 import { listEnabledAds, listPortalBids } from './bidders.repository.ts';
 
@@ -30,8 +30,8 @@ async function judgeBids(tx: DbOrTx, portalId: number, { before, after }: Lists)
   const judged: Judged[] = [];
   for (const [id, bids] of byShop) {
     const shop = { id, portalId };
-    const old = await leastBasesIn({ tx, shop, list: before }, bids);
-    const now = await leastBasesIn({ tx, shop, list: after }, bids);
+    const old = await minimumBidsIn({ tx, shop, list: before }, bids);
+    const now = await minimumBidsIn({ tx, shop, list: after }, bids);
     for (const bid of bids) {
       judged.push({ ...bid, kind: 'bids', baseBefore: old(bid), baseAfter: now(bid) });
     }

@@ -2,13 +2,13 @@ import type english from '../../../../locales/en/auth-mails.json';
 import { LINK_PAGES } from '../../../../shared/rules/people/email-link-paths.ts';
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import { serverTexts } from '../../../platform/texts/server-texts.ts';
-import type { Letter } from '../../mail/mail.public.ts';
+import type { EmailTemplate } from '../../mail/mail.public.ts';
 
 // No letter names its reader: until a mailbox is proven the name is whatever a stranger typed.
 const texts = serverTexts<typeof english>('auth-mails');
 
 /** The letter of a table in one language, with what its link opens. */
-export function accountEmailOf(table: keyof typeof english, lang: Locale, path: string): Letter {
+export function accountEmailOf(table: keyof typeof english, lang: Locale, path: string): EmailTemplate {
   const t = texts(lang, table);
   return {
     lang,

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/start/services.ts';
 import { presentUser } from './present-user.ts';
 import { findUserRow } from './user.repository.ts';
 
-export { presentUser as describeUser } from './present-user.ts';
+export { presentUser } from './present-user.ts';
 export { findUserRow };
 
 /** A user as they are at this moment of a transaction; null where there is none. */

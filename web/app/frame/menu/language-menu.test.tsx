@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { fragileTexts } from '../../../../tests/fragile-texts.ts';
+import { fragileTexts } from '../../../../tests/fakes/fragile-texts.ts';
 import { LanguageMenu } from './language-menu.tsx';
 
 it('says that a language does not come, and takes it when it is chosen again', async () => {

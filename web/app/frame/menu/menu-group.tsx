@@ -1,6 +1,6 @@
 import { NavLink } from '@mantine/core';
 import { useState } from 'react';
-import { keptSearch } from '../../../core/shop-search-params.ts';
+import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import { NavEntryLink } from '../../../ui/page/router-links.tsx';
 import { appTexts } from '../../app-texts.ts';

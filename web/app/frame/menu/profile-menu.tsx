@@ -11,7 +11,7 @@ import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
 import { useLogout } from '../../../areas/auth/auth.public.ts';
 import { useUser } from '../../../areas/user/user.public.ts';
 import { PROFILE_PATH } from '../../../core/navigation/page-paths.ts';
-import { keptSearch } from '../../../core/shop-search-params.ts';
+import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PictureOrInitials } from '../../../ui/look/picture-or-initials.tsx';
 import { MenuItemLink } from '../../../ui/page/router-links.tsx';

@@ -15,7 +15,7 @@ import type { CategoryColumnsLook } from '../components/ranking-columns.tsx';
 import { LEGEND_PX } from '../components/trend-panel.tsx';
 import { usePlotChoice } from '../plot-choice.ts';
 import { plotColors } from '../plot-colors.ts';
-import { plotQuery, writePlotItems } from '../plot-params.ts';
+import { plotSearchParams, writePlotItems } from '../plot-params.ts';
 import { RANK_MEASURE_SPECS, type RankMeasure } from '../rank-measures.ts';
 import type { ItemsAnswer } from '../time-chart.ts';
 import type { CategoryRanking } from '../use-ranking.ts';
@@ -50,7 +50,7 @@ function useCourses(request: RowsRequest, measure: RankMeasure, ids: readonly nu
   const source = useReport({
     name: RANK_MEASURE_SPECS[measure].plot,
     shopId: scope.shop.id,
-    query: { ...scope.days, group_by: scope.groupBy, ...plotQuery('categories', ids ?? []) },
+    query: { ...scope.days, group_by: scope.groupBy, ...plotSearchParams('categories', ids ?? []) },
     live: scope.live,
     enabled: ids !== null,
   });

@@ -2,7 +2,7 @@ import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { useReport } from '../analytics.queries.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import type { PlotChoice } from '../plot-choice.ts';
-import { plotQuery } from '../plot-params.ts';
+import { plotSearchParams } from '../plot-params.ts';
 import { PlotTray } from './plot-tray.tsx';
 
 /** The names that the charts' answer gives; the clicks panel asks for the same. */
@@ -10,7 +10,7 @@ function usePlotNames(scope: DashboardScope, plot: PlotChoice): ReadonlyMap<numb
   const { data } = useReport({
     name: 'num-clicksV2',
     shopId: scope.shop.id,
-    query: { ...scope.days, group_by: scope.groupBy, ...plotQuery(plot.kind, plot.items) },
+    query: { ...scope.days, group_by: scope.groupBy, ...plotSearchParams(plot.kind, plot.items) },
     live: scope.live,
   });
   return new Map((data?.items ?? []).map((item) => [item.id, localText(item, 'name')]));

@@ -4,7 +4,7 @@ import { useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
 import type { PlotChoice } from '../plot-choice.ts';
-import { plotQuery } from '../plot-params.ts';
+import { plotSearchParams } from '../plot-params.ts';
 import type { PlotAnswer } from '../time-chart.ts';
 import { type PlotMeasure, TIME_PANELS, type TimePanelSpec } from '../time-panels.ts';
 import { NoClicks } from './no-clicks.tsx';
@@ -26,7 +26,7 @@ export function TimePanel({ spec, scope, plot, view, height }: TimePanelProps) {
   const report = useReport({
     name: spec.report,
     shopId: scope.shop.id,
-    query: { ...scope.days, group_by: scope.groupBy, ...plotQuery(plot.kind, plot.items) },
+    query: { ...scope.days, group_by: scope.groupBy, ...plotSearchParams(plot.kind, plot.items) },
     live: scope.live,
   });
   return (

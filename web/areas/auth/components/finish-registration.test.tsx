@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { InviteDetails } from '../../../../shared/contract/people/people.contract.ts';
 import { problemAnswer, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { namedShop } from '../../../../tests/fakes/fake-people.ts';
+import { fragileTexts } from '../../../../tests/fakes/fragile-texts.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
-import { fragileTexts } from '../../../../tests/fragile-texts.ts';
 
 const PASSWORD = 'plava kiša nad Dravom';
 const DETAILS: InviteDetails = {

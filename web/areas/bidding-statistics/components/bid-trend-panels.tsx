@@ -5,11 +5,11 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import {
   analyticsTexts,
-  CoursePanel,
   type DashboardScope,
   LEGEND_PX,
   type PlotChoice,
   PositionPanel,
+  TrendPanel,
   usePanelView,
 } from '../../analytics/analytics.public.ts';
 import { biddingStatisticsTexts } from '../bidding-statistics-texts.ts';
@@ -52,7 +52,7 @@ function ClickPanels({ scope, plot, series: { clicks } }: Props) {
   const frame = { scope, view, height: HEIGHT_PX, items: plot, source: clicks, emptyText: <NoBidClicks /> };
   return (
     <>
-      <CoursePanel
+      <TrendPanel
         {...frame}
         id="bid-clicks"
         title={t(`clicks_${scope.groupBy}`)}
@@ -62,7 +62,7 @@ function ClickPanels({ scope, plot, series: { clicks } }: Props) {
         shape="bar"
         measure="bid_clicks"
       />
-      <CoursePanel
+      <TrendPanel
         {...frame}
         id="bid-cost"
         title={t(`cost_${scope.groupBy}`)}
@@ -72,7 +72,7 @@ function ClickPanels({ scope, plot, series: { clicks } }: Props) {
         shape="bar"
         measure="cpc_sum"
       />
-      <CoursePanel
+      <TrendPanel
         {...frame}
         id="bid-average-cost"
         title={t(`cpc_${scope.groupBy}`)}
@@ -93,7 +93,7 @@ function PlacePanels({ scope, plot, series: { positions } }: Props) {
   return (
     <>
       <PositionPanel scope={scope} view={view} height={HEIGHT_PX + LEGEND_PX} />
-      <CoursePanel
+      <TrendPanel
         {...frame}
         id="bid-position"
         title={t(`position_${scope.groupBy}`)}
@@ -104,7 +104,7 @@ function PlacePanels({ scope, plot, series: { positions } }: Props) {
         shape="line"
         measure="listing_position_avg"
       />
-      <CoursePanel
+      <TrendPanel
         {...frame}
         id="bid-coverage"
         title={t(`coverage_${scope.groupBy}`)}

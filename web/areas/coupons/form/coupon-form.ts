@@ -190,7 +190,7 @@ export function errorIssues(faults: CouponFormErrors, keyword: string): FieldIss
 }
 
 /** What is wrong with the form, with codes. */
-export const formIssues = (form: CouponForm, check: CouponCheck): FieldIssue[] =>
+export const couponFormIssues = (form: CouponForm, check: CouponCheck): FieldIssue[] =>
   errorIssues(couponFormErrors(form, check), check.portalKeyword);
 
 export const COUPON_FIELDS: readonly FormField[] = [

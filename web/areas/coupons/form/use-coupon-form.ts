@@ -9,8 +9,8 @@ import {
   type CouponForm,
   countedTargeting,
   couponDraftOf,
+  couponFormIssues,
   couponFormOf,
-  formIssues,
   isCouponFormChanged,
 } from './coupon-form.ts';
 import { type DraftPlace, keepCouponDraft, readKeptDraft } from './coupon-form-draft.ts';
@@ -101,14 +101,14 @@ export function useCouponForm(options: FormOptions) {
     setForm(next);
     if (!save.isPending) save.reset();
     // What was wrong is looked at again, so that a fault goes once it is mended.
-    const left = fieldErrors(formIssues(next, { ...checkOf(true), hits: undefined }));
+    const left = fieldErrors(couponFormIssues(next, { ...checkOf(true), hits: undefined }));
     setErrors((old) =>
       Object.fromEntries(Object.entries(left).filter(([field]) => Object.hasOwn(old, field))),
     );
   };
   const submit = (publish: boolean, asNew = false) => {
     save.reset();
-    if (show(fieldErrors(formIssues(form, checkOf(publish))))) return;
+    if (show(fieldErrors(couponFormIssues(form, checkOf(publish))))) return;
     const draft = { coupon: couponDraftOf(form), publish };
     const deed =
       coupon && !asNew

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { COUPON_RELOAD_MS } from '../../../../shared/rules/limits.ts';
 import { COUPONS_PATH } from '../../../core/navigation/page-paths.ts';
+import { COMMON_SEARCH, keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
-import { COMMON_SEARCH, keptSearch } from '../../../core/shop-search-params.ts';
 import { useReportContext, useShops } from '../../shops/shops.public.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { CouponPage, CouponRow } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { BREAKPOINTS } from '../../../../shared/rules/limits.ts';
 import { COUPON_ADD_PATH } from '../../../core/navigation/page-paths.ts';
-import { keptSearch } from '../../../core/shop-search-params.ts';
+import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ButtonLink } from '../../../ui/page/router-links.tsx';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';

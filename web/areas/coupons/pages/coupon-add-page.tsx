@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { COUPONS_PATH } from '../../../core/navigation/page-paths.ts';
-import { keptSearch } from '../../../core/shop-search-params.ts';
+import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { ReportPage } from '../../analytics/analytics.public.ts';

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { COUPON_ADD_PATH } from '../../../core/navigation/page-paths.ts';
-import { keptSearch } from '../../../core/shop-search-params.ts';
+import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { ButtonLink } from '../../../ui/page/router-links.tsx';

@@ -9,9 +9,9 @@ import { currencySign } from '../../analytics/analytics.public.ts';
 import {
   CouponPreview,
   couponsTexts,
-  productName,
   STATE_COLORS,
   TargetHits,
+  targetProductName,
 } from '../../coupons/coupons.public.ts';
 import { useDeskCoupon } from '../desk-coupons.queries.ts';
 import { deskCouponsTexts } from '../desk-coupons-texts.ts';
@@ -59,7 +59,7 @@ function Body({ coupon, takesFocus, ...outcome }: { coupon: DeskCoupon } & Outco
   const currency = currencySign(coupon);
   const [first] = coupon.hits.first;
   const product = first
-    ? { name: productName(first), price: formatWithUnit('price', first.price, currency) }
+    ? { name: targetProductName(first), price: formatWithUnit('price', first.price, currency) }
     : null;
   const source = { data: coupon.hits, error: null, isFetching: false, refetch: (() => {}) as never };
   return (

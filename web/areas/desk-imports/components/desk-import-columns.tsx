@@ -8,7 +8,7 @@ import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { ShopPageLink } from '../../desk-shops/desk-shops.public.ts';
-import { StatusBadge, useFaultText } from '../../feeds/feeds.public.ts';
+import { ImportStatusBadge, useFeedErrorText } from '../../feeds/feeds.public.ts';
 import { deskImportsTexts } from '../desk-imports-texts.ts';
 import { FeedActions } from './feed-actions.tsx';
 
@@ -56,11 +56,11 @@ function HealthCell({ feed }: { feed: DeskFeed }) {
 }
 
 function LastCell({ feed: { last } }: { feed: DeskFeed }) {
-  const faultText = useFaultText();
+  const faultText = useFeedErrorText();
   if (!last) return '–';
   return (
     <Stack gap={2} align="flex-start">
-      <StatusBadge status={last.status} />
+      <ImportStatusBadge status={last.status} />
       <Text size="xs" c="dimmed">
         {last.finished_at ? formatMinute(last.finished_at) : '–'}
       </Text>

@@ -6,12 +6,12 @@ import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { QueueFilters } from '../../../ui/table/queue-split.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { PortalFilter } from '../../shops/shops.public.ts';
-import { useStaff, useTicketWords } from '../../tickets/tickets.public.ts';
+import { useStaff, useTicketLabels } from '../../tickets/tickets.public.ts';
 import { useUser } from '../../user/user.public.ts';
 import { deskTicketsTexts } from '../desk-tickets-texts.ts';
 import {
   CHOSEN_STATUSES,
-  type QueueFilters as Filters,
+  type TicketQueueFilters as Filters,
   QUEUE_STATUSES,
   readAssignee,
 } from '../queue-search-params.ts';
@@ -42,7 +42,7 @@ function AssigneeFilter({ filters, setFilters }: Props) {
 /** What the queue is restricted to. */
 export function QueueFilterBar({ filters, setFilters }: Props) {
   const t = useTexts(deskTicketsTexts);
-  const { departments } = useTicketWords();
+  const { departments } = useTicketLabels();
   return (
     <QueueFilters>
       <SearchBox

@@ -6,12 +6,12 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { QueueLine, QueueRow, QueueRows } from '../../../ui/table/queue-rows.tsx';
-import { useTicketWords } from '../../tickets/tickets.public.ts';
+import { useTicketLabels } from '../../tickets/tickets.public.ts';
 import { deskTicketsTexts } from '../desk-tickets-texts.ts';
 
 function TicketRowLink({ ticket, isChosen }: { ticket: TicketRow; isChosen: boolean }) {
   const t = useTexts(deskTicketsTexts);
-  const { status, department } = useTicketWords();
+  const { status, department } = useTicketLabels();
   const { number, title, shop_name: shop, country_locale_code: cc, waiting_since: since, assignee } = ticket;
   return (
     <QueueRow

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keptSearch } from '../../../core/shop-search-params.ts';
+import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import { FEED_IMPORT_PATH } from '../feeds-paths.ts';
 

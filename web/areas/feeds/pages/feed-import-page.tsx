@@ -6,8 +6,8 @@ import type { FeedState } from '../../../../shared/contract/shops/feeds.contract
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { FEED_IMPORTS_PATH } from '../../../core/navigation/page-paths.ts';
+import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useIdParam } from '../../../core/navigation/use-search-params.ts';
-import { keptSearch } from '../../../core/shop-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';

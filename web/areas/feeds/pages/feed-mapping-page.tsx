@@ -5,7 +5,7 @@ import type { FeedPlaces } from '../../../../shared/contract/shops/feeds.contrac
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { FEEDS_PATH } from '../../../core/navigation/page-paths.ts';
-import { keptSearch } from '../../../core/shop-search-params.ts';
+import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';

@@ -8,14 +8,14 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
-import { CHANGE_KINDS, type ChangeKind, FEED_CHANGES } from '../feeds-search-params.ts';
+import { FEED_CHANGE_KINDS, FEED_CHANGES, type FeedChangeKind } from '../feeds-search-params.ts';
 import { reportTexts } from './feeds-report-texts.ts';
 import { useFeedChanges } from './report.queries.ts';
 
 const LEAST_PX = 320;
 const TABLE_PX = 640;
 
-function useChangeColumns(kind: ChangeKind, currency: string): DataColumn<FeedChange>[] {
+function useChangeColumns(kind: FeedChangeKind, currency: string): DataColumn<FeedChange>[] {
   const t = useTexts(reportTexts);
   return useMemo(() => {
     const old = (title: string): DataColumn<FeedChange> => ({
@@ -30,7 +30,7 @@ function useChangeColumns(kind: ChangeKind, currency: string): DataColumn<FeedCh
       kind: 'price',
       value: (row) => row.new_price,
     });
-    const prices: Record<ChangeKind, DataColumn<FeedChange>[]> = {
+    const prices: Record<FeedChangeKind, DataColumn<FeedChange>[]> = {
       new: [now(t('price', { currency }))],
       gone: [old(t('price', { currency }))],
       price: [
@@ -56,7 +56,7 @@ export function FeedChangesPanel({ shop, one }: Props) {
   const { kind = 'new' } = filters;
   const source = useFeedChanges(shop.id, one.id, { kind, ...paging });
   const columns = useChangeColumns(kind, shop.currency);
-  const counts: Record<ChangeKind, number> = { new: one.added, gone: one.gone, price: one.price_changes };
+  const counts: Record<FeedChangeKind, number> = { new: one.added, gone: one.gone, price: one.price_changes };
   return (
     <Panel
       id="changes"
@@ -73,7 +73,7 @@ export function FeedChangesPanel({ shop, one }: Props) {
           aria-label={t('changes_kind')}
           value={kind}
           onChange={(chosen) => setFilters({ kind: chosen }, false)}
-          data={CHANGE_KINDS.map((known) => ({
+          data={FEED_CHANGE_KINDS.map((known) => ({
             value: known,
             label: t(`changes_${known}`, { n: formatCount(counts[known]) }),
           }))}

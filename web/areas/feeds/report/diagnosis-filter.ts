@@ -1,5 +1,5 @@
 import type { FeedDiagnosis } from '../../../../shared/contract/shops/feeds.contract.ts';
-import { FEED_RULE_GROUPS, type FeedRuleGroup } from '../../../../shared/rules/feed-rule-groups.ts';
+import { FEED_RULE_GROUPS, type FeedRuleGroup } from '../../../../shared/rules/feeds/feed-rule-groups.ts';
 import type { FeedFix, FeedSeverity } from '../../../../shared/rules/feeds/feed-rules.ts';
 import type { DiagnosisFilter } from '../feeds-search-params.ts';
 

@@ -4,11 +4,11 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { TablePanel } from '../../../ui/panel/panel-table.tsx';
 import {
   analyticsTexts,
-  type CategoryRow,
-  categoryColumns,
   type DashboardScope,
   fetchAllRows,
   NoClicks,
+  type RankedCategory,
+  rankedCategoryColumns,
   useReport,
 } from '../../analytics/analytics.public.ts';
 import { MODULE_CATEGORIES } from '../module-search-params.ts';
@@ -24,9 +24,9 @@ export function ModuleCategories({ scope }: { scope: DashboardScope }) {
   const query = { ...scope.days, ...page };
   const shopId = scope.shop.id;
   const source = useReport({ name: 'module-categories', shopId, query, live: scope.live });
-  const columns = useMemo(() => categoryColumns(tWord), [tWord]);
+  const columns = useMemo(() => rankedCategoryColumns(tWord), [tWord]);
   return (
-    <TablePanel<CategoryRow>
+    <TablePanel<RankedCategory>
       id="module-categories"
       title={t('categories')}
       source={source}

@@ -5,10 +5,10 @@ import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import type { CellKind } from '../../../ui/table/data-table-format.ts';
 import {
   analyticsTexts,
-  CoursePanel,
   type DashboardScope,
   NoClicks,
   type PlotAnswer,
+  TrendPanel,
   useComparedReport,
   usePanelView,
 } from '../../analytics/analytics.public.ts';
@@ -43,13 +43,7 @@ export function ModuleReports({ scope }: { scope: DashboardScope }) {
   const empty = useMemo(() => <NoClicks scope={scope} />, [scope]);
 
   const course = <M extends string>({ text, ...spec }: CourseSpec<M>) => (
-    <CoursePanel
-      {...spec}
-      title={t(`${text}_${scope.groupBy}`)}
-      scope={scope}
-      view={view}
-      emptyText={empty}
-    />
+    <TrendPanel {...spec} title={t(`${text}_${scope.groupBy}`)} scope={scope} view={view} emptyText={empty} />
   );
   return (
     <>

@@ -1,7 +1,7 @@
 import { CloseButton, Text } from '@mantine/core';
 import { IconDiscount2 } from '@tabler/icons-react';
 import { useKnownPage } from '../../../core/navigation/known-page.ts';
-import { keptSearch } from '../../../core/shop-search-params.ts';
+import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ButtonLink } from '../../../ui/page/router-links.tsx';
 import { type ShownPromotion, useBannerLabels } from '../banner-labels.ts';

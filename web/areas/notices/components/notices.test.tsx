@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, test, vi } from 'vitest';
 import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
-import { COUPONS, SPRING } from '../../../../tests/fakes/fake-banners.ts';
+import { COUPON_BANNER, SPRING } from '../../../../tests/fakes/fake-banners.ts';
 import { PLAIN_PAGES, renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { useShownPath } from '../../../app/frame/shown-path.ts';
 import type { AppPage } from '../../../app/page-table/page.ts';
@@ -185,8 +185,8 @@ describe('what the desk writes', () => {
 
   it('has the text for narrow screens, and without one the other', async () => {
     const short = {
-      ...COUPONS,
-      texts: { ...COUPONS.texts, en: { ...words, title: 'Title', short: 'Brief' } },
+      ...COUPON_BANNER,
+      texts: { ...COUPON_BANNER.texts, en: { ...words, title: 'Title', short: 'Brief' } },
     };
     const scene = { draw: 2, width: () => 600 } as const;
     openPage({ at: '/dashboard', scene, answers: withBanners(short) });

@@ -1,6 +1,6 @@
 import { Paper, Text } from '@mantine/core';
+import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
-import { keptSearch } from '../../../core/shop-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ButtonLink } from '../../../ui/page/router-links.tsx';
 import {

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
+import { COMMON_SEARCH } from '../../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
-import { COMMON_SEARCH } from '../../../core/shop-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { usePortalLabel } from '../portal-label.ts';
 import { useReportContext } from '../report-context.ts';

@@ -8,13 +8,13 @@ import { focusFirstError } from '../../../core/form/focus-first-error.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormWindow } from '../../../ui/form/form-window.tsx';
 import {
-  formIssues,
   isStoreFormChanged,
   type StoreErrors,
   type StoreForm,
   storeDraftOf,
+  storeFormIssues,
   storeFormOf,
-  waiterPlaceOf,
+  storePlaceOf,
 } from '../store-form.ts';
 import { useSaveStore } from '../stores.queries.ts';
 import { storesTexts } from '../stores-texts.ts';
@@ -35,7 +35,7 @@ function useStoreErrors() {
   const invalidTime = (format: unknown) =>
     tHours(format === 'date' ? 'fault_date_invalid' : 'fault_time_invalid');
   const lay = useFieldErrors({
-    fields: waiterPlaceOf,
+    fields: storePlaceOf,
     t,
     words: {
       required: 'fault_missing',
@@ -75,7 +75,7 @@ function useStoreForm({ shop, store, onSaved }: Omit<FormProps, 'onClose'>) {
     const next = { ...form, ...patch };
     setForm(next);
     // What was wrong is looked at again, so that a fault goes once it is mended.
-    const left = fieldErrors(formIssues(next));
+    const left = fieldErrors(storeFormIssues(next));
     setErrors((old) =>
       Object.fromEntries(Object.entries(left).filter(([place]) => Object.hasOwn(old, place))),
     );
@@ -83,7 +83,7 @@ function useStoreForm({ shop, store, onSaved }: Omit<FormProps, 'onClose'>) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     save.reset();
-    if (show(fieldErrors(formIssues(form)))) return;
+    if (show(fieldErrors(storeFormIssues(form)))) return;
     save.mutate(
       { id: store?.id ?? null, body: storeDraftOf(form) },
       { onSuccess: onSaved, onError: (error) => void show(fieldErrors(error)) },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keptSearch } from '../../../core/shop-search-params.ts';
+import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import { TICKET_PATH } from '../tickets-paths.ts';
 

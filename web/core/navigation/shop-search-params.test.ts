@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseSearch, stringifySearch } from './navigation/search-param-format.ts';
+import { parseSearch, stringifySearch } from './search-param-format.ts';
 import { COMMON_SEARCH, keptSearch } from './shop-search-params.ts';
 
 const TODAY = '2026-11-20';

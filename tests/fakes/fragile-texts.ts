@@ -1,5 +1,5 @@
-import { LOCALES, type Locale } from '../shared/rules/portals/locales.ts';
-import { defineTexts } from '../web/core/texts/texts.ts';
+import { LOCALES, type Locale } from '../../shared/rules/portals/locales.ts';
+import { defineTexts } from '../../web/core/texts/texts.ts';
 
 /** Texts of an area that come in some languages only while there is a connection; at first there is none. */
 export function fragileTexts(area: string, languages: readonly Locale[] = LOCALES) {

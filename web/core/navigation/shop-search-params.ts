@@ -1,9 +1,9 @@
 import { type output, pipe, transform } from 'zod/mini';
-import { parsePlotItems } from '../../shared/rules/reports/plot-selection.ts';
-import { belgradeDay, type Day } from '../../shared/rules/time/belgrade-time.ts';
-import { customPeriod } from '../../shared/rules/time/date-presets.ts';
-import { GROUP_BYS, parseDay } from '../../shared/rules/time/periods.ts';
-import { choiceParam, idParam, searchParam, searchSchema, textParam } from './navigation/search-params.ts';
+import { parsePlotItems } from '../../../shared/rules/reports/plot-selection.ts';
+import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { customPeriod } from '../../../shared/rules/time/date-presets.ts';
+import { GROUP_BYS, parseDay } from '../../../shared/rules/time/periods.ts';
+import { choiceParam, idParam, searchParam, searchSchema, textParam } from './search-params.ts';
 
 /** Every page behind the login has these, whatever it is about. */
 export const COMMON_PARAMS = {

@@ -1,8 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { compareLedger, compareSpending, makeMarket, signInAt } from '../../../tests/servers/sent-ledger.ts';
 import {
@@ -11,10 +9,15 @@ import {
   startServer,
   withServerDatabase,
 } from '../../../tests/servers/server-process.ts';
+import { seeded } from '../../../tests/worlds/draw-facts.ts';
 import { startSending } from '../../../tests/worlds/sent-batches.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 
 const KILLS = 5;
+const SEED = 20;
+/** Between two kills: from one batch to what takes a second or two. */
+const MOST_BATCHES = 60;
+const UNTIL_SENT = { timeout: 60_000, interval: 5 };
 const SECRET_KEY = 'a secret of tests, 32 characters or more';
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'business-manager-kill-'));
@@ -34,13 +37,18 @@ test('killed again and again while batches arrive: nothing is lost, nothing coun
   let { address } = await start();
   const { market, owner, token } = await withDatabase((db) => makeMarket(db, SECRET_KEY));
   const sender = startSending({ connections: 3, address: () => address, token, market });
+  const draw = seeded(SEED);
+  const sendMore = (batches: number) => {
+    const enough = sender.answered.length + batches;
+    return expect.poll(() => sender.answered.length, UNTIL_SENT).toBeGreaterThanOrEqual(enough);
+  };
   for (let kill = 0; kill < KILLS; kill += 1) {
-    await sleep(randomInt(200, 1500));
+    await sendMore(1 + Math.floor(draw() * MOST_BATCHES));
     // Every second time the database goes down with the server, without a word.
     await server?.kill({ postgres: kill % 2 === 1 });
     ({ address } = await start());
   }
-  await sleep(500);
+  await sendMore(MOST_BATCHES);
   await sender.finish();
   const { answered } = sender;
   expect(sender.failures()).toBeGreaterThanOrEqual(KILLS);

@@ -1,6 +1,7 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { openForwarder } from '../../areas/portal/portal.public.ts';
 import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
@@ -37,9 +38,11 @@ const spent = async () =>
   );
 
 test('without the demo nothing is posted: real shops would pay for it', async () => {
-  const simulator = await startSimulator(services, { baseUrl, pauseMs: 5 });
-  await setTimeout(50);
+  // Whoever lives a second of a portal reads the clock first.
+  const clock = vi.fn(services.clock);
+  const simulator = await startSimulator({ ...services, clock }, { baseUrl, pauseMs: 5 });
   await simulator.stop();
+  expect(clock).not.toHaveBeenCalled();
   expect(await simulatorTokens()).toEqual([]);
   expect(await batches()).toEqual([]);
 });
@@ -81,11 +84,16 @@ test('a fault is said once, however often it is tried again, and the end of it t
   const said: string[] = [];
   const say = (text: unknown) => said.push(String(text));
   const log = { info: say, warn: say, error: say, debug: () => {} } as unknown as Log;
-  const broken = new URL(baseUrl);
-  broken.port = '1';
-  const simulator = await startSimulator({ ...services, log }, { baseUrl: broken.href, pauseMs: 1 });
-  await until('a fault', () => said.length > 0);
-  await setTimeout(200);
+  let tries = 0;
+  const broken = createServer((socket) => {
+    tries += 1;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(broken, 'listening');
+  onTestFinished(() => void broken.close());
+  const brokenUrl = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
+  const simulator = await startSimulator({ ...services, log }, { baseUrl: brokenUrl, pauseMs: 1 });
+  await until('a fault, tried again', () => tries >= 5);
   await simulator.stop();
   expect(said).toHaveLength(1);
   expect(said[0]).toMatch(/^The portal simulator pauses: /);

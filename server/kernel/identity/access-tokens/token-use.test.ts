@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Call, Scope } from '../../../../shared/contract/frame/call.ts';
 import { analyticsReports } from '../../../../shared/contract/reports/analytics.contract.ts';
@@ -132,6 +132,16 @@ describe('a token', () => {
   });
 });
 
+/** Uses are noted behind the answer, in the order of the requests: once this later one is, those before it are too. */
+async function noteLaterUse(): Promise<void> {
+  const name = `token ${made + 1}`;
+  await ask(clicks, await makeToken({}), shop.id);
+  await expect.poll(async () => (await rowOf(name)).last_used_at).not.toBeNull();
+  const noting = sql`select 1 from pg_stat_activity
+    where datname = current_database() and state = 'active' and query like 'update "access_token"%'`;
+  await expect.poll(async () => (await noting.execute(db)).rows).toEqual([]);
+}
+
 describe('the last use', () => {
   test('is noted soon, and then at most once a minute', async () => {
     const token = await makeToken({});
@@ -143,7 +153,7 @@ describe('the last use', () => {
 
     setNow('2026-11-20T10:00:59.999Z');
     await ask(clicks, token, shop.id);
-    await setTimeout(300);
+    await noteLaterUse();
     expect(await lastUse()).toBe('2026-11-20T10:00:00.000Z');
 
     setNow('2026-11-20T10:01:00Z');
@@ -154,9 +164,10 @@ describe('the last use', () => {
 
   test('is not of a token that was refused', async () => {
     const token = await makeToken({ expiresAt: new Date(NOW) });
+    const name = nameOfLast();
     await ask(clicks, token, shop.id);
-    await setTimeout(300);
-    expect((await rowOf(nameOfLast())).last_used_at).toBeNull();
+    await noteLaterUse();
+    expect((await rowOf(name)).last_used_at).toBeNull();
   });
 
   test('keeps no request waiting', async () => {

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Placements } from '../shared/contract/desk/portal.contract.ts';
+import { DAY_MS } from '../shared/rules/time/durations.ts';
 import { type Account, expect, expectAccessible, test } from './support/demo-session.ts';
 import { panel } from './support/report-screen.ts';
 
@@ -30,7 +31,7 @@ async function publish(callers: Callers, title: string) {
     { targeting: { kind: 'all' } },
   );
   const productId = hits.first[0]?.product_id ?? 0;
-  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
   const coupon = {
     type: 'coupon',
     code: title.replaceAll(/\W/g, '').slice(0, 11),

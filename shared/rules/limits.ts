@@ -78,6 +78,3 @@ export const REPEAT_CLICK_MINUTES = 30;
 export const CLICK_TOKEN_HOURS = 24;
 export const ACCESS_TOKEN_MINUTES = 15;
 export const REFRESH_TOKEN_DAYS = 30;
-
-/** Of 24 hours; a day of the calendar can be an hour shorter or longer (belgrade-time.ts). */
-export const DAY_MS = 86_400_000;

@@ -5,6 +5,7 @@ import type { Services } from '../../server/platform/start/services.ts';
 import { SCOPES, type Scope } from '../../shared/contract/frame/call.ts';
 import type { StoreDraft } from '../../shared/contract/shops/stores.contract.ts';
 import { ACCESS_TOKEN_MINUTES } from '../../shared/rules/limits.ts';
+import { HOUR_MS } from '../../shared/rules/time/durations.ts';
 import { makeCoupon } from '../worlds/coupon-factory.ts';
 import {
   type MadeShop,
@@ -66,8 +67,6 @@ export type Case = {
   /** The caller. */
   ownId: number;
 };
-
-const HOUR_MS = 3_600_000;
 
 /** The token of a session, which begins as at the login, without the price of a password. */
 async function sessionOf(

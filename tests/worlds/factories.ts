@@ -3,6 +3,7 @@ import { hashPassword } from '../../server/kernel/identity/auth.public.ts';
 import type { DbOrTx } from '../../server/platform/postgres/database.ts';
 import type { PriceBand } from '../../shared/rules/auction/base-price.ts';
 import type { Day } from '../../shared/rules/time/belgrade-time.ts';
+import { DAY_MS } from '../../shared/rules/time/durations.ts';
 
 // Factories make what they need themselves; every call makes a thing of its own.
 let counter = 0;
@@ -241,7 +242,7 @@ export async function makeInvite(
       lang: 'sr',
       invited_by: invite.invitedBy,
       sent_at: sentAt,
-      expires_at: new Date(sentAt.getTime() + 7 * 86_400_000),
+      expires_at: new Date(sentAt.getTime() + 7 * DAY_MS),
     })
     .returning(['id', 'email'])
     .executeTakeFirstOrThrow();

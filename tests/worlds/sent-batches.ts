@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signClickToken } from '../../server/areas/portal/portal.public.ts';
 import type { ClickEvent } from '../../shared/contract/desk/portal.contract.ts';
 import { belgradeDay } from '../../shared/rules/time/belgrade-time.ts';
+import { DAY_MS } from '../../shared/rules/time/durations.ts';
 import { ndjson, someClickEvent, someViewEvent } from '../clients/portal-client.ts';
 
 export type SentMarket = {
@@ -31,7 +32,7 @@ export type SentBatch = {
 
 const PAIRS = 100;
 const TOKEN_SHARE = 0.7;
-const DAYS_MS = 3 * 86_400_000;
+const DAYS_MS = 3 * DAY_MS;
 
 /** A batch of the last days: views, clicks of random charges, and one click that repeats another. */
 function makeBatch(market: SentMarket): SentBatch {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
+import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { dayOf, plusDays } from '../../../tests/references/count-facts.ts';
 import { makeFactWorld } from '../../../tests/worlds/fact-world.ts';
@@ -10,7 +11,7 @@ const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const facts = await makeFactWorld(services, {
   seed: 5,
   clicksAt: (draw) =>
-    Array.from({ length: 1500 }, () => Date.parse('2026-09-01') + Math.floor(draw() * 80 * 86_400_000)),
+    Array.from({ length: 1500 }, () => Date.parse('2026-09-01') + Math.floor(draw() * 80 * DAY_MS)),
   offerDays: Array.from({ length: 80 }, (_, i) => plusDays('2026-09-01', i)),
 });
 const token = await signInAs(app, await makeUser(services.db, { shopIds: [facts.shop.id] }));

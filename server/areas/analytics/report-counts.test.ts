@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
+import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { plusDays } from '../../../tests/references/count-facts.ts';
 import {
@@ -17,10 +18,9 @@ import { openWorld } from '../../../tests/worlds/test-world.ts';
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 
 const NAMES = Object.keys(analyticsReports) as ReportName[];
-const HOUR = 3_600_000;
 /** `count` instants within `hours` of a centre. */
 const around = (centre: string, hours: number, count: number) => (draw: () => number) =>
-  Array.from({ length: count }, () => Date.parse(centre) + Math.floor((draw() - 0.5) * 2 * hours * HOUR));
+  Array.from({ length: count }, () => Date.parse(centre) + Math.floor((draw() - 0.5) * 2 * hours * HOUR_MS));
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, i) => plusDays(first, i));
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analyticsReports } from '../../../shared/contract/reports/analytics.contract.ts';
+import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { plusDays } from '../../../tests/references/count-facts.ts';
 import { makeFactWorld } from '../../../tests/worlds/fact-world.ts';
@@ -11,7 +12,7 @@ const { db } = services;
 const facts = await makeFactWorld(services, {
   seed: 21,
   clicksAt: (draw) =>
-    Array.from({ length: 300 }, () => Date.parse('2026-11-02') + Math.floor(draw() * 10 * 86_400_000)),
+    Array.from({ length: 300 }, () => Date.parse('2026-11-02') + Math.floor(draw() * 10 * DAY_MS)),
   offerDays: Array.from({ length: 10 }, (_, i) => plusDays('2026-11-02', i)),
 });
 const token = await signInAs(app, await makeUser(db, { shopIds: [facts.shop.id] }));

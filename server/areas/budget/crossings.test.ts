@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MICROS_PER_EUR } from '../../../shared/rules/money/money.ts';
 import { emailsTo } from '../../../tests/clients/mailed-links.ts';
 import { makePortalToken, sendEvents, someClickEvent } from '../../../tests/clients/portal-client.ts';
 import { notificationsOf } from '../../../tests/references/notification-assertions.ts';
@@ -15,7 +16,6 @@ import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { type ClickFact, shopStates } from '../../kernel/catalogue/catalogue.public.ts';
 import { clickTokenKey, listPlacements, signClickToken, storeHistory } from '../portal/portal.public.ts';
 
-const EUR = 1_000_000;
 const NOW = '2026-11-20T10:00:00Z';
 const { app, services, setNow } = await openWorld({ now: NOW });
 const { db } = services;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   setNow(NOW);
-  shop = await makeShop(db, { limitMicros: 100 * EUR });
+  shop = await makeShop(db, { limitMicros: 100 * MICROS_PER_EUR });
   await makeOffer(db, { shopId: shop.id, productId: product.id });
   ({ email } = await makeUser(db, { shopIds: [shop.id] }));
 });
@@ -48,7 +48,7 @@ const click = (eur: number, at = '2026-11-20T09:50:00Z', shopId = shop.id) => {
   } as const;
   const click_token = signClickToken(
     tokenKey,
-    { ...terms, chargeMicros: Math.round(eur * EUR) },
+    { ...terms, chargeMicros: Math.round(eur * MICROS_PER_EUR) },
     Date.parse(at) - 1000,
   );
   return someClickEvent(shown, { at: new Date(at).toISOString(), position: 1, click_token });
@@ -66,7 +66,10 @@ const crossings = async (shopId = shop.id) => {
     .orderBy('spent_micros')
     .orderBy('kind', 'desc')
     .execute();
-  return rows.map((row) => `${row.month} ${row.kind} ${row.spent_micros / EUR} of ${row.limit_micros / EUR}`);
+  return rows.map(
+    (row) =>
+      `${row.month} ${row.kind} ${row.spent_micros / MICROS_PER_EUR} of ${row.limit_micros / MICROS_PER_EUR}`,
+  );
 };
 const letters = async (to = email) =>
   (await emailsTo(services, to)).map(({ subject }) => subject.replace(shop.name, 'Mira Home'));
@@ -115,7 +118,7 @@ describe('spending', () => {
     await spend(100);
     await db
       .updateTable('shop')
-      .set({ limit_micros: 200 * EUR })
+      .set({ limit_micros: 200 * MICROS_PER_EUR })
       .where('id', '=', shop.id)
       .execute();
     expect(await isShown()).toBe(true);
@@ -200,11 +203,11 @@ describe('spending', () => {
       .select((eb) => eb.fn.sum<number>('charge_micros').as('micros'))
       .where('shop_id', '=', shop.id)
       .executeTakeFirstOrThrow();
-    expect(spent.micros).toBe(150 * EUR);
+    expect(spent.micros).toBe(150 * MICROS_PER_EUR);
   });
 });
 
-/** A click of 5 EUR on a day of its own, as an import brings it. */
+/** A click of 5 MICROS_PER_EUR on a day of its own, as an import brings it. */
 function historyClick(index: number): ClickFact {
   return {
     eventId: randomUUID(),
@@ -221,7 +224,7 @@ function historyClick(index: number): ClickFact {
     visitor: randomUUID(),
     priceMinor: 1,
     baseMicros: 1,
-    chargeMicros: 5 * EUR,
+    chargeMicros: 5 * MICROS_PER_EUR,
     invalidReason: null,
   };
 }

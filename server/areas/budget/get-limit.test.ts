@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getLimitCall } from '../../../shared/contract/bidding/budget.contract.ts';
+import { MICROS_PER_EUR } from '../../../shared/rules/money/money.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { insertClicks } from '../../../tests/worlds/fact-world.ts';
@@ -15,7 +16,6 @@ import {
 import { makeSpending } from '../../../tests/worlds/spending-factory.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const EUR = 1_000_000;
 // A Friday: ten days of November are left after it.
 const TODAY = '2026-11-20';
 const { app, services } = await openWorld({ now: `${TODAY}T10:00:00Z` });
@@ -24,7 +24,7 @@ const { db } = services;
 let shop: MadeShop;
 let token: string;
 beforeEach(async () => {
-  shop = await makeShop(db, { limitMicros: 300 * EUR });
+  shop = await makeShop(db, { limitMicros: 300 * MICROS_PER_EUR });
   token = await signInAs(app, await makeUser(db, { shopIds: [shop.id], roleId: 3 }));
 });
 const read = async (shopId = shop.id, as = token) =>
@@ -41,10 +41,10 @@ const spendDaily = (days: number, micros: number, todayMicros = 0) =>
 describe('the limit', () => {
   test('says what is spent of it, by day and by month', async () => {
     await makeSpending(db, shop.id, {
-      '2026-09-30': 7 * EUR,
-      '2026-10-31': 5 * EUR,
+      '2026-09-30': 7 * MICROS_PER_EUR,
+      '2026-10-31': 5 * MICROS_PER_EUR,
       '2026-11-01': 1,
-      '2026-11-20': 250 * EUR,
+      '2026-11-20': 250 * MICROS_PER_EUR,
     });
     const { status, body } = await read();
     expect(status).toBe(200);
@@ -67,10 +67,10 @@ describe('the limit', () => {
   });
 
   test('forecasts the day on which it is reached, and the limit that lasts', async () => {
-    await spendDaily(60, 10 * EUR, 4 * EUR);
-    await setLimit(240 * EUR);
+    await spendDaily(60, 10 * MICROS_PER_EUR, 4 * MICROS_PER_EUR);
+    await setLimit(240 * MICROS_PER_EUR);
     const { body } = await read();
-    // 19 days of 10 EUR, then 10 EUR for today and for each of the ten days after it.
+    // 19 days of 10 MICROS_PER_EUR, then 10 MICROS_PER_EUR for today and for each of the ten days after it.
     expect(body.spent).toBe(194);
     expect(body.forecast).toMatchObject({
       month: { lowest: 300, expected: 300, highest: 300 },
@@ -85,18 +85,18 @@ describe('the limit', () => {
   });
 
   test('that lasts needs no raise', async () => {
-    await spendDaily(60, 10 * EUR);
+    await spendDaily(60, 10 * MICROS_PER_EUR);
     const { body } = await read();
-    // 300 EUR of 300 would be all of it.
+    // 300 MICROS_PER_EUR of 300 would be all of it.
     expect([body.forecast?.reached_on, body.raise_to]).toEqual(['2026-11-30', 310]);
-    await setLimit(300 * EUR + 1);
+    await setLimit(300 * MICROS_PER_EUR + 1);
     const lasting = (await read()).body;
     expect([lasting.forecast?.reached_on, lasting.raise_to, lasting.bids_enough]).toEqual([null, null, null]);
   });
 
   test('that was reached is forecast from the days on which the offers were shown', async () => {
-    await setLimit(100 * EUR);
-    const shown = Array.from({ length: 40 }, (_, i) => [addDays('2026-11-10', -i), 10 * EUR]);
+    await setLimit(100 * MICROS_PER_EUR);
+    const shown = Array.from({ length: 40 }, (_, i) => [addDays('2026-11-10', -i), 10 * MICROS_PER_EUR]);
     await makeSpending(db, shop.id, Object.fromEntries(shown));
     await db
       .insertInto('money_change')
@@ -106,8 +106,8 @@ describe('the limit', () => {
         change_set: randomUUID(),
         actor_email: 'a@test.example',
         subject: 'limit',
-        from_micros: 900 * EUR,
-        to_micros: 100 * EUR,
+        from_micros: 900 * MICROS_PER_EUR,
+        to_micros: 100 * MICROS_PER_EUR,
       })
       .execute();
     await db
@@ -116,14 +116,14 @@ describe('the limit', () => {
         shop_id: shop.id,
         month: '2026-11-01',
         kind: 'reached',
-        limit_micros: 100 * EUR,
-        spent_micros: 100 * EUR,
+        limit_micros: 100 * MICROS_PER_EUR,
+        spent_micros: 100 * MICROS_PER_EUR,
         crossed_at: new Date('2026-11-10T15:00:00Z'),
       })
       .execute();
     const { body } = await read();
     expect(body).toMatchObject({ status: 'Limit Reached', reached_at: '2026-11-10T15:00:00.000Z' });
-    // Nothing since the 10th, yet each day shown would cost 10 EUR: today and ten days more.
+    // Nothing since the 10th, yet each day shown would cost 10 MICROS_PER_EUR: today and ten days more.
     expect(body.forecast).toMatchObject({ month: { expected: 210 }, reached_on: null });
     expect([body.raise_to, body.bids_enough]).toEqual([220, null]);
   });
@@ -135,7 +135,7 @@ describe('the limit', () => {
 
   test('that is none is told as none', async () => {
     await setLimit(null);
-    await spendDaily(60, 10 * EUR);
+    await spendDaily(60, 10 * MICROS_PER_EUR);
     const { body } = await read();
     expect(body).toMatchObject({
       limit: null,
@@ -203,8 +203,8 @@ describe('the dearest bids', () => {
     await clicks(two, '2026-11-06', 14, { base: 50_000, charge: 100_000 });
     await clicks(two, '2026-10-31', 99, { base: 50_000, charge: 100_000 });
     await clicks(own, TODAY, 5, { base: 50_000, charge: 350_000 });
-    // 300 EUR expected in all; the limit is 2 EUR short of what would last.
-    await spendDaily(60, 10 * EUR);
+    // 300 MICROS_PER_EUR expected in all; the limit is 2 MICROS_PER_EUR short of what would last.
+    await spendDaily(60, 10 * MICROS_PER_EUR);
     await setLimit(298_000_001);
     const { body } = await read();
     const figures = { bid_id: ofLeft, category_id: left.id, category_name_rs: left.name, product_id: null };
@@ -235,7 +235,7 @@ describe('the dearest bids', () => {
     const ofLeaf = await makeBid({ category_id: leaf.id }, 300_000);
     const product = await makeProduct(db, { category: leaf });
     await clicks(product, '2026-11-19', 28, { base: 50_000, charge: 150_000 });
-    await spendDaily(60, 10 * EUR);
+    await spendDaily(60, 10 * MICROS_PER_EUR);
     const told = async () => {
       const { bids, bids_enough, bids_saving } = (await read()).body;
       const rows = bids.map(({ bid_id, saving, advised }) => [bid_id, saving, advised]);
@@ -264,7 +264,7 @@ describe('the dearest bids', () => {
     const ofOwn = await makeBid({ product_id: own.id }, 400_000);
     await clicks(was, '2026-11-19', 14, { base: 50_000, charge: 150_000 });
     await db.updateTable('product').set({ merged_into: own.id }).where('id', '=', was.id).execute();
-    await spendDaily(60, 10 * EUR);
+    await spendDaily(60, 10 * MICROS_PER_EUR);
     const { body } = await read();
     expect(body.bids).toMatchObject([{ bid_id: ofOwn, bid_clicks: 14, cost: 2.1, saving: 1 }]);
   });
@@ -281,7 +281,7 @@ describe('reading the limit', () => {
 
   test('is refused to strangers, and of shops of others', async () => {
     expect((await read(shop.id, '')).status).toBe(401);
-    const foreign = await makeShop(db, { limitMicros: EUR });
+    const foreign = await makeShop(db, { limitMicros: MICROS_PER_EUR });
     for (const shopId of [foreign.id, 2_000_000_000]) {
       const { status, problem } = await read(shopId);
       expect([status, problem.code]).toEqual([403, 'forbidden']);

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { raiseLimitCall } from '../../../shared/contract/bidding/budget.contract.ts';
 import { LIMIT_ERROR_TEXTS } from '../../../shared/rules/budget/limit-change.ts';
+import { MICROS_PER_EUR } from '../../../shared/rules/money/money.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../tests/clients/mailed-links.ts';
 import { type MadeShop, type MadeUser, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { makeSpending } from '../../../tests/worlds/spending-factory.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const EUR = 1_000_000;
 const NOW = '2026-11-20T10:00:00.000Z';
 const { app, services } = await openWorld({ now: NOW });
 const { db } = services;
@@ -16,7 +16,7 @@ let shop: MadeShop;
 let user: MadeUser;
 let token: string;
 beforeEach(async () => {
-  shop = await makeShop(db, { limitMicros: 100 * EUR });
+  shop = await makeShop(db, { limitMicros: 100 * MICROS_PER_EUR });
   user = await makeUser(db, { shopIds: [shop.id], roleId: 3 });
   token = await signInAs(app, user);
 });
@@ -48,15 +48,15 @@ const crossings = async () => {
     .where('shop_id', '=', shop.id)
     .orderBy('kind')
     .execute();
-  return rows.map(({ kind, limit_micros }) => `${kind} ${limit_micros / EUR}`);
+  return rows.map(({ kind, limit_micros }) => `${kind} ${limit_micros / MICROS_PER_EUR}`);
 };
 
 describe('a raise', () => {
   test('holds at once and is written down with who, when, from and to', async () => {
     await makeSpending(db, shop.id, {
-      '2026-10-31': 900 * EUR,
-      '2026-11-19': 60 * EUR,
-      '2026-11-20': 40 * EUR,
+      '2026-10-31': 900 * MICROS_PER_EUR,
+      '2026-11-19': 60 * MICROS_PER_EUR,
+      '2026-11-20': 40 * MICROS_PER_EUR,
     });
     const { status, body } = await raise({ value: 250.5, current_limit: 100 });
     expect([status, body]).toEqual([200, { limit: 250.5, status: 'Active', spent: 100, share: 100 / 250.5 }]);
@@ -67,14 +67,14 @@ describe('a raise', () => {
         actor_email: user.email,
         subject: 'limit',
         subject_id: null,
-        from_micros: 100 * EUR,
+        from_micros: 100 * MICROS_PER_EUR,
         to_micros: 250_500_000,
       },
     ]);
   });
 
   test('writes down what the new limit has crossed, without a mail', async () => {
-    await makeSpending(db, shop.id, { '2026-11-20': 130 * EUR });
+    await makeSpending(db, shop.id, { '2026-11-20': 130 * MICROS_PER_EUR });
     expect((await raise({ value: 120, current_limit: 100 })).body.status).toBe('Limit Reached');
     expect((await raise({ value: 150, current_limit: 120 })).body.status).toBe('Limit Threshold');
     expect((await raise({ value: 500, current_limit: 150 })).body.status).toBe('Active');
@@ -120,7 +120,7 @@ describe('a raise', () => {
   ])('to %s is refused and changes nothing', async (_, body, code, params, message) => {
     const { status, problem } = await raise(body);
     expect([status, problem.errors]).toEqual([422, [{ field: 'value', code, params, message }]]);
-    expect([await limitNow(), await changes()]).toEqual([100 * EUR, []]);
+    expect([await limitNow(), await changes()]).toEqual([100 * MICROS_PER_EUR, []]);
   });
 
   test.each<[string, Loose, string]>([
@@ -137,7 +137,7 @@ describe('a raise', () => {
       const { status, problem } = await raise({ value, current_limit: 100 });
       expect([status, problem.code]).toEqual([409, 'changed_meanwhile']);
     }
-    expect([await limitNow(), (await changes()).length]).toEqual([200 * EUR, 1]);
+    expect([await limitNow(), (await changes()).length]).toEqual([200 * MICROS_PER_EUR, 1]);
   });
 
   test('by many at once happens once', async () => {
@@ -146,12 +146,14 @@ describe('a raise', () => {
     const raised = answers.filter(({ status }) => status === 200);
     expect(raised).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(values.length - 1);
-    expect((await changes()).map(({ to_micros }) => (to_micros ?? 0) / EUR)).toEqual([raised[0]?.body.limit]);
+    expect((await changes()).map(({ to_micros }) => (to_micros ?? 0) / MICROS_PER_EUR)).toEqual([
+      raised[0]?.body.limit,
+    ]);
   });
 
   test('of a shop without a limit, or of a suspended one, is refused', async () => {
     const unlimited = await makeShop(db);
-    const suspended = await makeShop(db, { suspended: true, limitMicros: 100 * EUR });
+    const suspended = await makeShop(db, { suspended: true, limitMicros: 100 * MICROS_PER_EUR });
     const owner = await signInAs(app, await makeUser(db, { shopIds: [unlimited.id, suspended.id] }));
     const codes = [];
     for (const { id } of [unlimited, suspended]) {
@@ -162,7 +164,7 @@ describe('a raise', () => {
   });
 
   test('by strangers, and of shops of others, is refused', async () => {
-    const foreign = await makeShop(db, { limitMicros: 100 * EUR });
+    const foreign = await makeShop(db, { limitMicros: 100 * MICROS_PER_EUR });
     const body = { value: 200, current_limit: 100 };
     expect((await send(app, raiseLimitCall, { params: { shopId: shop.id }, body })).status).toBe(401);
     const [others, missing] = [

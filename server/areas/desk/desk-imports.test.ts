@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { listDeskImportsCall } from '../../../shared/contract/desk/desk-imports.contract.ts';
 import { acceptImportCall } from '../../../shared/contract/shops/feeds.contract.ts';
+import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const NOW = '2026-11-20T10:00:00.000Z';
-const HOUR = 3_600_000;
 const { app, services } = await openWorld({ now: NOW });
 const { db } = services;
 const staff = await signInAs(app, await makeUser(db, { roleId: 1 }));
 const merchant = await signInAs(app, await makeUser(db));
-const ago = (hours: number) => new Date(Date.parse(NOW) - hours * HOUR);
+const ago = (hours: number) => new Date(Date.parse(NOW) - hours * HOUR_MS);
 
 type Past = { status: string; hours: number; fault?: string; accepted?: number; key?: string };
 /** A shop with an address, and how its imports went, oldest first; `good` is the place of the good one. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { listMoneyChangesCall } from '../../../shared/contract/bidding/money-changes.contract.ts';
 import * as calls from '../../../shared/contract/desk/desk-shops.contract.ts';
 import { listAuditLogCall } from '../../../shared/contract/people/audit.contract.ts';
+import { MICROS_PER_EUR } from '../../../shared/rules/money/money.ts';
 import { DESK_ERROR_TEXTS, NEW_SHOP_ERROR_TEXTS } from '../../../shared/rules/shops/desk-shops.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../tests/clients/mailed-links.ts';
@@ -9,7 +10,6 @@ import { type MadeShop, type MadeUser, makeShop, makeUser } from '../../../tests
 import { makeSpending } from '../../../tests/worlds/spending-factory.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const EUR = 1_000_000;
 const NOW = '2026-11-20T10:00:00.000Z';
 const { app, services, setNow } = await openWorld({ now: NOW });
 const { db } = services;
@@ -22,7 +22,7 @@ let shop: MadeShop;
 let reader: MadeUser;
 beforeEach(async () => {
   setNow(NOW);
-  shop = await makeShop(db, { limitMicros: 100 * EUR });
+  shop = await makeShop(db, { limitMicros: 100 * MICROS_PER_EUR });
   reader = await makeUser(db, { shopIds: [shop.id], roleId: 3 });
 });
 
@@ -138,7 +138,7 @@ describe('a limit', () => {
   });
 
   test('lowered below what is spent hides the products at once, and is told with its reason', async () => {
-    await makeSpending(db, shop.id, { '2026-11-19': 60 * EUR });
+    await makeSpending(db, shop.id, { '2026-11-19': 60 * MICROS_PER_EUR });
     const { status, body } = await limitTo(50, 100);
     expect([status, body.status, body.limit, body.spent]).toEqual([200, 'Limit Reached', 50, 60]);
     expect(await subjects()).toEqual([`${shop.name}: mesečni limit je sada 50,00 €`]);
@@ -162,7 +162,7 @@ describe('a limit', () => {
   });
 
   test('raised and lowered back to one that was reached counts as reached', async () => {
-    await makeSpending(db, shop.id, { '2026-11-20': 110 * EUR });
+    await makeSpending(db, shop.id, { '2026-11-20': 110 * MICROS_PER_EUR });
     expect((await limitTo(200, 100)).body.status).toBe('Active');
     expect((await limitTo(100, 200)).body.status).toBe('Limit Reached');
     expect((await limitTo(105, 100)).body.status).toBe('Limit Reached');
@@ -173,7 +173,7 @@ describe('a limit', () => {
       .where('kind', '=', 'reached')
       .orderBy('limit_micros')
       .execute();
-    expect(rows.map(({ limit_micros }) => limit_micros / EUR)).toEqual([100, 105]);
+    expect(rows.map(({ limit_micros }) => limit_micros / MICROS_PER_EUR)).toEqual([100, 105]);
   });
 
   test('can be taken away and set again', async () => {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '../../../shared/contract/desk/desk-shops.contract.ts';
 import { listAuditLogCall } from '../../../shared/contract/people/audit.contract.ts';
+import { MICROS_PER_EUR } from '../../../shared/rules/money/money.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { type MadeShop, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { makeSpending } from '../../../tests/worlds/spending-factory.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const EUR = 1_000_000;
 const NOW = '2026-11-20T10:00:00.000Z';
 const { app, services } = await openWorld({ now: NOW });
 const { db } = services;
@@ -16,7 +16,7 @@ const merchantToken = await signInAs(app, await makeUser(db, { roleId: 2, invite
 
 let shop: MadeShop;
 beforeEach(async () => {
-  shop = await makeShop(db, { limitMicros: 100 * EUR });
+  shop = await makeShop(db, { limitMicros: 100 * MICROS_PER_EUR });
   await makeUser(db, { shopIds: [shop.id], roleId: 3 });
 });
 
@@ -81,7 +81,10 @@ describe('a new shop', () => {
 
 describe('the list', () => {
   test('says how a shop stands', async () => {
-    await makeSpending(db, shop.id, { '2026-10-31': 900 * EUR, '2026-11-03': 81 * EUR });
+    await makeSpending(db, shop.id, {
+      '2026-10-31': 900 * MICROS_PER_EUR,
+      '2026-11-03': 81 * MICROS_PER_EUR,
+    });
     const { data } = await list({ q: shop.name });
     expect(data).toEqual([
       {
@@ -108,11 +111,18 @@ describe('the list', () => {
       const made = await makeShop(db, { name: `${word} ${cents} ${JSON.stringify(options)}`, ...options });
       await makeSpending(db, made.id, { '2026-11-01': cents });
     };
-    const limitMicros = 100 * EUR;
-    for (const spent of [0, 80 * EUR, 80 * EUR + 1, 100 * EUR - 1, 100 * EUR, 101 * EUR])
+    const limitMicros = 100 * MICROS_PER_EUR;
+    for (const spent of [
+      0,
+      80 * MICROS_PER_EUR,
+      80 * MICROS_PER_EUR + 1,
+      100 * MICROS_PER_EUR - 1,
+      100 * MICROS_PER_EUR,
+      101 * MICROS_PER_EUR,
+    ])
       await make(spent, { limitMicros });
-    await make(500 * EUR);
-    await make(500 * EUR, { limitMicros, suspended: true });
+    await make(500 * MICROS_PER_EUR);
+    await make(500 * MICROS_PER_EUR, { limitMicros, suspended: true });
     const all = (await list({ q: word, per_page: 100 })).data;
     expect(all).toHaveLength(8);
     for (const status of ['Active', 'Limit Threshold', 'Limit Reached', 'Inactive'] as const) {
@@ -126,9 +136,9 @@ describe('the list', () => {
   test('is searched, restricted to a portal, sorted with nothing last, and paged', async () => {
     const word = `Sorted${shop.id}`;
     for (const [name, limitMicros, cc] of [
-      ['b', 30 * EUR, 'rs'],
+      ['b', 30 * MICROS_PER_EUR, 'rs'],
       ['a', undefined, 'hr'],
-      ['c', 20 * EUR, 'rs'],
+      ['c', 20 * MICROS_PER_EUR, 'rs'],
     ] as const)
       await makeShop(db, { name: `${word} ${name}`, cc, ...(limitMicros ? { limitMicros } : {}) });
     const names = async (query: Loose) =>

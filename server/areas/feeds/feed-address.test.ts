@@ -2,6 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { fetchFeedCall, getFeedCall, saveFeedCall } from '../../../shared/contract/shops/feeds.contract.ts';
+import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { cnjFeed, feedClient, manyItems } from '../../../tests/clients/feed-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
@@ -9,7 +10,6 @@ import { openWorld } from '../../../tests/worlds/test-world.ts';
 import type { Fetching } from './importing/get-bytes.ts';
 
 const START = '2026-11-20T10:00:00Z';
-const HOUR_MS = 3_600_000;
 const world = await openWorld({ now: START });
 const { app, services, setNow } = world;
 const { db } = services;

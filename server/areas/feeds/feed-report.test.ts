@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../../../shared/rules/limits.ts';
+import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import { signInAs } from '../../../tests/clients/call-client.ts';
 import { cnjFeed, eanOf, feedClient } from '../../../tests/clients/feed-client.ts';
 import { insertClicks } from '../../../tests/worlds/fact-world.ts';

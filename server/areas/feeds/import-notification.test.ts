@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { signInAs } from '../../../tests/clients/call-client.ts';
 import { cnjFeed, feedClient, manyItems } from '../../../tests/clients/feed-client.ts';
 import { notificationsOf } from '../../../tests/references/notification-assertions.ts';
@@ -6,7 +7,6 @@ import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const START = '2026-11-20T10:00:00Z';
-const HOUR_MS = 3_600_000;
 const world = await openWorld({ now: START });
 const { app, services, setNow } = world;
 const { db } = services;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { changeShopFeed, findShopFeed, listDueShops, lockShopFeed } from './feeds.repository.ts';
 
 type QueueServices = Pick<Services, 'db' | 'clock'>;
-const HOUR_MS = 3_600_000;
 
 /** An import of the address is due again after the shop's interval, however this one ends. */
 async function postponeNext(tx: DbOrTx, shopId: number, now: number): Promise<void> {

@@ -5,6 +5,7 @@ import type {
   saveFixesCall,
   saveMappingCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
+import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -16,7 +17,6 @@ import { presentImport } from './present-import.ts';
 import { queueAddress, queueAgain } from './queue-import.ts';
 
 type By = { services: Pick<Services, 'db' | 'clock'>; shopId: number; userId: number };
-const HOUR_MS = 3_600_000;
 
 /** Sets where the feed comes from; a new address is fetched at once. */
 export async function saveFeed({

@@ -12,7 +12,7 @@ import {
   type GrowthStepId,
 } from '../../../shared/rules/growth/growth-steps.ts';
 import { GROWTH_GOALS } from '../../../shared/rules/growth/offer-steps.ts';
-import { DAY_MS } from '../../../shared/rules/limits.ts';
+import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { drawClick, drawImpression, seeded } from '../../../tests/worlds/draw-facts.ts';
 import { insertClicks, insertImpressions, makeCatalogue } from '../../../tests/worlds/fact-world.ts';

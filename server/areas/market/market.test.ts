@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { MARKET_RANKING } from '../../../shared/contract/frame/list-specs.ts';
 import { marketCalls } from '../../../shared/contract/reports/market.contract.ts';
-import { DAY_MS } from '../../../shared/rules/limits.ts';
 import { growthPercent } from '../../../shared/rules/money/growth.ts';
+import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { dayOf } from '../../../tests/references/count-facts.ts';
 import { drawClick, seeded } from '../../../tests/worlds/draw-facts.ts';

@@ -10,7 +10,7 @@ import {
   undoMatchCall,
   unmergeProductCall,
 } from '../../../shared/contract/shops/matching.contract.ts';
-import { DAY_MS } from '../../../shared/rules/limits.ts';
+import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import {
   makePortalToken,

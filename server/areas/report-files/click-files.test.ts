@@ -5,6 +5,7 @@ import { localText } from '../../../shared/contract/frame/localised.ts';
 import { analyticsReports } from '../../../shared/contract/reports/analytics.contract.ts';
 import { listClicksCall } from '../../../shared/contract/reports/ledger.contract.ts';
 import { formatCount, formatEur, formatGrowth } from '../../../shared/rules/money/money.ts';
+import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { readWorkbook } from '../../../tests/clients/read-workbook.ts';
 import { orderedFile } from '../../../tests/clients/report-worker.ts';
@@ -19,8 +20,7 @@ const START = '2026-10-20';
 const FORMULA = '=cmd|\' /C calc\'!A0 <script>alert(1)</script>;"x"';
 const facts = await makeFactWorld(services, {
   seed: 41,
-  clicksAt: (draw) =>
-    Array.from({ length: 700 }, () => Date.parse(START) + Math.floor(draw() * 31 * 86_400_000)),
+  clicksAt: (draw) => Array.from({ length: 700 }, () => Date.parse(START) + Math.floor(draw() * 31 * DAY_MS)),
   offerDays: Array.from({ length: 31 }, (_, i) => plusDays(START, i)),
 });
 const shopId = facts.shop.id;

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../../shared/rules/limits.ts';
 import { REPORT_FILE_KEPT_DAYS } from '../../../shared/rules/reports/report-files.ts';
+import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { deleteFilesBefore, forgetReportLeftover, listReportLeftovers } from './report-queue.repository.ts';
 

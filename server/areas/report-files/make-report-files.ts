@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReportFormat } from '../../../shared/rules/reports/report-files.ts';
+import { MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -21,7 +22,6 @@ import {
 type MakeServices = DocumentServices & Pick<Services, 'files' | 'log' | 'secretKey'>;
 type Making = { readonly services: MakeServices; readonly shops: ShopDirectory };
 
-const MINUTE_MS = 60_000;
 const BEAT_MS = 10_000;
 /** Whoever has been silent for so long is dead. */
 const SILENT_MS = MINUTE_MS;

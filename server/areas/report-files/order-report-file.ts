@@ -1,10 +1,10 @@
 import type { ReportFile, ReportOrder } from '../../../shared/contract/reports/report-files.contract.ts';
-import { DAY_MS } from '../../../shared/rules/limits.ts';
 import {
   REPORT_ORDERED_PER_DAY_MAX,
   REPORT_WAITING_MAX,
 } from '../../../shared/rules/reports/report-files.ts';
 import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import type { Period } from '../../../shared/rules/time/periods.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';

@@ -7,6 +7,7 @@ import {
   orderReportFileCall,
   retryReportFileCall,
 } from '../../../shared/contract/reports/report-files.contract.ts';
+import { MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeAll, orderedFile } from '../../../tests/clients/report-worker.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
@@ -14,7 +15,6 @@ import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { deleteOldReportFiles } from './delete-old-report-files.ts';
 
 const NOW = '2026-11-20T10:00:00.000Z';
-const MINUTE = 60_000;
 const world = await openWorld({ now: NOW });
 const { app, services, setNow } = world;
 const { db, files } = services;
@@ -110,9 +110,9 @@ describe('a file that cannot be made', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'waiting', attempts: 1 });
     await tryToMake();
     expect((await rowOf(id)).attempts).toBe(1);
-    setNow(Date.parse(NOW) + MINUTE);
+    setNow(Date.parse(NOW) + MINUTE_MS);
     await tryToMake();
-    setNow(Date.parse(NOW) + 3 * MINUTE);
+    setNow(Date.parse(NOW) + 3 * MINUTE_MS);
     await tryToMake();
     expect((await list()).data[0]).toMatchObject({ id, status: 'failed', size: null });
     await makeAll(services);
@@ -137,7 +137,7 @@ describe('a file that cannot be made', () => {
     });
     await makeAll(services);
     expect((await rowOf(id)).status).toBe('running');
-    setNow(Date.parse(NOW) + MINUTE + 1);
+    setNow(Date.parse(NOW) + MINUTE_MS + 1);
     await makeAll(services);
     expect(await rowOf(id)).toMatchObject({ status: 'ready', attempts: 2 });
     expect((await rowOf(id)).stored_key).not.toBe('report-files/dead');
@@ -191,10 +191,10 @@ describe('a deleted file', () => {
       (row) => row.stored_key ?? '',
     );
     await db.deleteFrom('shop').where('id', '=', other.id).execute();
-    setNow(Date.parse(NOW) + 90 * 24 * 60 * MINUTE);
+    setNow(Date.parse(NOW) + 90 * 24 * 60 * MINUTE_MS);
     await deleteOldReportFiles(services);
     expect((await rowOf(file.id)).status).toBe('ready');
-    setNow(Date.parse(NOW) + 90 * 24 * 60 * MINUTE + 1);
+    setNow(Date.parse(NOW) + 90 * 24 * 60 * MINUTE_MS + 1);
     await deleteOldReportFiles(services);
     const left = await Promise.all(keys.map((key) => key !== '' && files.exists(key)));
     expect([await db.selectFrom('report_file').selectAll().execute(), left.filter(Boolean)]).toEqual([

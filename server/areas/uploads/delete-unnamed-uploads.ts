@@ -1,8 +1,7 @@
 import { UNCLAIMED_HOURS } from '../../../shared/rules/tickets/uploads.ts';
+import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { deleteUnnamed, forgetUploadLeftover, listUploadLeftovers } from './uploads.repository.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Deletes files that no coupon and no ticket has named within a day, and the bytes of all that are gone. */
 export async function deleteUnnamedUploads(

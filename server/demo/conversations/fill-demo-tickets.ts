@@ -1,4 +1,5 @@
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
+import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { DemoShop, DemoWorld } from '../world/demo-world.ts';
 import {
@@ -34,7 +35,6 @@ const FORMER: Readonly<Record<PortalCode, string>> = {
   si: 'Tina Zupan',
   hr: 'Ana Babić',
 };
-const HOUR_MS = 3_600_000;
 const NAMES = Object.keys(TICKET_STORIES) as TicketStoryName[];
 
 type Told = {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { DAY_MS } from '../../../shared/rules/limits.ts';
+import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import { importFile } from '../../areas/feeds/feeds.public.ts';
 import { demoFeed } from './demo-feed.ts';
 import { listFeedShops, listShopListings } from './demo-listings.repository.ts';

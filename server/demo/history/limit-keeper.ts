@@ -1,5 +1,4 @@
 import { budgetStatus } from '../../../shared/rules/budget/budget.ts';
-import { DAY_MS } from '../../../shared/rules/limits.ts';
 import {
   belgradeDay,
   type Day,
@@ -7,6 +6,7 @@ import {
   dayStart,
   monthOf,
 } from '../../../shared/rules/time/belgrade-time.ts';
+import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import type { DemoShop } from '../world/demo-world.ts';
 import type { LimitedMonth, MonthCharge, ShopLimitHistory } from './limit-history.ts';
 import { roundLimit } from './round-limit.ts';

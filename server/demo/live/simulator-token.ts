@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { createServiceToken } from '../../kernel/identity/access-tokens/access-tokens.public.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -11,7 +12,6 @@ export type SimulatorToken = {
 };
 
 const NAME = 'Portal simulator ';
-const HOUR_MS = 3_600_000;
 const LIFETIME_MS = 24 * HOUR_MS;
 const RENEWED_AFTER_MS = 12 * HOUR_MS;
 

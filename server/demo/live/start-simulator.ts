@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { SECOND_MS } from '../../../shared/rules/time/durations.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { findDemoState } from '../demo-state.repository.ts';
 import { type LiveServices, openLivePortals } from './live-portals.ts';
@@ -8,7 +9,6 @@ export type Simulator = {
   readonly stop: () => Promise<void>;
 };
 
-const SECOND_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**

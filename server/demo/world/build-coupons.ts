@@ -1,12 +1,11 @@
-import { DAY_MS } from '../../../shared/rules/limits.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import { type Day, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
 import { COUPON_STORIES, type CouponStory, type CouponStoryName } from './coupon-stories.ts';
 import { COUPON_TEXTS, REJECTION_REASONS } from './coupon-texts.ts';
 import type { DemoCategory, DemoCoupon, DemoPortal, DemoProduct, DemoShop } from './demo-world.ts';
 
-const MINUTE_MS = 60_000;
 const KEYWORDS: Readonly<Record<PortalCode, string>> = {
   rs: 'EPONUDA',
   ba: 'EPONUDA',

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import {
@@ -7,7 +8,6 @@ import {
   insertSuspension,
 } from './desk-state.repository.ts';
 
-const HOUR_MS = 3_600_000;
 const SUSPENDED = { name: 'Hladna Bura', reason: 'Cijene na stranici nisu one iz feeda.' };
 /** Fetched at an address that nobody has. */
 const FAILING = {

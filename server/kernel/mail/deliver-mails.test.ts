@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { openMailServer } from '../../../tests/servers/mail-server.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
@@ -8,7 +9,6 @@ import { smtpTransport, storingTransport } from './mail-transport.ts';
 import { queueMail } from './queue-mail.ts';
 
 const START = Date.parse('2026-11-20T10:00:00Z');
-const MINUTE = 60_000;
 const { services, setNow } = await openWorld();
 const { db } = services;
 const server = await openMailServer();
@@ -138,15 +138,15 @@ describe('a mail server', () => {
     const nobody = smtpTransport('smtp://127.0.0.1:1', 'a@b.example');
     await deliver(nobody);
     server.refusal = { code: 452, message: 'mailbox full' };
-    setNow(START + MINUTE);
+    setNow(START + MINUTE_MS);
     await deliver();
     expect(await rows()).toMatchObject([
-      { attempts: 2, sent_at: null, given_up_at: null, next_attempt_at: new Date(START + 3 * MINUTE) },
+      { attempts: 2, sent_at: null, given_up_at: null, next_attempt_at: new Date(START + 3 * MINUTE_MS) },
     ]);
     server.refusal = null;
     await deliver();
     expect(server.taken).toEqual([]);
-    setNow(START + 3 * MINUTE);
+    setNow(START + 3 * MINUTE_MS);
     await deliver();
     expect(server.taken[0]?.source).toContain(messageId);
   });
@@ -162,7 +162,7 @@ describe('a mail server', () => {
   test('that is down for more than three days: the mail is given up', async () => {
     server.refusal = { code: 451, message: 'later' };
     await queue();
-    setNow(START + 3 * 24 * 60 * MINUTE + 1);
+    setNow(START + 3 * 24 * 60 * MINUTE_MS + 1);
     await deliver();
     expect(await rows()).toMatchObject([{ given_up_at: new Date(services.clock()) }]);
   });
@@ -200,7 +200,7 @@ test('old mails are deleted once they are done with', async () => {
   await queue();
   await deliver(storingTransport);
   await queue();
-  setNow(START + 31 * 24 * 60 * MINUTE);
+  setNow(START + 31 * 24 * 60 * MINUTE_MS);
   await deleteOldMails(services);
   expect(await rows()).toMatchObject([{ sent_at: null }]);
 });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { decryptEmail } from './email-template.ts';
@@ -15,7 +16,6 @@ import { renderEmail } from './render-email.ts';
 
 type MailServices = Pick<Services, 'db' | 'clock' | 'secretKey' | 'files'>;
 
-const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MINUTES = 6 * 60;
 const GIVEN_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS;
 const KEPT_DAYS = 30;

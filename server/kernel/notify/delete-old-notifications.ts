@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../../shared/rules/limits.ts';
 import { NOTIFICATION_DAYS } from '../../../shared/rules/tickets/notifications.ts';
+import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { deleteNotificationsBefore } from './notification-reads.repository.ts';
 

@@ -4,6 +4,7 @@ import {
   readNotificationsCall,
 } from '../../../shared/contract/people/notifications.contract.ts';
 import { NOTIFICATION_DAYS } from '../../../shared/rules/tickets/notifications.ts';
+import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
@@ -100,11 +101,11 @@ test('whoever loses a shop or a right no longer reads what it brought', async ()
 
 test('what is too old to be shown is deleted', async () => {
   const { list } = await merchantTold(['old']);
-  setNow(Date.parse(NOW) + NOTIFICATION_DAYS * 86_400_000);
+  setNow(Date.parse(NOW) + NOTIFICATION_DAYS * DAY_MS);
   await deleteOldNotifications(services);
   setNow(NOW);
   expect((await list()).data).toHaveLength(1);
-  setNow(Date.parse(NOW) + NOTIFICATION_DAYS * 86_400_000 + 1);
+  setNow(Date.parse(NOW) + NOTIFICATION_DAYS * DAY_MS + 1);
   await deleteOldNotifications(services);
   setNow(NOW);
   expect((await list()).data).toHaveLength(0);

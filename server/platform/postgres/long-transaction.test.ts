@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { inLongTransaction, inTransaction, openDatabase } from './database.ts';
 
 const { databaseUrl, services } = await openWorld();
 const { db } = services;
-const HOUR_MS = 3_600_000;
 await sql`create table kept (word text)`.execute(db);
 
 const keep = (word: string) => sql`insert into kept values (${word})`;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { AppError } from '../http/app-error.ts';
 import { type DbOrTx, inTransaction, openDatabase } from '../postgres/database.ts';
@@ -10,7 +11,6 @@ import {
 } from './rate-limit.repository.ts';
 
 const START = Date.parse('2026-11-20T10:00:00Z');
-const MINUTE_MS = 60_000;
 const { services, databaseUrl } = await openWorld();
 const { db } = services;
 /** The connections of another process. */

@@ -1,6 +1,5 @@
-import { DAY_MS, EVENT_CLOCK_SKEW_MINUTES, EVENT_MAX_AGE_DAYS, REPEAT_CLICK_MINUTES } from '../limits.ts';
-
-const MINUTE_MS = 60_000;
+import { EVENT_CLOCK_SKEW_MINUTES, EVENT_MAX_AGE_DAYS, REPEAT_CLICK_MINUTES } from '../limits.ts';
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 
 /** Why an accepted click costs nothing. */
 export const INVALID_REASONS = ['repeat', 'crawler'] as const;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MICROS_PER_EUR } from '../money/money.ts';
 import { addDays } from '../time/periods.ts';
 import {
   cumulated,
@@ -10,7 +11,6 @@ import {
   type Spending,
 } from './budget-forecast.ts';
 
-const EUR = 1_000_000;
 // A Friday.
 const TODAY = '2026-11-20';
 const NONE: ReadonlySet<string> = new Set();
@@ -112,11 +112,11 @@ describe('reachedOn', () => {
 
 describe('limitFor', () => {
   it.each([
-    [99 * EUR, 100 * EUR, null],
-    [100 * EUR, 100 * EUR, 110 * EUR],
-    [100 * EUR + 1, 100 * EUR, 110 * EUR],
-    [109_999_999, 100 * EUR, 110 * EUR],
-    [110 * EUR, 105 * EUR, 120 * EUR],
+    [99 * MICROS_PER_EUR, 100 * MICROS_PER_EUR, null],
+    [100 * MICROS_PER_EUR, 100 * MICROS_PER_EUR, 110 * MICROS_PER_EUR],
+    [100 * MICROS_PER_EUR + 1, 100 * MICROS_PER_EUR, 110 * MICROS_PER_EUR],
+    [109_999_999, 100 * MICROS_PER_EUR, 110 * MICROS_PER_EUR],
+    [110 * MICROS_PER_EUR, 105 * MICROS_PER_EUR, 120 * MICROS_PER_EUR],
   ])('a month of %d with a limit of %d needs %s', (month, limit, expected) => {
     expect(limitFor(month, limit)).toBe(expected);
   });
@@ -124,10 +124,10 @@ describe('limitFor', () => {
 
 describe('of any spending', () => {
   const any = fc.record({
-    costs: fc.dictionary(fc.integer({ min: 0, max: 60 }).map(String), fc.nat(500 * EUR)),
+    costs: fc.dictionary(fc.integer({ min: 0, max: 60 }).map(String), fc.nat(500 * MICROS_PER_EUR)),
     hidden: fc.array(fc.integer({ min: 1, max: 60 })),
     today: fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days)),
-    before: fc.nat(5_000 * EUR),
+    before: fc.nat(5_000 * MICROS_PER_EUR),
   });
   it('the range holds the mean, sums are whole micro-euro, and the proposed limit lasts', () => {
     fc.assert(
@@ -152,7 +152,7 @@ describe('of any spending', () => {
         const month = sums.at(-1);
         const proposed = limitFor(month?.expected ?? 0, 0) ?? 0;
         expect(reachedOn(proposed, sums).expected).toBeNull();
-        expect(reachedOn(proposed - 10 * EUR, sums).expected).not.toBeNull();
+        expect(reachedOn(proposed - 10 * MICROS_PER_EUR, sums).expected).not.toBeNull();
       }),
     );
   });

@@ -1,20 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MICROS_PER_EUR } from '../money/money.ts';
 import { BUDGET_STATUSES, type BudgetStatus, budgetStatus, crossingsOf } from './budget.ts';
 
-const EUR = 1_000_000;
-
 test.each<[number | null, number, boolean, BudgetStatus, string]>([
-  [null, 9999 * EUR, false, 'Active', 'no limit'],
+  [null, 9999 * MICROS_PER_EUR, false, 'Active', 'no limit'],
   [null, 0, true, 'Inactive', 'suspended without a limit'],
-  [100 * EUR, 200 * EUR, true, 'Inactive', 'suspension goes first'],
-  [100 * EUR, 0, false, 'Active', 'nothing spent'],
-  [100 * EUR, 80 * EUR, false, 'Active', 'exactly 80 % is not above'],
-  [100 * EUR, 80 * EUR + 1, false, 'Limit Threshold', 'one micro-euro above 80 %'],
+  [100 * MICROS_PER_EUR, 200 * MICROS_PER_EUR, true, 'Inactive', 'suspension goes first'],
+  [100 * MICROS_PER_EUR, 0, false, 'Active', 'nothing spent'],
+  [100 * MICROS_PER_EUR, 80 * MICROS_PER_EUR, false, 'Active', 'exactly 80 % is not above'],
+  [100 * MICROS_PER_EUR, 80 * MICROS_PER_EUR + 1, false, 'Limit Threshold', 'one micro-euro above 80 %'],
   [3, 2, false, 'Active', '67 % of a tiny limit'],
-  [100 * EUR, 100 * EUR - 1, false, 'Limit Threshold', 'one micro-euro left'],
-  [100 * EUR, 100 * EUR, false, 'Limit Reached', 'exactly 100 %'],
-  [100 * EUR, 101 * EUR, false, 'Limit Reached', 'overspent'],
+  [100 * MICROS_PER_EUR, 100 * MICROS_PER_EUR - 1, false, 'Limit Threshold', 'one micro-euro left'],
+  [100 * MICROS_PER_EUR, 100 * MICROS_PER_EUR, false, 'Limit Reached', 'exactly 100 %'],
+  [100 * MICROS_PER_EUR, 101 * MICROS_PER_EUR, false, 'Limit Reached', 'overspent'],
   [0, 0, false, 'Limit Reached', 'a limit of 0 allows nothing'],
 ])('limit %s, spent %i, suspended %s: %s, %s', (limitMicros, spentMicros, suspended, status) => {
   expect(budgetStatus({ limitMicros, spentMicros, suspended })).toBe(status);
@@ -23,7 +22,7 @@ test.each<[number | null, number, boolean, BudgetStatus, string]>([
 test('spending more never goes back in status, raising the limit never forward', () => {
   const rank = (limitMicros: number, spentMicros: number) =>
     BUDGET_STATUSES.indexOf(budgetStatus({ limitMicros, spentMicros, suspended: false }));
-  const amount = fc.nat(1000 * EUR);
+  const amount = fc.nat(1000 * MICROS_PER_EUR);
   fc.assert(
     fc.property(amount, amount, amount, (limit, spent, more) => {
       expect(rank(limit, spent + more)).toBeGreaterThanOrEqual(rank(limit, spent));

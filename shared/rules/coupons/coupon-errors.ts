@@ -1,4 +1,10 @@
-import { COUPON_CODE_MAX, COUPON_DESCRIPTION_MAX, COUPON_TITLE_MAX } from '../limits.ts';
+import {
+  COUPON_CODE_MAX,
+  COUPON_DESCRIPTION_MAX,
+  COUPON_TITLE_MAX,
+  DISCOUNT_PERCENT_MAX,
+  DISCOUNT_PERCENT_MIN,
+} from '../limits.ts';
 import { UNREADABLE } from '../people/contact-details.ts';
 import { isLongerThan } from '../texts/text-lengths.ts';
 import type { Day } from '../time/belgrade-time.ts';
@@ -139,7 +145,10 @@ function targetingForm(targeting: TypedTargeting): Found[] {
 function formFaults(coupon: TypedCoupon): Found[] {
   const { percentage } = coupon;
   const isPercentage =
-    percentage === null || (Number.isInteger(percentage) && percentage >= 1 && percentage <= 99);
+    percentage === null ||
+    (Number.isInteger(percentage) &&
+      percentage >= DISCOUNT_PERCENT_MIN &&
+      percentage <= DISCOUNT_PERCENT_MAX);
   return [
     ['code', textFault(coupon.code, COUPON_CODE_MAX, 'code_too_long')],
     ['title', textFault(coupon.title, COUPON_TITLE_MAX, 'title_too_long')],

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../limits.ts';
+import { DAY_MS } from '../time/durations.ts';
 import type { FeedIssue } from './feed-rules.ts';
 
 /** A feed written longer ago than this is not made anew as it should be. */

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../time/durations.ts';
 import { feedHealth } from './feed-health.ts';
 
-const HOUR = 3_600_000;
-const now = 1_000 * HOUR;
+const now = 1_000 * HOUR_MS;
 const good = {
   hasAddress: true,
   intervalHours: 6,
   isRunning: false,
   lastStatus: 'done',
   lastFault: null,
-  goodAt: now - HOUR,
+  goodAt: now - HOUR_MS,
   now,
 };
 
 test.each([
   ['good', {}, 'it came an hour ago'],
   ['good', { lastStatus: 'unchanged' }, 'nothing is new'],
-  ['good', { goodAt: now - 24 * HOUR }, 'a day is not old'],
-  ['stale', { goodAt: now - 24 * HOUR - 1 }, 'more than a day'],
-  ['good', { intervalHours: 24, goodAt: now - 72 * HOUR }, 'three intervals'],
-  ['stale', { intervalHours: 24, goodAt: now - 72 * HOUR - 1 }, 'more than three intervals'],
+  ['good', { goodAt: now - 24 * HOUR_MS }, 'a day is not old'],
+  ['stale', { goodAt: now - 24 * HOUR_MS - 1 }, 'more than a day'],
+  ['good', { intervalHours: 24, goodAt: now - 72 * HOUR_MS }, 'three intervals'],
+  ['stale', { intervalHours: 24, goodAt: now - 72 * HOUR_MS - 1 }, 'more than three intervals'],
   ['good', { hasAddress: false, goodAt: 0 }, 'an upload grows old by nobody’s fault'],
   ['failing', { lastStatus: 'failed', lastFault: 'address_timeout' }, 'the address'],
   ['failing', { lastStatus: 'refused', lastFault: 'truncated' }, 'the feed'],

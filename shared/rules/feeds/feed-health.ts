@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../time/durations.ts';
 /** How a shop's feed is, what needs somebody first. */
 export const FEED_HEALTHS = ['collapsed', 'failing', 'stale', 'never', 'running', 'good', 'none'] as const;
 /** What the feeds of all shops are restricted to; `problems` are those that wait for somebody. */
@@ -11,7 +12,6 @@ export const FEED_PROBLEMS: readonly FeedHealth[] = ['collapsed', 'failing', 'st
 const STALE_INTERVALS = 3;
 /** Nothing is old before that, however often it is fetched. */
 const STALE_LEAST_HOURS = 24;
-const HOUR_MS = 3_600_000;
 
 /**
  * `collapsed`: refused since most items are gone, and somebody can accept it; `failing`: the last one was refused or

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../limits.ts';
 import { foldText } from '../texts/folded-text.ts';
+import { DAY_MS } from '../time/durations.ts';
 import type { FeedFormat } from './feed-item.ts';
 
 /** `order`: it can be ordered but has to come first (on order, preorder, later than a week). */

@@ -1,4 +1,5 @@
 import { belgradeDay, belgradeHour, type Day, dayStart } from '../time/belgrade-time.ts';
+import { HOUR_MS } from '../time/durations.ts';
 import { addDays, addMonths, bucketOf, type Period } from '../time/periods.ts';
 
 export const REPORT_RHYTHMS = ['weekly', 'monthly'] as const;
@@ -6,7 +7,6 @@ export type ReportRhythm = (typeof REPORT_RHYTHMS)[number];
 
 /** When mailed reports are made, on the wall in Belgrade. */
 const REPORT_HOUR = 6;
-const HOUR_MS = 3_600_000;
 
 /** The ISO Monday or the first of the month, and the one after it. */
 const startOf = (day: Day, rhythm: ReportRhythm): Day =>

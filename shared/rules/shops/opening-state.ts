@@ -1,4 +1,5 @@
 import { belgradeDay, wallInstant } from '../time/belgrade-time.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { addDays } from '../time/periods.ts';
 import { type HourSpan, hasHours, spanMinutes, spansOn, type WorkingHours } from './working-hours.ts';
 
@@ -12,7 +13,7 @@ export type OpeningState =
 type Interval = { start: number; end: number };
 
 const DAYS_AHEAD = 60;
-const AROUND_THE_CLOCK_MS = 7 * 86_400_000;
+const AROUND_THE_CLOCK_MS = 7 * DAY_MS;
 
 function intervalOf(day: string, span: HourSpan): Interval {
   const { start, end } = spanMinutes(span);

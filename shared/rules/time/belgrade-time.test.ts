@@ -10,8 +10,8 @@ import {
   monthOf,
   weekday,
 } from './belgrade-time.ts';
+import { HOUR_MS } from './durations.ts';
 
-const HOUR_MS = 3_600_000;
 const at = (text: string) => Date.parse(text);
 const anyInstant = fc.integer({ min: at('1970-01-02T00:00:00Z'), max: at('2100-01-01T00:00:00Z') });
 

@@ -1,8 +1,7 @@
-import { DAY_MS } from '../limits.ts';
+import { DAY_MS, HOUR_MS } from './durations.ts';
 /** A calendar day in Europe/Belgrade, `YYYY-MM-DD`. */
 export type Day = string;
 
-const HOUR_MS = 3_600_000;
 const CACHED_MAX = 200_000;
 const FIRST_DAY_NUMBER = -719_528; // 0000-01-01
 const LAST_DAY_NUMBER = 2_932_896; // 9999-12-31

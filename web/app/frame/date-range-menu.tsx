@@ -9,6 +9,7 @@ import { COMMON_SEARCH } from '../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../core/navigation/use-search-params.ts';
 import { formatPeriod } from '../../core/texts/day-format.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
+import { ICON_PX } from '../../ui/page/icon-sizes.ts';
 import { appTexts } from '../app-texts.ts';
 import classes from './top-bar.module.css';
 
@@ -41,8 +42,8 @@ export function DateRangeMenu() {
           <Button
             variant="default"
             className={classes.range}
-            leftSection={<IconCalendar size={16} aria-hidden="true" />}
-            rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+            leftSection={<IconCalendar size={ICON_PX.medium} aria-hidden="true" />}
+            rightSection={<IconChevronDown size={ICON_PX.small} aria-hidden="true" />}
             aria-label={`${t('date_range')}: ${t(preset)}, ${formatPeriod(range)}`}
           >
             <Text span inherit className={classes.preset}>

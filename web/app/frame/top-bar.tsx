@@ -3,6 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { NotificationBell } from '../../areas/notifications/notifications.public.ts';
 import { useReportContext } from '../../areas/shops/shops.public.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
+import { ICON_PX } from '../../ui/page/icon-sizes.ts';
 import { appTexts } from '../app-texts.ts';
 import { DateRangeMenu } from './date-range-menu.tsx';
 import { GroupByControl } from './group-by-control.tsx';
@@ -24,7 +25,7 @@ export function TopBar({ menuIsOpen, onToggleMenu }: Props) {
         aria-expanded={menuIsOpen}
         onClick={onToggleMenu}
       >
-        <IconMenu2 size={20} aria-hidden="true" />
+        <IconMenu2 size={ICON_PX.heading} aria-hidden="true" />
       </ActionIcon>
       {shop ? (
         <div className={classes.report}>

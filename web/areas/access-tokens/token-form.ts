@@ -1,6 +1,5 @@
 import type { Scope } from '../../../shared/contract/frame/call.ts';
 import type { AccessTokenDraft } from '../../../shared/contract/people/access-tokens.contract.ts';
-import { DAY_MS } from '../../../shared/rules/limits.ts';
 import {
   PORTAL_SCOPES,
   SHOP_SCOPES,
@@ -10,6 +9,7 @@ import {
 } from '../../../shared/rules/people/token-rights.ts';
 import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 import { lengthOf } from '../../../shared/rules/texts/text-lengths.ts';
+import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 /** How long a new token lives, in days; `never` ends only by revocation. */
 export const LIFETIMES = ['30', '90', '365', 'never'] as const;
 export type Lifetime = (typeof LIFETIMES)[number];

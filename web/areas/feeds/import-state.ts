@@ -1,4 +1,5 @@
 import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
+import { SECOND_MS } from '../../../shared/rules/time/durations.ts';
 
 type Status = FeedImport['status'];
 
@@ -35,8 +36,6 @@ export function withVisibleShops(sights: readonly VisibleShops[], next: VisibleS
   const kept = last && last.items > next.items ? [] : sights;
   return [...kept, next].slice(-SIGHTS_MAX);
 }
-
-const SECOND_MS = 1_000;
 
 /** Items each second over the sights; null before there are two of them, or while nothing moves. */
 export function itemsPerSecond(sights: readonly VisibleShops[]): number | null {

@@ -1,5 +1,6 @@
 import type { Notification } from '../../../shared/contract/people/notifications.contract.ts';
 import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 
 export type NotificationDay = { readonly day: Day; readonly news: readonly Notification[] };
 
@@ -9,7 +10,6 @@ export function notificationsByDay(news: readonly Notification[]): NotificationD
   return [...byDay].map(([day, ofDay]) => ({ day, news: ofDay }));
 }
 
-const MINUTE_MS = 60_000;
 const STEPS = [
   { unit: 'minute', ms: MINUTE_MS, below: 60 },
   { unit: 'hour', ms: 60 * MINUTE_MS, below: 24 },

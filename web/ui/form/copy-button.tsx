@@ -3,8 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
-
-const ICON_PX = 16;
+import { ICON_PX } from '../page/icon-sizes.ts';
 
 /** Puts a text into the clipboard, and says what to do where the browser does not let it. */
 export function CopyButton({ text }: { text: string }) {
@@ -14,7 +13,7 @@ export function CopyButton({ text }: { text: string }) {
   return (
     <Button
       variant="default"
-      leftSection={<CopyIcon size={ICON_PX} aria-hidden />}
+      leftSection={<CopyIcon size={ICON_PX.medium} aria-hidden />}
       onClick={() => copy(text)}
       aria-live="polite"
     >

@@ -1,4 +1,5 @@
 import { uiTexts } from '../look/ui-texts.ts';
+import { ICON_PX } from '../page/icon-sizes.ts';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/sl.js';
 import 'dayjs/locale/sr.js';
@@ -9,7 +10,6 @@ import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { useLocale, useTexts } from '../../core/texts/i18n.ts';
 import { readTypedDay } from '../../core/texts/typed-day.ts';
 
-const ICON_PX = 16;
 const FORMAT = 'DD.MM.YY'; // spec §2
 
 type Look = Pick<DateInputProps, 'description' | 'inputWrapperOrder' | 'error' | 'className' | 'style'>;
@@ -56,7 +56,7 @@ export function DayField(props: Props) {
         aria-required={isRequired}
         clearable
         clearButtonProps={{ 'aria-label': t('clear', { label }), 'aria-hidden': false, tabIndex: 0 }}
-        leftSection={<IconCalendar size={ICON_PX} aria-hidden />}
+        leftSection={<IconCalendar size={ICON_PX.medium} aria-hidden />}
         autoComplete="off"
         previousLabel={t('previous_month')}
         nextLabel={t('next_month')}

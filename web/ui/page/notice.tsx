@@ -1,7 +1,7 @@
 import { Affix, Anchor, Notification } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { ICON_PX } from './icon-sizes.ts';
 
-const ICON_PX = 18;
 const EDGE_PX = 16;
 
 export type NoticeContent = {
@@ -22,7 +22,7 @@ export function Notice({ notice, closeLabel, onClose }: Props) {
       <Notification
         role={isDone ? 'status' : 'alert'}
         color={isDone ? 'green.8' : 'red.8'}
-        icon={<Icon size={ICON_PX} aria-hidden />}
+        icon={<Icon size={ICON_PX.large} aria-hidden />}
         withBorder
         onClose={onClose}
         closeButtonProps={{ 'aria-label': closeLabel }}

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { ICON_PX } from './icon-sizes.ts';
 import classes from './outside-link.module.css';
 
 type Props = { url: string; label: string };
@@ -16,7 +17,7 @@ export function OutsideLink({ url, label }: Props) {
       aria-label={label}
       title={label}
     >
-      <IconExternalLink size={15} aria-hidden />
+      <IconExternalLink size={ICON_PX.medium} aria-hidden />
     </Anchor>
   );
 }

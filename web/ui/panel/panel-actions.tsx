@@ -3,9 +3,9 @@ import { IconChartBar, IconCheck, IconLink, IconTable } from '@tabler/icons-reac
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
+import { ICON_PX } from '../page/icon-sizes.ts';
 
 const FEEDBACK_MS = 2500;
-const ICON_PX = 17;
 
 /** Chart or table: the same numbers either way. */
 export function TableToggle({ asTable, onToggle }: { asTable: boolean; onToggle: () => void }) {
@@ -15,7 +15,7 @@ export function TableToggle({ asTable, onToggle }: { asTable: boolean; onToggle:
   return (
     <Tooltip label={label}>
       <ActionIcon size={30} aria-label={label} onClick={onToggle}>
-        <Icon size={ICON_PX} aria-hidden />
+        <Icon size={ICON_PX.large} aria-hidden />
       </ActionIcon>
     </Tooltip>
   );
@@ -49,9 +49,9 @@ export function CopyLink({ panelId }: { panelId: string }) {
       <Tooltip label={t(result ?? 'copy_link')} {...(result ? { opened: true } : {})}>
         <ActionIcon size={30} aria-label={t('copy_link')} onClick={() => void copy()}>
           {result === 'link_copied' ? (
-            <IconCheck size={ICON_PX} aria-hidden />
+            <IconCheck size={ICON_PX.large} aria-hidden />
           ) : (
-            <IconLink size={ICON_PX} aria-hidden />
+            <IconLink size={ICON_PX.large} aria-hidden />
           )}
         </ActionIcon>
       </Tooltip>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '../../core/api/error-text.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
+import { ICON_PX } from '../page/icon-sizes.ts';
 import type { DataColumn } from '../table/data-table-column.ts';
 import { saveFile, toCsv } from '../table/table-export.ts';
 import classes from './panel.module.css';
@@ -88,7 +89,7 @@ export function DownloadMenu<R>({ download }: { download: Download<R> | null }) 
             disabled={!download}
             onBlur={forget}
           >
-            <IconDownload size={17} aria-hidden />
+            <IconDownload size={ICON_PX.large} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>

@@ -2,9 +2,9 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { ICON_PX } from '../page/icon-sizes.ts';
 
 const WAIT_MS = 300;
-const ICON_PX = 16;
 
 type Props = {
   label: string;
@@ -52,7 +52,7 @@ export function SearchBox({ label, clearLabel, value, maxLength, onSearch }: Pro
         event.preventDefault(); // the form around it is not meant
         sendSoon.flush();
       }}
-      leftSection={<IconSearch size={ICON_PX} aria-hidden />}
+      leftSection={<IconSearch size={ICON_PX.medium} aria-hidden />}
       rightSection={typed ? <CloseButton size="sm" aria-label={clearLabel} onClick={clear} /> : null}
       autoComplete="off"
       spellCheck={false}

@@ -5,6 +5,7 @@ import {
   listProductsBiddingsCall,
 } from '../../../../shared/contract/bidding/bidding.contract.ts';
 import { dayEnd, dayStart } from '../../../../shared/rules/time/belgrade-time.ts';
+import { HOUR_MS } from '../../../../shared/rules/time/durations.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import {
   type BidEntry,
@@ -20,7 +21,6 @@ import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
 const DAY = '2026-11-19';
 const [FROM, TO] = [dayStart(DAY), dayEnd(DAY)];
-const HOUR = 3_600_000;
 const DEAR_FROM = 30_000;
 const [PORTAL_BASE, DEAR_BASE] = [50_000, 500_000];
 
@@ -57,12 +57,12 @@ await db
 const [changedId, changedMicros] = [...world.bids][0] as [number, number];
 const course: BidEntry[] = [
   { from: 0, on: { categoryId: changedId }, micros: 600_000 },
-  { from: FROM + 5 * HOUR, on: { categoryId: changedId }, micros: null },
-  { from: FROM + 9 * HOUR, on: { categoryId: changedId }, micros: changedMicros },
-  { from: FROM + 14 * HOUR, on: { productId: first.id }, micros: 700_000 },
+  { from: FROM + 5 * HOUR_MS, on: { categoryId: changedId }, micros: null },
+  { from: FROM + 9 * HOUR_MS, on: { categoryId: changedId }, micros: changedMicros },
+  { from: FROM + 14 * HOUR_MS, on: { productId: first.id }, micros: 700_000 },
 ];
 
-const at = (hour: number) => new Date(FROM + hour * HOUR);
+const at = (hour: number) => new Date(FROM + hour * HOUR_MS);
 const amounts = (from: number | null, to: number | null) => ({ from_micros: from, to_micros: to });
 
 async function findBidIds() {
@@ -114,8 +114,8 @@ async function writeHistory() {
     .execute();
 }
 
-const edges = [FROM - 1, FROM, FROM + 5 * HOUR, FROM + 12 * HOUR, FROM + 17 * HOUR, TO - 1, TO];
-const instants = Array.from({ length: 3_000 }, () => FROM - 2 * HOUR + Math.floor(draw() * 28 * HOUR));
+const edges = [FROM - 1, FROM, FROM + 5 * HOUR_MS, FROM + 12 * HOUR_MS, FROM + 17 * HOUR_MS, TO - 1, TO];
+const instants = Array.from({ length: 3_000 }, () => FROM - 2 * HOUR_MS + Math.floor(draw() * 28 * HOUR_MS));
 const views = [...edges.flatMap((at) => Array(30).fill(at)), ...instants].map(drawView);
 
 const lastOf = world.offers.filter(({ day }) => day === DAY).sort((a, b) => a.takenAt - b.takenAt);
@@ -146,7 +146,7 @@ const facts: RankingFacts = {
     ...[...world.bids].slice(1).map(([categoryId, micros]) => ({ from: 0, on: { categoryId }, micros })),
     ...course,
   ],
-  overLimit: [[FROM + 12 * HOUR, FROM + 17 * HOUR]],
+  overLimit: [[FROM + 12 * HOUR_MS, FROM + 17 * HOUR_MS]],
   baseMicros: (path, priceMinor) =>
     path.includes(dearId) && priceMinor >= DEAR_FROM ? DEAR_BASE : PORTAL_BASE,
 };

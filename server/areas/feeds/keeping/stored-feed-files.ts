@@ -1,5 +1,5 @@
 import type { FeedErrorCode } from '../../../../shared/rules/feeds/feed-errors.ts';
-import { DAY_MS } from '../../../../shared/rules/limits.ts';
+import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import {

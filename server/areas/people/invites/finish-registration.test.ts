@@ -7,7 +7,7 @@ import {
   readInviteCall,
 } from '../../../../shared/contract/people/people.contract.ts';
 import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
-import { DAY_MS } from '../../../../shared/rules/limits.ts';
+import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { type Loose, send } from '../../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
 import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';

@@ -1,9 +1,9 @@
 import type { Invite } from '../../../../shared/contract/people/people.contract.ts';
-import { DAY_MS } from '../../../../shared/rules/limits.ts';
 import type { AuditAction } from '../../../../shared/rules/people/audit-actions.ts';
 import { LINK_PAGES } from '../../../../shared/rules/people/email-link-paths.ts';
 import { INVITE_DAYS } from '../../../../shared/rules/people/people.ts';
 import { localeOf } from '../../../../shared/rules/portals/locales.ts';
+import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { recordAudit } from '../../../kernel/audit/audit.public.ts';
 import { findMailboxOwner, newLinkToken } from '../../../kernel/identity/auth.public.ts';
 import { queueMail } from '../../../kernel/mail/mail.public.ts';

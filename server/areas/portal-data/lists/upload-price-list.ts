@@ -4,6 +4,7 @@ import {
   type UploadedPriceList,
 } from '../../../../shared/contract/desk/portal-data.contract.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { invalidField } from '../../../platform/http/app-error.ts';
 import { WorkerLimitError, type WorkerTask } from '../../../platform/jobs/worker-pool.ts';
 import type { Services } from '../../../platform/start/services.ts';
@@ -12,7 +13,7 @@ import { deleteUnusedLists, insertList } from './price-lists.repository.ts';
 import type { readPriceList } from './read-price-list.ts';
 
 /** So long a list waits to be applied. */
-const KEPT_MS = 86_400_000;
+const KEPT_MS = DAY_MS;
 const READ: WorkerTask = {
   module: new URL('./read-price-list.ts', import.meta.url),
   name: 'readPriceList',

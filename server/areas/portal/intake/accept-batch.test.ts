@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import {
   makePortalToken,
   readSpending,
@@ -98,8 +99,8 @@ describe('what cannot be true', () => {
     ['of this very moment', 0, null],
     ['5 minutes ahead: the portal’s clock may run so', 5 * 60_000, null],
     ['later than that', 5 * 60_000 + 1, 'in_future'],
-    ['35 days old', -35 * 86_400_000, null],
-    ['older than that', -35 * 86_400_000 - 1, 'too_old'],
+    ['35 days old', -35 * DAY_MS, null],
+    ['older than that', -35 * DAY_MS - 1, 'too_old'],
   ])('a click %s', async (_, offset, reason) => {
     const shop = await makeShop(db);
     const at = new Date(Date.parse(NOW) + offset).toISOString();

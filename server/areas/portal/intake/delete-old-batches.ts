@@ -1,4 +1,5 @@
-import { DAY_MS, EVENT_MAX_AGE_DAYS } from '../../../../shared/rules/limits.ts';
+import { EVENT_MAX_AGE_DAYS } from '../../../../shared/rules/limits.ts';
+import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { forgetClicks } from './click-guard.repository.ts';
 import { deleteForwardedBatches } from './event-batch.repository.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { DAY_MS } from '../../../../shared/rules/limits.ts';
 import { INVITE_DAYS } from '../../../../shared/rules/people/people.ts';
+import { DAY_MS, HOUR_MS } from '../../../../shared/rules/time/durations.ts';
 import { recordAudit } from '../../../kernel/audit/audit.public.ts';
 import { hashPassword, newLinkToken } from '../../../kernel/identity/auth.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
@@ -51,8 +51,6 @@ function shopIdsOf({ shopsOf }: Pick<AccountDraft, 'shopsOf'>, shops: readonly D
       return ownedBy(shopsOf);
   }
 }
-
-const HOUR_MS = 3_600_000;
 
 type Moments = {
   /** When the history begins. */

@@ -6,12 +6,12 @@ import {
   verifyEmailCall,
 } from '../../../../shared/contract/people/auth.contract.ts';
 import { confirmEmailChangeCall } from '../../../../shared/contract/people/email-change.contract.ts';
+import { HOUR_MS } from '../../../../shared/rules/time/durations.ts';
 import { emailMovers } from '../../../../tests/worlds/email-change-users.ts';
 import { PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { LINK_RATE_LIMIT } from './rate-limits.ts';
 
-const HOUR = 3_600_000;
 const START = Date.parse('2026-11-20T10:00:00Z');
 const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z', freezesDate: true });
 const { db } = services;
@@ -42,9 +42,9 @@ describe('the link', () => {
 
   test('works less than 24 hours', async () => {
     const [early, late] = [await asked(), await asked()];
-    setNow(START + 24 * HOUR - 1);
+    setNow(START + 24 * HOUR_MS - 1);
     expect((await confirm(early.link)).statusCode).toBe(204);
-    setNow(START + 24 * HOUR);
+    setNow(START + 24 * HOUR_MS);
     expect((await confirm(late.link)).statusCode).toBe(410);
     expect(await loginStatus(late.email)).toBe(200);
     setNow(START);

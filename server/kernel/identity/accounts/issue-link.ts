@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LINK_PAGES } from '../../../../shared/rules/people/email-link-paths.ts';
+import { HOUR_MS } from '../../../../shared/rules/time/durations.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { insertLink, type LinkPurpose } from './account-link.repository.ts';
 
-const HOUR_MS = 3_600_000;
 const LINK_HOURS: Readonly<Record<LinkPurpose, number>> = {
   verify_email: 24,
   reset_password: 1,

@@ -6,6 +6,7 @@ import {
   resetPasswordCall,
   verifyEmailCall,
 } from '../../../../shared/contract/people/auth.contract.ts';
+import { HOUR_MS } from '../../../../shared/rules/time/durations.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
 import { timeOf } from '../../../../tests/references/time-of.ts';
@@ -16,7 +17,6 @@ import { LINK_RATE_LIMIT, MAIL_RATE_LIMITS } from './rate-limits.ts';
 import { SIGN_IN_RATE_LIMITS } from './sign-in-rate-limit.ts';
 
 const START = Date.parse('2026-11-20T10:00:00Z');
-const HOUR = 3_600_000;
 const NEW_PASSWORD = 'plava kiša nad Dravom';
 const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z', freezesDate: true });
 const { db } = services;
@@ -130,9 +130,9 @@ describe('the link', () => {
 
   test('works less than an hour', async () => {
     const [early, late] = [await forgetful(), await forgetful()];
-    setNow(START + HOUR - 1);
+    setNow(START + HOUR_MS - 1);
     expect((await confirm(early.token)).statusCode).toBe(204);
-    setNow(START + HOUR);
+    setNow(START + HOUR_MS);
     expect((await confirm(late.token)).statusCode).toBe(410);
     setNow(START);
   });

@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/contract/people/auth.contract.ts';
 import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { PROFILE_TEXT_MAX } from '../../../../shared/rules/texts/text-lengths.ts';
+import { HOUR_MS } from '../../../../shared/rules/time/durations.ts';
 
 import { send } from '../../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
@@ -17,7 +18,6 @@ import { EVEN_TIME_MS } from '../sessions/constant-time.ts';
 import { LINK_RATE_LIMIT, MAIL_RATE_LIMITS } from './rate-limits.ts';
 
 const START = Date.parse('2026-11-20T10:00:00Z');
-const HOUR = 3_600_000;
 const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z', freezesDate: true });
 const { db } = services;
 
@@ -163,9 +163,9 @@ describe('the link', () => {
 
   test('works up to 24 hours', async () => {
     const [early, late] = [await registered(), await registered()];
-    setNow(START + 24 * HOUR - 1);
+    setNow(START + 24 * HOUR_MS - 1);
     expect((await verify(early.token)).statusCode).toBe(204);
-    setNow(START + 24 * HOUR);
+    setNow(START + 24 * HOUR_MS);
     expect((await verify(late.token)).statusCode).toBe(410);
     setNow(START);
   });

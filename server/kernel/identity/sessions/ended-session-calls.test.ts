@@ -14,6 +14,7 @@ import {
   confirmEmailChangeCall,
 } from '../../../../shared/contract/people/email-change.contract.ts';
 import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
+import { MICROS_PER_EUR } from '../../../../shared/rules/money/money.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
 import { listenAnywhere, openNotifications } from '../../../../tests/clients/notification-client.ts';
@@ -21,7 +22,6 @@ import { openSecondApp, silentFeed } from '../../../../tests/servers/second-app.
 import { makeShop, makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
-const EUR = 1_000_000;
 const NEXT = 'sedam plavih ptica';
 const world = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { app, services } = world;
@@ -38,7 +38,7 @@ type Session = Awaited<ReturnType<typeof signIn>>;
 type Person = { email: string; shopId: number; ended: Session; other: Session };
 
 async function signedInTwice(): Promise<Person> {
-  const shop = await makeShop(db, { limitMicros: 100 * EUR });
+  const shop = await makeShop(db, { limitMicros: 100 * MICROS_PER_EUR });
   const { email } = await makeUser(db, { shopIds: [shop.id] });
   return { email, shopId: shop.id, ended: await signIn(email), other: await signIn(email) };
 }
@@ -49,7 +49,7 @@ const limitOf = async (shopId: number) => {
     .select('limit_micros')
     .where('id', '=', shopId)
     .executeTakeFirstOrThrow();
-  return Number(limit_micros) / EUR;
+  return Number(limit_micros) / MICROS_PER_EUR;
 };
 const passwords = { current_password: PASSWORD, new_password: NEXT };
 const newAddressOf = (email: string) => `new-${email}`;

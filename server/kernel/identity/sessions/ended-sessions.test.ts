@@ -15,6 +15,7 @@ import {
   resendEmailChangeCall,
 } from '../../../../shared/contract/people/email-change.contract.ts';
 import { inviteUserCall } from '../../../../shared/contract/people/people.contract.ts';
+import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
 import { makeShop, makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
@@ -56,7 +57,7 @@ test('a renewal that is under way while the password is replaced leaves no sessi
       where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await waiting.execute(db)).rows[0]?.number).toBeGreaterThan(0);
     const session = { id: randomUUID(), user_id: user.id, refresh_hash: randomBytes(32), ...family };
-    const times = { created_at: new Date(), expires_at: new Date(Date.now() + 86_400_000) };
+    const times = { created_at: new Date(), expires_at: new Date(Date.now() + DAY_MS) };
     await renewal
       .insertInto('session')
       .values({ ...session, ...times })

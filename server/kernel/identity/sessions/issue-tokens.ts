@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { TokenPair } from '../../../../shared/contract/people/auth.contract.ts';
-import { DAY_MS, REFRESH_TOKEN_DAYS } from '../../../../shared/rules/limits.ts';
+import { REFRESH_TOKEN_DAYS } from '../../../../shared/rules/limits.ts';
+import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import type { AccessJwt } from './access-jwt.ts';
 import { insertSession } from './auth.repository.ts';

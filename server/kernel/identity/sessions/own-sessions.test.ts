@@ -7,6 +7,7 @@ import {
   signOutEverywhereCall,
 } from '../../../../shared/contract/people/auth.contract.ts';
 import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
+import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
 import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
@@ -183,7 +184,7 @@ describe('the list of sessions', () => {
 
   test('forgets a session after its 30 days', async () => {
     const { user } = await signedIn();
-    setNow(START + 30 * 86_400_000);
+    setNow(START + 30 * DAY_MS);
     const { access_token } = await signIn(user.email);
     const { data } = (await send(app, listSessionsCall, { token: access_token })).body;
     expect(data.map(({ current }) => current)).toEqual([true]);

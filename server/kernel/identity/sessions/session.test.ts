@@ -2,6 +2,7 @@ import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { loginCall, logoutCall, refreshTokenCall } from '../../../../shared/contract/people/auth.contract.ts';
 import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
+import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
 import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
@@ -44,7 +45,7 @@ describe('a refresh token', () => {
 
   test('ends after 30 days', async () => {
     const first = await signIn();
-    setNow(START + 30 * 86_400_000);
+    setNow(START + 30 * DAY_MS);
     expect((await refresh(first.refresh_token)).status).toBe(401);
     setNow(START);
   });

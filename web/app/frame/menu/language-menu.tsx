@@ -3,6 +3,7 @@ import { IconLanguage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LANGUAGES, LOCALES, type Locale } from '../../../../shared/rules/portals/locales.ts';
 import { changeLocale, useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { appTexts } from '../../app-texts.ts';
 
@@ -24,7 +25,7 @@ export function LanguageMenu() {
             variant="subtle"
             color="gray"
             px="xs"
-            leftSection={<IconLanguage size={18} aria-hidden="true" />}
+            leftSection={<IconLanguage size={ICON_PX.large} aria-hidden="true" />}
             aria-label={`${t('language')}: ${name}`}
           >
             {current.toUpperCase()}

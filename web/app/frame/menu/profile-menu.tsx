@@ -14,6 +14,7 @@ import { PROFILE_PATH } from '../../../core/navigation/page-paths.ts';
 import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PictureOrInitials } from '../../../ui/look/picture-or-initials.tsx';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { MenuItemLink } from '../../../ui/page/router-links.tsx';
 import { appTexts } from '../../app-texts.ts';
 import classes from '../top-bar.module.css';
@@ -33,7 +34,7 @@ export function ProfileMenu() {
         <UnstyledButton className={classes.profile} aria-label={t('profile_menu', { name })}>
           <Group gap="xs" wrap="nowrap">
             <PictureOrInitials name={name} url={null} size={32} radius="xl" />
-            <IconChevronDown size={14} aria-hidden="true" />
+            <IconChevronDown size={ICON_PX.small} aria-hidden="true" />
           </Group>
         </UnstyledButton>
       </Menu.Target>
@@ -50,7 +51,7 @@ export function ProfileMenu() {
         <MenuItemLink
           to={PROFILE_PATH}
           search={keptSearch}
-          leftSection={<IconUser size={16} aria-hidden="true" />}
+          leftSection={<IconUser size={ICON_PX.medium} aria-hidden="true" />}
         >
           {t('profile')}
         </MenuItemLink>
@@ -66,7 +67,7 @@ export function ProfileMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={logOut}>
+        <Menu.Item leftSection={<IconLogout size={ICON_PX.medium} aria-hidden="true" />} onClick={logOut}>
           {t('log_out')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AccessToken } from '../../../../shared/contract/people/access-tokens.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -14,7 +15,6 @@ import { useTokenColumns } from '../components/token-columns.tsx';
 
 const LEAST_PX = 240;
 const TABLE_PX = 640;
-const ICON_PX = 16;
 
 /** With what programs call the API: the tokens there are, new ones, and their end. */
 export function AccessTokensPage() {
@@ -29,7 +29,7 @@ export function AccessTokensPage() {
         title={t('title')}
         description={t('meaning')}
         actions={
-          <Button leftSection={<IconPlus size={ICON_PX} aria-hidden />} onClick={() => setNew(true)}>
+          <Button leftSection={<IconPlus size={ICON_PX.medium} aria-hidden />} onClick={() => setNew(true)}>
             {t('new')}
           </Button>
         }

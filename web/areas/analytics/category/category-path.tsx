@@ -2,6 +2,7 @@ import { Breadcrumbs, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { CATEGORY_PATH } from '../analytics-paths.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import type { writeMeasure } from '../use-ranking.ts';
@@ -24,7 +25,7 @@ export function CategoryPath({ path, id: shownId, kept }: Props) {
   const steps = [{ id: null, name: t('all_categories') }, ...known];
   return (
     <nav aria-label={t('category_path')} className={classes.path}>
-      <Breadcrumbs separator={<IconChevronRight size={14} aria-hidden />} separatorMargin={6}>
+      <Breadcrumbs separator={<IconChevronRight size={ICON_PX.small} aria-hidden />} separatorMargin={6}>
         {steps.map(({ id, name }, index) =>
           index === steps.length - 1 ? (
             <Text key={id} size="sm" fw={600} aria-current="page">

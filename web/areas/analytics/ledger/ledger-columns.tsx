@@ -6,6 +6,7 @@ import type { LedgerRow } from '../../../../shared/contract/reports/ledger.contr
 import { REPEAT_CLICK_MINUTES } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatSecond } from '../../../core/texts/wall-time.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
@@ -35,7 +36,7 @@ function ValidityCell({ row }: { row: LedgerRow }) {
   if (!row.invalid_reason) {
     return (
       <span className={classes.validity}>
-        <IconCheck size={15} aria-hidden />
+        <IconCheck size={ICON_PX.medium} aria-hidden />
         {t('valid')}
       </span>
     );
@@ -44,7 +45,7 @@ function ValidityCell({ row }: { row: LedgerRow }) {
   return (
     <Tooltip label={hint} multiline maw={260}>
       <span className={classes.validity} data-invalid>
-        <IconBan size={15} aria-hidden />
+        <IconBan size={ICON_PX.medium} aria-hidden />
         {t(row.invalid_reason)}
       </span>
     </Tooltip>

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { formatCell } from '../../../ui/table/data-table-format.ts';
 import type { ClickFilters } from '../analytics-search-params.ts';
 import type { DashboardScope } from '../dashboard-scope.ts';
@@ -80,7 +81,7 @@ export function LedgerExport({ scope, filters, total }: Props) {
       <Button
         variant="default"
         size="xs"
-        leftSection={<IconDownload size={16} aria-hidden />}
+        leftSection={<IconDownload size={ICON_PX.medium} aria-hidden />}
         disabled={!total}
         onClick={() => void run()}
       >

@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { CATEGORY_PATH } from '../analytics-paths.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { CategoryBidsPanel } from '../category/category-bids-panel.tsx';
@@ -33,7 +34,7 @@ function CategoryCell({ row, tree, kept }: { row: RankedCategory; tree: Category
   if (!tree.parents.has(row.category_id)) return <CategoryProductsLink id={row.category_id} name={name} />;
   return (
     <DrillLink to={CATEGORY_PATH} search={{ ...kept, category_id: row.category_id }}>
-      {name} <IconChevronRight size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
+      {name} <IconChevronRight size={ICON_PX.small} aria-hidden style={{ verticalAlign: '-2px' }} />
     </DrillLink>
   );
 }

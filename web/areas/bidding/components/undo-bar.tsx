@@ -5,6 +5,7 @@ import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import type { CategoriesAnswer } from '../bidding.queries.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import type { BidActions } from '../use-bid-actions.ts';
@@ -31,7 +32,7 @@ export function UndoBar({ last, deeds }: Props) {
       <Button
         variant="default"
         size="xs"
-        leftSection={<IconArrowBackUp size={15} aria-hidden />}
+        leftSection={<IconArrowBackUp size={ICON_PX.medium} aria-hidden />}
         disabled={deeds.isPending}
         onClick={() => setAsking(true)}
       >

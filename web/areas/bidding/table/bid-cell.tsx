@@ -1,14 +1,13 @@
 import { Switch, UnstyledButton } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { formatBid } from '../bid-amount.ts';
 import { type BidRow, ownBidOf, rowKey, rowName } from '../bid-row.ts';
 import { sourceName } from '../bid-source.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import type { BidActions } from '../use-bid-actions.ts';
 import classes from './bid-table.module.css';
-
-const ICON_PX = 14;
 
 const cellId = (row: BidRow) => `bid-${rowKey(row)}`;
 
@@ -48,7 +47,7 @@ export function BidCell({ row, isOpen, onToggle }: BidCellProps) {
         onClick={onToggle}
       >
         {bid ? formatBid(bid.current_bid) : t('place')}
-        <Icon size={ICON_PX} aria-hidden />
+        <Icon size={ICON_PX.small} aria-hidden />
       </UnstyledButton>
       {bid && !bid.is_own && (
         <span className={classes.source}>{t('inherited', { source: sourceName(bid) })}</span>

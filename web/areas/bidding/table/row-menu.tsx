@@ -3,11 +3,10 @@ import { IconDots, IconHelpCircle, IconListDetails, IconPencil, IconTrash } from
 import { useNavigate } from '@tanstack/react-router';
 import { linkTo } from '../../../core/navigation/page-links.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { type BidRow, isProductRow, ownBidOf, rowName } from '../bid-row.ts';
 import { BIDDING_PATHS } from '../bidding-paths.ts';
 import { biddingTexts } from '../bidding-texts.ts';
-
-const ICON_PX = 16;
 
 type Props = { row: BidRow; onEdit: () => void; onDelete: () => void; onExplain?: () => void };
 
@@ -21,25 +20,32 @@ export function RowMenu({ row, onEdit, onDelete, onExplain }: Props) {
     <Menu>
       <Menu.Target>
         <ActionIcon size={30} aria-label={t('menu_of', { name: rowName(row) })}>
-          <IconDots size={ICON_PX} aria-hidden />
+          <IconDots size={ICON_PX.medium} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={ICON_PX} aria-hidden />} onClick={onEdit}>
+        <Menu.Item leftSection={<IconPencil size={ICON_PX.medium} aria-hidden />} onClick={onEdit}>
           {t(own ? 'edit' : 'place')}
         </Menu.Item>
         {onExplain && (
-          <Menu.Item leftSection={<IconHelpCircle size={ICON_PX} aria-hidden />} onClick={onExplain}>
+          <Menu.Item leftSection={<IconHelpCircle size={ICON_PX.medium} aria-hidden />} onClick={onExplain}>
             {t('explain')}
           </Menu.Item>
         )}
         {!isProductRow(row) && (
-          <Menu.Item leftSection={<IconListDetails size={ICON_PX} aria-hidden />} onClick={showProducts}>
+          <Menu.Item
+            leftSection={<IconListDetails size={ICON_PX.medium} aria-hidden />}
+            onClick={showProducts}
+          >
             {t('its_products')}
           </Menu.Item>
         )}
         {own && (
-          <Menu.Item color="red" leftSection={<IconTrash size={ICON_PX} aria-hidden />} onClick={onDelete}>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={ICON_PX.medium} aria-hidden />}
+            onClick={onDelete}
+          >
             {t('delete')}
           </Menu.Item>
         )}

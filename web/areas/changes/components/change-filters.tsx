@@ -3,13 +3,12 @@ import { IconX } from '@tabler/icons-react';
 import { CHANGE_ACTIONS, CHANGE_SUBJECTS } from '../../../../shared/rules/bids/money-changes.ts';
 import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import type { ChangeFilters } from '../changes-search-params.ts';
 import { changesTexts } from '../changes-texts.ts';
 import classes from './changes.module.css';
-
-const ICON_PX = 14;
 
 type Props = { filters: ChangeFilters; setFilters: (patch: ChangeFilters, step?: boolean) => void };
 
@@ -44,7 +43,7 @@ export function ChangeFilterBar({ filters, setFilters }: Props) {
       {filters.change_set && (
         <Button
           variant="light"
-          leftSection={<IconX size={ICON_PX} aria-hidden />}
+          leftSection={<IconX size={ICON_PX.small} aria-hidden />}
           onClick={() => setFilters({ change_set: undefined })}
         >
           {t('only_one_set')}

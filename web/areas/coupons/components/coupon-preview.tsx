@@ -3,13 +3,11 @@ import { IconGift, IconPhoto, IconTruckDelivery } from '@tabler/icons-react';
 import type { CouponDraft } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { currencySign } from '../../analytics/analytics.public.ts';
 import { discountText, validityText } from '../coupon-labels.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 import classes from './coupon-preview.module.css';
-
-const ICON_PX = 16;
-const PICTURE_ICON_PX = 40;
 
 export type ShownCoupon = Omit<CouponDraft, 'targeting' | 'image_id'>;
 /** Of the shop, what the visitor sees, and the portal's currency. */
@@ -50,7 +48,7 @@ function Chip({ coupon, shop, product }: Props) {
         </span>
       </div>
       <div className={classes.chip}>
-        <IconGift size={ICON_PX} aria-hidden />
+        <IconGift size={ICON_PX.medium} aria-hidden />
         <span>{gives}</span>
         {coupon.free_shipping && <span>· {t('free_shipping')}</span>}
         <Code coupon={coupon} />
@@ -71,7 +69,7 @@ function Badges({ coupon, shop }: Pick<Props, 'coupon' | 'shop'>) {
           color="teal"
           c="var(--mantine-color-text)"
           tt="none"
-          leftSection={<IconTruckDelivery size={ICON_PX} aria-hidden />}
+          leftSection={<IconTruckDelivery size={ICON_PX.medium} aria-hidden />}
         >
           {t('free_shipping')}
         </Badge>
@@ -95,7 +93,7 @@ function Card({ coupon, imageUrl, shop }: Omit<Props, 'product'>) {
         <img className={classes.picture} src={imageUrl} alt={t('preview_picture')} />
       ) : (
         <span className={classes.picture} aria-hidden>
-          <IconPhoto size={PICTURE_ICON_PX} stroke={1.2} />
+          <IconPhoto size={ICON_PX.figure} stroke={1.2} />
         </span>
       )}
       <div className={classes.text}>

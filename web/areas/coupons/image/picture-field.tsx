@@ -4,6 +4,7 @@ import { lazy, Suspense, useId, useRef } from 'react';
 import { COUPON_IMAGE_EXTENSIONS } from '../../../../shared/rules/tickets/uploads.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 import type { CouponPicture } from '../form/coupon-form.ts';
 import classes from './picture.module.css';
@@ -12,7 +13,6 @@ import type { PictureState, PictureWork } from './use-picture.ts';
 // Only those who have to cut a picture wait for its code.
 const CropWindow = lazy(async () => ({ default: (await import('./crop-window.tsx')).CropWindow }));
 
-const ICON_PX = 16;
 const PERCENT = 100;
 const TAKEN = COUPON_IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
@@ -56,7 +56,7 @@ function PictureButtons({ picture, work, errorId, onRemove }: ButtonsProps) {
             name="image_id"
             variant="default"
             size="xs"
-            leftSection={<IconPhotoPlus size={ICON_PX} aria-hidden />}
+            leftSection={<IconPhotoPlus size={ICON_PX.medium} aria-hidden />}
             {...(errorId ? { 'aria-describedby': errorId } : {})}
           >
             {t(picture ? 'another' : 'choose')}
@@ -73,7 +73,7 @@ function PictureButtons({ picture, work, errorId, onRemove }: ButtonsProps) {
           variant="subtle"
           color="gray"
           size="xs"
-          leftSection={<IconTrash size={ICON_PX} aria-hidden />}
+          leftSection={<IconTrash size={ICON_PX.medium} aria-hidden />}
           onClick={onRemove}
         >
           {t('remove')}

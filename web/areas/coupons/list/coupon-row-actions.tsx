@@ -3,6 +3,7 @@ import { IconChartBar, IconCopy, IconPencil, IconTrash } from '@tabler/icons-rea
 import type { CouponRow } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import type { CouponState } from '../../../../shared/rules/coupons/coupons.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { ActionIconLink } from '../../../ui/page/router-links.tsx';
 import { hasStatistics } from '../coupon-labels.ts';
 import { useCouponName } from '../coupon-name.ts';
@@ -10,7 +11,6 @@ import { couponEditLink, STATISTICS_ANCHOR } from '../coupons-paths.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 import type { CouponActions } from './use-coupon-actions.ts';
 
-const ICON_PX = 17;
 const BUTTON_PX = 30;
 const SWITCHABLE: readonly CouponState[] = ['approved', 'shown', 'disabled'];
 
@@ -40,22 +40,22 @@ export function CouponRowActions({ coupon, deeds, onDelete }: Props) {
   return (
     <Group gap={2} wrap="nowrap">
       <ActionIconLink {...toEdit} {...labelled(t('edit'))}>
-        <IconPencil size={ICON_PX} aria-hidden />
+        <IconPencil size={ICON_PX.large} aria-hidden />
       </ActionIconLink>
       <ActionIcon
         {...labelled(t('duplicate'))}
         disabled={deeds.isPending}
         onClick={() => deeds.duplicate(coupon)}
       >
-        <IconCopy size={ICON_PX} aria-hidden />
+        <IconCopy size={ICON_PX.large} aria-hidden />
       </ActionIcon>
       {hasStatistics(coupon) && (
         <ActionIconLink {...toEdit} hash={STATISTICS_ANCHOR} {...labelled(t('statistics'))}>
-          <IconChartBar size={ICON_PX} aria-hidden />
+          <IconChartBar size={ICON_PX.large} aria-hidden />
         </ActionIconLink>
       )}
       <ActionIcon {...labelled(t('delete'))} onClick={onDelete}>
-        <IconTrash size={ICON_PX} aria-hidden />
+        <IconTrash size={ICON_PX.large} aria-hidden />
       </ActionIcon>
     </Group>
   );

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { matchesSearch } from '../../analytics/analytics.public.ts';
 import { useTargetCategories } from '../coupons.queries.ts';
@@ -13,7 +14,6 @@ import { type ChoiceTree, checksOf, choiceTree, foundCategories, switchCategory 
 import { CategoryNodes } from './category-nodes.tsx';
 import classes from './targeting.module.css';
 
-const ICON_PX = 16;
 const TREE_PX = 240;
 
 type Props = Pick<FieldsProps, 'form' | 'change' | 'faultOf'> & { shopId: number };
@@ -85,7 +85,7 @@ export function CategoryFields({ form, change, faultOf, shopId }: Props) {
           type="search"
           aria-label={t('search_categories')}
           placeholder={t('search_categories')}
-          leftSection={<IconSearch size={ICON_PX} aria-hidden />}
+          leftSection={<IconSearch size={ICON_PX.medium} aria-hidden />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -3,11 +3,10 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 import { type Check, type ChoiceTree, childrenOf } from './category-choice.ts';
 import classes from './targeting.module.css';
-
-const ICON_PX = 16;
 
 type Props = {
   tree: ChoiceTree;
@@ -38,7 +37,7 @@ function CategoryNodeRow({ id, ...props }: Omit<Props, 'ids'> & { id: number }) 
             aria-label={t('below', { name: node.name })}
             onClick={() => setOpen(!isOpen)}
           >
-            <Icon size={ICON_PX} aria-hidden />
+            <Icon size={ICON_PX.medium} aria-hidden />
           </ActionIcon>
         ) : (
           <span className={classes.leaf} />

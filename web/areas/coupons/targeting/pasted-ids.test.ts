@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MAX_ID } from '../../../../shared/contract/frame/whole-number.ts';
 import { pastedText, readPastedIds } from './pasted-ids.ts';
 
 describe('pasted ids', () => {
@@ -16,7 +17,7 @@ describe('pasted ids', () => {
     {
       why: 'what no id can be',
       text: '2147483647 2147483648',
-      ids: [2_147_483_647],
+      ids: [MAX_ID],
       strangers: ['2147483648'],
     },
     { why: 'a text out of a page', text: '\uFEFF<b>7</b> 8', ids: [8], strangers: ['<b>7</b>'] },
@@ -25,7 +26,7 @@ describe('pasted ids', () => {
   });
 
   it('come back as they were put in', () => {
-    const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }));
+    const ids = fc.uniqueArray(fc.integer({ min: 1, max: MAX_ID }));
     fc.assert(
       fc.property(ids, (put) => {
         expect(readPastedIds(pastedText(put)).ids).toEqual(put);

@@ -10,10 +10,9 @@ import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { useDecision } from '../desk-coupons.queries.ts';
 import { deskCouponsTexts } from '../desk-coupons-texts.ts';
-
-const ICON_PX = 16;
 
 const draftKey = (couponId: number) => `desk-coupon:${couponId}`;
 
@@ -94,7 +93,7 @@ export function ReviewDecision(props: Props) {
       {failure && refused === undefined && <FormFailure error={failure} />}
       <Group>
         <Button
-          leftSection={<IconCheck size={ICON_PX} aria-hidden />}
+          leftSection={<IconCheck size={ICON_PX.medium} aria-hidden />}
           loading={sends(false)}
           disabled={sends(true)}
           onClick={() => decide(null)}
@@ -118,7 +117,7 @@ export function ReviewDecision(props: Props) {
         <Button
           type="submit"
           variant="default"
-          leftSection={<IconX size={ICON_PX} aria-hidden />}
+          leftSection={<IconX size={ICON_PX.medium} aria-hidden />}
           loading={sends(true)}
           disabled={sends(false)}
         >

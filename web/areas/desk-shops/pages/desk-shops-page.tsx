@@ -5,6 +5,7 @@ import type { DeskShopRow } from '../../../../shared/contract/desk/desk-shops.co
 import { BUDGET_STATUSES } from '../../../../shared/rules/budget/budget.ts';
 import { searchBox, useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
@@ -21,7 +22,6 @@ import { deskTexts } from '../desk-texts.ts';
 import { STATUS_KEYS } from '../shop-status-keys.ts';
 
 const TABLE_PX = 760;
-const ICON_PX = 16;
 
 function ShopList({ onOpen }: { onOpen: (shop: DeskShopRow) => void }) {
   const t = useTexts(deskShopsTexts);
@@ -78,7 +78,7 @@ export function DeskShopsPage() {
         title={t('title')}
         description={t('about')}
         actions={
-          <Button leftSection={<IconPlus size={ICON_PX} aria-hidden />} onClick={() => setNew(true)}>
+          <Button leftSection={<IconPlus size={ICON_PX.medium} aria-hidden />} onClick={() => setNew(true)}>
             {t('new_shop')}
           </Button>
         }

@@ -5,6 +5,7 @@ import type { FeedCheck } from '../../../../shared/contract/shops/feeds.contract
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { formatBytes } from '../../../core/api/sent-file.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { ImportFigures } from '../components/import-figures.tsx';
 import { useFeedErrorText } from '../feed-labels.ts';
@@ -13,7 +14,6 @@ import { knownSource } from '../known-source.ts';
 import { DiagnosisList } from '../report/diagnosis-list.tsx';
 
 const LEAST_PX = 240;
-const ICON_PX = 18;
 
 export type Checked = { name: string; result: FeedCheck };
 
@@ -91,7 +91,7 @@ export function CheckResult({ checked }: { checked: Checked | null }) {
         data && (
           <Stack gap="md">
             <Text ref={box} tabIndex={-1} size="sm" role="status">
-              <IconShieldLock size={ICON_PX} aria-hidden style={{ verticalAlign: 'text-bottom' }} />{' '}
+              <IconShieldLock size={ICON_PX.large} aria-hidden style={{ verticalAlign: 'text-bottom' }} />{' '}
               {t('not_stored')}
             </Text>
             <Findings result={data.result} />

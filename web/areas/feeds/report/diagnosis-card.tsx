@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { FeedDiagnosis } from '../../../../shared/contract/shops/feeds.contract.ts';
 import { formatCount, formatEur, formatPercent } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { SeverityBadge } from '../components/severity-badge.tsx';
 import { useRuleLabels } from '../feed-labels.ts';
 import { feedsTexts } from '../feeds-texts.ts';
@@ -11,7 +12,6 @@ import { ExampleTable } from './example-table.tsx';
 import { reportTexts } from './feeds-report-texts.ts';
 import classes from './report.module.css';
 
-const ICON_PX = 16;
 const PERCENT = 100;
 
 /** What stands beside a diagnosis where the feed is that of a shop. */
@@ -93,7 +93,7 @@ export function DiagnosisCard({ diagnosis, extras }: Props) {
           <Button
             variant="default"
             size="xs"
-            rightSection={<Icon size={ICON_PX} aria-hidden />}
+            rightSection={<Icon size={ICON_PX.medium} aria-hidden />}
             aria-expanded={isOpen}
             aria-controls={examplesId}
             aria-label={`${t(isOpen ? 'hide_examples' : 'show_examples', { count, n: count })}: ${name}`}

@@ -9,6 +9,7 @@ import type { FeedFix } from '../../../../shared/rules/feeds/feed-rules.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { ImportLink } from '../components/import-link.tsx';
 import { RunningImport } from '../components/running-import.tsx';
 import { useSaveFixes } from '../feeds.queries.ts';
@@ -18,13 +19,12 @@ import { reportTexts } from './feeds-report-texts.ts';
 import classes from './report.module.css';
 
 const SHOWN = 3;
-const ICON_PX = 18;
 
 function Difference({ example }: { example: FeedExample & { fixed: string } }) {
   return (
     <li className={classes.difference}>
       <DiffText before={example.value} after={example.fixed} side="before" />
-      <IconArrowNarrowRight size={ICON_PX} aria-hidden />
+      <IconArrowNarrowRight size={ICON_PX.large} aria-hidden />
       <DiffText before={example.value} after={example.fixed} side="after" />
     </li>
   );
@@ -86,7 +86,7 @@ export function FixBox({ diagnosis, ...place }: Props) {
   return (
     <div className={classes.fix}>
       <Group gap="xs" wrap="nowrap" align="flex-start">
-        <IconWand size={ICON_PX} stroke={1.6} aria-hidden />
+        <IconWand size={ICON_PX.large} stroke={1.6} aria-hidden />
         <div>
           <Text size="sm" fw={600}>
             {tKind(`fix_${fix}`)}

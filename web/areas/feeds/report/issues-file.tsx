@@ -4,13 +4,12 @@ import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import type { FeedRuleCode } from '../../../../shared/rules/feeds/feed-rules.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { exportFileName } from '../../../ui/table/table-export.ts';
 import { useStreamedFile } from '../../analytics/analytics.public.ts';
 import { useRuleLabels } from '../feed-labels.ts';
 import { reportTexts } from './feeds-report-texts.ts';
 import { openIssues } from './report.queries.ts';
-
-const ICON_PX = 16;
 
 type Props = { shop: Shop; importId: number; code: FeedRuleCode };
 
@@ -28,7 +27,7 @@ export function IssuesFile({ shop, importId, code }: Props) {
       <Button
         variant="default"
         size="xs"
-        leftSection={<IconDownload size={ICON_PX} aria-hidden />}
+        leftSection={<IconDownload size={ICON_PX.medium} aria-hidden />}
         aria-label={`${t(isRunning ? 'csv_cancel' : 'csv')}: ${name}`}
         onClick={isRunning ? cancel : () => void run()}
       >

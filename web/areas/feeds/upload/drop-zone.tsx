@@ -4,10 +4,9 @@ import { type DragEvent, useState } from 'react';
 import { formatBytes } from '../../../core/api/sent-file.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useCaughtDrops } from '../../../ui/form/stray-drop-guard.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { feedsTexts } from '../feeds-texts.ts';
 import classes from './drop-zone.module.css';
-
-const ICON_PX = 30;
 
 type Props = { maxBytes: number; onOpen: () => void; onFiles: (files: File[]) => void };
 
@@ -35,7 +34,7 @@ export function DropZone({ maxBytes, onOpen, onFiles }: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <IconFileUpload size={ICON_PX} stroke={1.5} aria-hidden />
+      <IconFileUpload size={ICON_PX.figure} stroke={1.5} aria-hidden />
       <Text fw={600} size="sm">
         {t(isOver ? 'drop' : 'choose')}
       </Text>

@@ -5,6 +5,7 @@ import { formatBytes } from '../../../core/api/sent-file.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import type { SentFile } from '../feeds.queries.ts';
 import { feedsTexts } from '../feeds-texts.ts';
 import classes from './drop-zone.module.css';
@@ -12,7 +13,6 @@ import { DropZone } from './drop-zone.tsx';
 import { type UploadState, useFileUpload } from './use-file-upload.ts';
 
 const PERCENT = 100;
-const ICON_PX = 22;
 const TAKEN = '.xml,.rss,.atom,.csv,.tsv,.txt,.gz,.zip';
 
 function SendingBar({ file, bytes, onCancel }: { file: File; bytes: number; onCancel: () => void }) {
@@ -57,7 +57,7 @@ function ChosenFile({ state, action, disabled, onStart, onCancel, onOpen }: File
   return (
     <div className={classes.file}>
       <Group wrap="nowrap" gap="sm">
-        <IconFile size={ICON_PX} stroke={1.5} aria-hidden />
+        <IconFile size={ICON_PX.heading} stroke={1.5} aria-hidden />
         <Text size="sm" fw={600} className={classes.name}>
           {file.name}
         </Text>

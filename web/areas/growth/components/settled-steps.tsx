@@ -2,11 +2,11 @@ import { Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconHelpCircle, IconHourglass } from '@tabler/icons-react';
 import type { GrowthStepLine } from '../../../../shared/contract/reports/growth.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { growthTexts } from '../growth-texts.ts';
 import { useStepLabels } from '../step-labels.ts';
 import classes from './growth.module.css';
 
-const ICON_PX = 20;
 const LOOKS = {
   waiting: { Icon: IconHourglass, color: 'var(--mantine-color-dimmed)' },
   unknown: { Icon: IconHelpCircle, color: 'var(--mantine-color-dimmed)' },
@@ -33,7 +33,7 @@ export function SettledSteps({ state, steps }: Props) {
       <ul className={classes.list}>
         {steps.map((step) => (
           <li key={step.id} className={classes.settled}>
-            <Icon size={ICON_PX} stroke={1.75} color={color} aria-hidden />
+            <Icon size={ICON_PX.heading} stroke={1.75} color={color} aria-hidden />
             <div>
               <Text inherit fw={600}>
                 {state === 'done' ? words.doneTitle(step) : words.title(step)}

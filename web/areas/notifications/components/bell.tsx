@@ -3,6 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import type { Notification } from '../../../../shared/contract/people/notifications.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { useUnread } from '../notifications.queries.ts';
 import { notificationsTexts } from '../notifications-texts.ts';
 import { useNotificationLinks } from '../use-notification-link.ts';
@@ -14,7 +15,6 @@ const NewsList = lazy(async () => ({
   default: (await import('./notification-panel.tsx')).NotificationPanel,
 }));
 
-const ICON_PX = 20;
 const SHOWN_MAX = 9;
 const TOASTS_MAX = 3;
 
@@ -63,7 +63,7 @@ export function Bell() {
             aria-label={unread > 0 ? t('unread', { number: unread }) : t('notifications')}
             onClick={() => setOpen(!isOpen)}
           >
-            <IconBell size={ICON_PX} aria-hidden />
+            <IconBell size={ICON_PX.heading} aria-hidden />
             {unread > 0 ? (
               <span className={classes.number} aria-hidden>
                 {unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}

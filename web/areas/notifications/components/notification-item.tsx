@@ -3,6 +3,7 @@ import type { Notification } from '../../../../shared/contract/people/notificati
 import { LANGUAGES } from '../../../../shared/rules/portals/locales.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { PlainLink } from '../../../ui/page/router-links.tsx';
 import { timeAgo } from '../notification-days.ts';
 import { iconOf } from '../notification-icon.ts';
@@ -10,8 +11,6 @@ import { notificationsTexts } from '../notifications-texts.ts';
 import type { NotificationLink } from '../use-notification-link.ts';
 import { NotificationLine } from './notification-line.tsx';
 import classes from './notifications.module.css';
-
-const ICON_PX = 18;
 
 type Props = { news: Notification; link: NotificationLink | null; onChoose: () => void };
 
@@ -22,7 +21,7 @@ export function NotificationItem({ news, link, onChoose }: Props) {
   const Icon = iconOf(news);
   const content = (
     <>
-      <Icon size={ICON_PX} aria-hidden className={classes.icon} />
+      <Icon size={ICON_PX.large} aria-hidden className={classes.icon} />
       <span className={classes.words}>
         {news.read ? null : <VisuallyHidden>{t('is_unread')}: </VisuallyHidden>}
         <NotificationLine news={news} isUnread={!news.read} />

@@ -2,6 +2,7 @@ import { Notification as Card } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Notification } from '../../../../shared/contract/people/notifications.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import { iconOf } from '../notification-icon.ts';
 import { useMarkRead } from '../notifications.queries.ts';
@@ -9,7 +10,6 @@ import { notificationsTexts } from '../notifications-texts.ts';
 import { useNotificationLinks } from '../use-notification-link.ts';
 import { NotificationLine } from './notification-line.tsx';
 
-const ICON_PX = 18;
 /** Nothing is lost by it: the bell keeps them. */
 const SHOWN_MS = 12_000;
 
@@ -33,7 +33,7 @@ export function NotificationToast({ news, onClose }: ToastProps) {
   return (
     <Card
       role="group"
-      icon={<Icon size={ICON_PX} aria-hidden />}
+      icon={<Icon size={ICON_PX.large} aria-hidden />}
       withBorder
       onClose={() => onClose(news)}
       closeButtonProps={{ 'aria-label': t('close') }}

@@ -2,9 +2,8 @@ import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconDotsVertical, type IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { peopleTexts } from '../people-texts.ts';
-
-const ICON_PX = 16;
 
 export type MenuAction = {
   text: string;
@@ -26,7 +25,7 @@ export function ActionMenu({ name, actions }: { name: string; actions: readonly 
     <Menu position="bottom-start" width={260} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon ref={opener} aria-label={t('actions_of', { name })}>
-          <IconDotsVertical size={ICON_PX} aria-hidden />
+          <IconDotsVertical size={ICON_PX.medium} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -34,7 +33,7 @@ export function ActionMenu({ name, actions }: { name: string; actions: readonly 
           // Not `disabled`: the reason has to be within reach of the keyboard.
           <Menu.Item
             key={text}
-            leftSection={<Icon size={ICON_PX} aria-hidden />}
+            leftSection={<Icon size={ICON_PX.medium} aria-hidden />}
             aria-disabled={why !== null}
             closeMenuOnClick={why === null}
             {...(why === null ? { onClick: () => start(run) } : { c: 'dimmed' })}

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { User } from '../../../../shared/contract/people/user.contract.ts';
 import { canInviteBusiness } from '../../../../shared/rules/people/access.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import type { InviteKind } from '../invite-form.ts';
 import { peopleTexts } from '../people-texts.ts';
 import { InviteWindow } from './invite-window.tsx';
 import type { OnNotice } from './people-page.tsx';
 
-const ICON_PX = 16;
 type Props = { viewer: User; onNotice: OnNotice };
 
 /** The ways to bring somebody in. */
@@ -29,13 +29,13 @@ export function InviteButtons({ viewer, onNotice }: Props) {
       {canInviteBusiness(viewer) && (
         <Button
           variant="default"
-          leftSection={<IconBuildingStore size={ICON_PX} aria-hidden />}
+          leftSection={<IconBuildingStore size={ICON_PX.medium} aria-hidden />}
           onClick={() => open('business')}
         >
           {t('invite_business')}
         </Button>
       )}
-      <Button leftSection={<IconUserPlus size={ICON_PX} aria-hidden />} onClick={() => open('member')}>
+      <Button leftSection={<IconUserPlus size={ICON_PX.medium} aria-hidden />} onClick={() => open('member')}>
         {t('invite')}
       </Button>
       {kind && <InviteWindow kind={kind} onDone={done} onClose={() => setKind(null)} />}

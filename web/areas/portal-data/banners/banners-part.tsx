@@ -8,6 +8,7 @@ import { formatDay } from '../../../core/texts/day-format.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
@@ -114,7 +115,7 @@ export function BannersPart() {
         actions={
           <Button
             size="xs"
-            leftSection={<IconPlus size={16} aria-hidden />}
+            leftSection={<IconPlus size={ICON_PX.medium} aria-hidden />}
             onClick={() => setOpened({ kind: 'new' })}
           >
             {t('add')}

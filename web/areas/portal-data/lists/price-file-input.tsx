@@ -9,13 +9,13 @@ import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.t
 import { PRICE_FILE_MAX_BYTES } from '../../../../shared/rules/portals/price-list-file.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useUploadList } from '../portal-data.queries.ts';
 import { portalDataTexts } from '../portal-data-texts.ts';
 
 const FAULTS_PX = 320;
 const MEGABYTE = 1_000_000;
-const ICON_PX = 17;
 
 function Faults({ uploaded }: { uploaded: UploadedPriceList }) {
   const t = useTexts(portalDataTexts, 'price_file');
@@ -115,7 +115,7 @@ export function PriceFileInput({ portal, purpose, onChecked }: Props) {
             <Button
               {...props}
               variant="default"
-              leftSection={<IconFileUpload size={ICON_PX} aria-hidden />}
+              leftSection={<IconFileUpload size={ICON_PX.large} aria-hidden />}
               style={{ alignSelf: 'flex-start' }}
             >
               {t('choose')}

@@ -6,6 +6,7 @@ import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.t
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { RowActions } from '../components/row-actions.tsx';
@@ -111,7 +112,7 @@ export function SeasonsPart({ portal }: { portal: PortalCode }) {
         actions={
           <Button
             size="xs"
-            leftSection={<IconPlus size={16} aria-hidden />}
+            leftSection={<IconPlus size={ICON_PX.medium} aria-hidden />}
             onClick={() => setOpened({ kind: 'new' })}
           >
             {t('add')}

@@ -1,9 +1,8 @@
 import { ActionIcon, Checkbox, Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
-
-const ICON_PX = 17;
 
 type Props = {
   /** What the ad is for. */
@@ -21,7 +20,7 @@ export function AdRowActions({ name, isChosen, onChoose, onEdit, onDelete }: Pro
     <Group gap={4} wrap="nowrap">
       <Checkbox checked={isChosen} aria-label={t('choose_one', { name })} onChange={onChoose} mr={4} />
       <ActionIcon size={30} aria-label={t('edit', { name })} title={t('edit', { name })} onClick={onEdit}>
-        <IconPencil size={ICON_PX} aria-hidden />
+        <IconPencil size={ICON_PX.large} aria-hidden />
       </ActionIcon>
       <ActionIcon
         size={30}
@@ -29,7 +28,7 @@ export function AdRowActions({ name, isChosen, onChoose, onEdit, onDelete }: Pro
         title={t('delete', { name })}
         onClick={onDelete}
       >
-        <IconTrash size={ICON_PX} aria-hidden />
+        <IconTrash size={ICON_PX.large} aria-hidden />
       </ActionIcon>
     </Group>
   );

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
@@ -18,7 +19,6 @@ import { AdFilterBar } from './ad-filters.tsx';
 import { AdRowActions } from './ad-row-actions.tsx';
 
 const HEIGHT_PX = 760;
-const ICON_PX = 16;
 
 type EmptyProps = { onClear: (() => void) | null; onNew: () => void };
 
@@ -35,7 +35,7 @@ function NoAds({ onClear, onNew }: EmptyProps) {
       <Text size="sm" maw={560}>
         {t('none_hint')}
       </Text>
-      <Button size="xs" leftSection={<IconPlus size={ICON_PX} aria-hidden />} onClick={onNew}>
+      <Button size="xs" leftSection={<IconPlus size={ICON_PX.medium} aria-hidden />} onClick={onNew}>
         {t('new_ad')}
       </Button>
     </>
@@ -125,7 +125,7 @@ export function AdsTable(props: Props) {
       toggle={
         <Button
           size="compact-md"
-          leftSection={<IconPlus size={ICON_PX} aria-hidden />}
+          leftSection={<IconPlus size={ICON_PX.medium} aria-hidden />}
           disabled={!source.data}
           onClick={() => onEdit('new')}
         >

@@ -3,13 +3,12 @@ import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { ReportFile } from '../../../../shared/contract/reports/report-files.contract.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { saveFile } from '../../../ui/table/table-export.ts';
 import { useFileLabel } from '../file-label.ts';
 import { useFetchFile, useRetryFile } from '../report-files.queries.ts';
 import { reportFilesTexts } from '../report-files-texts.ts';
-
-const ICON_PX = 18;
 
 type Props = {
   shopId: number;
@@ -42,7 +41,7 @@ export function FileActions({ shopId, file, onDelete, onNotice }: Props) {
           loading={fetching.isPending}
           onClick={download}
         >
-          <IconDownload size={ICON_PX} aria-hidden />
+          <IconDownload size={ICON_PX.large} aria-hidden />
         </ActionIcon>
       )}
       {status === 'failed' && (
@@ -53,10 +52,10 @@ export function FileActions({ shopId, file, onDelete, onNotice }: Props) {
           loading={retry.isPending}
           onClick={() => retry.mutate(file, { onError })}
         >
-          <IconRefresh size={ICON_PX} aria-hidden />
+          <IconRefresh size={ICON_PX.large} aria-hidden />
         </ActionIcon>
       )}
-      {(status === 'waiting' || status === 'running') && <Loader size={ICON_PX} mx={5} aria-hidden />}
+      {(status === 'waiting' || status === 'running') && <Loader size={ICON_PX.large} mx={5} aria-hidden />}
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -65,7 +64,7 @@ export function FileActions({ shopId, file, onDelete, onNotice }: Props) {
         title={t('delete')}
         onClick={() => onDelete(file)}
       >
-        <IconTrash size={ICON_PX} aria-hidden />
+        <IconTrash size={ICON_PX.large} aria-hidden />
       </ActionIcon>
     </Group>
   );

@@ -6,6 +6,7 @@ import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { useDeleteSubscription, useSubscriptions, useSwitchSubscription } from '../report-files.queries.ts';
@@ -14,7 +15,6 @@ import { NewSubscriptionWindow } from './new-subscription-window.tsx';
 import classes from './reports.module.css';
 
 const LEAST_PX = 80;
-const ICON_PX = 16;
 
 type OnNotice = (notice: NoticeContent | null) => void;
 type Described = { subscription: ReportSubscription; line: string };
@@ -47,7 +47,7 @@ function SubscriptionLine({ shopId, subscription, line, onEnd, onNotice }: LineP
         title={t('delete')}
         onClick={() => onEnd({ subscription, line })}
       >
-        <IconTrash size={ICON_PX} aria-hidden />
+        <IconTrash size={ICON_PX.medium} aria-hidden />
       </ActionIcon>
     </li>
   );
@@ -95,7 +95,7 @@ export function SubscriptionsPanel({ shopId, onNotice }: { shopId: number; onNot
           <Button
             variant="default"
             size="xs"
-            leftSection={<IconMail size={ICON_PX} aria-hidden />}
+            leftSection={<IconMail size={ICON_PX.medium} aria-hidden />}
             onClick={() => setNew(true)}
           >
             {t('subscribe')}

@@ -3,11 +3,11 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DAY_SPANS_MAX, type HourSpan } from '../../../../shared/rules/shops/working-hours.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { readTime, type StoreErrors, withSpan } from '../store-form.ts';
 import { storesTexts } from '../stores-texts.ts';
 
 const TIME_PX = 74;
-const ICON_PX = 15;
 
 type TimeProps = {
   label: string;
@@ -112,14 +112,14 @@ export function SpanFields({ day, place, spans, errors, onChange }: Props) {
                 aria-label={t('remove_span_of', about)}
                 onClick={() => onChange(spans.toSpliced(index, 1))}
               >
-                <IconX size={ICON_PX} aria-hidden />
+                <IconX size={ICON_PX.medium} aria-hidden />
               </ActionIcon>
             )}
             {index === spans.length - 1 && spans.length < DAY_SPANS_MAX && (
               <Button
                 variant="subtle"
                 size="compact-xs"
-                leftSection={<IconPlus size={ICON_PX} aria-hidden />}
+                leftSection={<IconPlus size={ICON_PX.medium} aria-hidden />}
                 aria-label={t('add_span_of', { day })}
                 onClick={() => onChange(withSpan(spans))}
               >

@@ -7,12 +7,11 @@ import {
 } from '../../../../shared/rules/shops/working-hours.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { type StoreErrors, withSpan, withSpecialDay } from '../store-form.ts';
 import { storesTexts } from '../stores-texts.ts';
 import classes from './hours-fields.module.css';
 import { SpanFields } from './span-fields.tsx';
-
-const ICON_PX = 16;
 
 type RowProps = {
   number: number;
@@ -57,7 +56,7 @@ function SpecialDayFields({ number, place, special, errors, onChange }: RowProps
         )}
       </Stack>
       <ActionIcon mt={4} aria-label={t('remove_special', { number })} onClick={() => onChange(null)}>
-        <IconTrash size={ICON_PX} aria-hidden />
+        <IconTrash size={ICON_PX.medium} aria-hidden />
       </ActionIcon>
     </div>
   );
@@ -95,7 +94,7 @@ export function SpecialFields({ hours, errors, onChange }: Props) {
           <Button
             variant="default"
             size="compact-sm"
-            leftSection={<IconPlus size={ICON_PX} aria-hidden />}
+            leftSection={<IconPlus size={ICON_PX.medium} aria-hidden />}
             onClick={() => onChange(withSpecialDay(hours, days.length, { date: '', spans: [] }))}
           >
             {t('add_special')}

@@ -8,6 +8,7 @@ import { formatDay } from '../../../core/texts/day-format.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { EmailText } from '../../../ui/page/email-text.tsx';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { weekdayName } from '../../analytics/analytics.public.ts';
 import { comingDays, groupWeek, spansText } from '../hours-summary.ts';
 import { useOpeningText } from '../opening-text.ts';
@@ -15,7 +16,6 @@ import { placeText } from '../place-text.ts';
 import { storesTexts } from '../stores-texts.ts';
 import classes from './store-card.module.css';
 
-const ICON_PX = 15;
 const COMING_MAX = 4;
 
 function HoursTable({ hours }: { hours: Store['working_hours'] }) {
@@ -54,7 +54,7 @@ function Contact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 function Contacts({ store: { telephone, email, web_address } }: { store: Store }) {
-  const icon = { size: ICON_PX, 'aria-hidden': true } as const;
+  const icon = { size: ICON_PX.medium, 'aria-hidden': true } as const;
   return (
     <Stack gap={2}>
       {telephone && (

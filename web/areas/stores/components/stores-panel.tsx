@@ -5,6 +5,7 @@ import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import type { Store } from '../../../../shared/contract/shops/stores.contract.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { storeDraftOf, storeFormOf } from '../store-form.ts';
@@ -16,7 +17,6 @@ import { StoreCard } from './store-card.tsx';
 import { StoreWindow } from './store-window.tsx';
 
 const LEAST_PX = 160;
-const ICON_PX = 16;
 const nameOf = ({ address, place }: Store) => `${address}, ${place.name}`;
 
 /** What has just happened to a store; one that was deleted can be brought back. */
@@ -76,7 +76,7 @@ export function StoresPanel({ shop }: { shop: Shop }) {
         actions={
           <Button
             size="compact-md"
-            leftSection={<IconPlus size={ICON_PX} aria-hidden />}
+            leftSection={<IconPlus size={ICON_PX.medium} aria-hidden />}
             onClick={() => setEdited('new')}
           >
             {t('add')}

@@ -3,13 +3,12 @@ import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { WEEK_DAYS, type WorkingHours } from '../../../../shared/rules/shops/working-hours.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { weekdayName } from '../../analytics/analytics.public.ts';
 import { copyToAll, type StoreErrors, withDay, withSpan } from '../store-form.ts';
 import { storesTexts } from '../stores-texts.ts';
 import classes from './hours-fields.module.css';
 import { SpanFields } from './span-fields.tsx';
-
-const ICON_PX = 16;
 
 type Props = { hours: WorkingHours; errors: StoreErrors; onChange: (hours: WorkingHours) => void };
 
@@ -59,7 +58,7 @@ export function WeekFields({ hours, errors, onChange }: Props) {
                     aria-label={t('copy_of', { day })}
                     onClick={() => onChange(copyToAll(hours, index))}
                   >
-                    <IconCopy size={ICON_PX} aria-hidden />
+                    <IconCopy size={ICON_PX.medium} aria-hidden />
                   </ActionIcon>
                 </Tooltip>
               </Group>

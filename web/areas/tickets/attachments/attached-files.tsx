@@ -4,13 +4,12 @@ import type { UploadedFile } from '../../../../shared/contract/shops/uploads.con
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { formatBytes } from '../../../core/api/sent-file.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { saveFile } from '../../../ui/table/table-export.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
 import classes from './attachments.module.css';
 import { useDownload } from './attachments.queries.ts';
-
-const ICON_PX = 14;
 
 type Props = {
   ticketId: number;
@@ -38,7 +37,7 @@ function SavedFile({ ticketId, file, onNotice }: Omit<Props, 'files'> & { file: 
       h="auto"
       mih={26}
       maw="100%"
-      leftSection={<IconDownload size={ICON_PX} aria-hidden />}
+      leftSection={<IconDownload size={ICON_PX.small} aria-hidden />}
       aria-label={t('download_name', { name: label })}
       loading={download.isPending}
       onClick={save}

@@ -9,13 +9,13 @@ import {
 } from '../../../../shared/rules/tickets/uploads.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
 import type { AttachmentRefusal } from './attachment.ts';
 import { AttachmentRow } from './attachment-row.tsx';
 import classes from './attachments.module.css';
 import type { Attachments } from './use-attachments.ts';
 
-const ICON_PX = 16;
 const EXTENSIONS = ATTACHMENT_EXTENSIONS.join(', ');
 const ACCEPT = ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 /** As the hint says it; the limit itself is 10 × 1,024 × 1,024 bytes. */
@@ -84,7 +84,7 @@ export function AttachmentPicker({ files, isOver, disabled = false, error }: Pro
       <Button
         variant={isOver ? 'light' : 'default'}
         w="fit-content"
-        leftSection={<IconPaperclip size={ICON_PX} aria-hidden />}
+        leftSection={<IconPaperclip size={ICON_PX.medium} aria-hidden />}
         disabled={disabled}
         aria-describedby={error ? `${errorId} ${hintId}` : hintId}
         onClick={() => input.current?.click()}

@@ -4,11 +4,11 @@ import { ApiError } from '../../../core/api/api-error.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { formatBytes } from '../../../core/api/sent-file.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
 import type { Attachment } from './attachment.ts';
 import classes from './attachments.module.css';
 
-const ICON_PX = 18;
 const PERCENT = 100;
 
 const isOneOf = (error: Error, codes: readonly string[]) =>
@@ -57,7 +57,7 @@ export function AttachmentRow({ attachment, onRetry, onRemove }: Props) {
         <img src={preview} alt="" className={classes.picture} />
       ) : (
         <span className={classes.picture}>
-          <IconFile size={ICON_PX} aria-hidden />
+          <IconFile size={ICON_PX.large} aria-hidden />
         </span>
       )}
       <div>
@@ -87,7 +87,7 @@ export function AttachmentRow({ attachment, onRetry, onRemove }: Props) {
           aria-label={t(phase === 'sending' ? 'cancel_name' : 'remove_name', { name })}
           onClick={onRemove}
         >
-          <IconX size={ICON_PX} aria-hidden />
+          <IconX size={ICON_PX.large} aria-hidden />
         </ActionIcon>
       </Group>
     </li>

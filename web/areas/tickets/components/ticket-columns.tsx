@@ -5,12 +5,11 @@ import type { TicketRow } from '../../../../shared/contract/shops/tickets.contra
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { useTicketLabels } from '../ticket-labels.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
 import { TicketLink } from './ticket-link.tsx';
-
-const ICON_PX = 14;
 
 function TitleCell({ ticket }: { ticket: TicketRow }) {
   const t = useTexts(ticketsTexts);
@@ -24,7 +23,8 @@ function TitleCell({ ticket }: { ticket: TicketRow }) {
         {ticket.unread && <StateBadge color="red" text={t('unread')} />}
         {ticket.attachments > 0 && (
           <Text span size="xs" c="dimmed">
-            <IconPaperclip size={ICON_PX} aria-hidden /> {t('attachments', { count: ticket.attachments })}
+            <IconPaperclip size={ICON_PX.small} aria-hidden />{' '}
+            {t('attachments', { count: ticket.attachments })}
           </Text>
         )}
       </Group>

@@ -4,6 +4,7 @@ import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { TICKET_NEW_PATH } from '../../../core/navigation/page-paths.ts';
 import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { ButtonLink } from '../../../ui/page/router-links.tsx';
@@ -19,7 +20,6 @@ import { type TicketList, useTicketList } from '../use-ticket-list.ts';
 
 const LEAST_PX = 240;
 const TABLE_PX = 760;
-const ICON_PX = 16;
 
 function NoTickets({ tab, isFiltered, setTab, clearFilters }: TicketList) {
   const t = useTexts(ticketsTexts);
@@ -90,7 +90,7 @@ export function TicketListPage() {
           <ButtonLink
             to={TICKET_NEW_PATH}
             search={keptSearch}
-            leftSection={<IconPlus size={ICON_PX} aria-hidden />}
+            leftSection={<IconPlus size={ICON_PX.medium} aria-hidden />}
           >
             {t('new')}
           </ButtonLink>

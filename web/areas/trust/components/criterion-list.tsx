@@ -12,6 +12,7 @@ import {
 } from '../../../../shared/rules/shops/trust-criteria.ts';
 import { PROFILE_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { useUser } from '../../user/user.public.ts';
@@ -20,7 +21,6 @@ import classes from './trust.module.css';
 
 type Criterion = Trust['criteria'][number];
 
-const ICON_PX = 22;
 /** Where a criterion is met by filling in a profile: only those of business admins count. */
 const OF_PROFILE: readonly TrustCriterionId[] = ['business', 'contact'];
 
@@ -62,7 +62,7 @@ function CriterionRow({ id, criterion }: { id: TrustCriterionId; criterion: Crit
   const { Icon, color } = LOOKS[look];
   return (
     <li className={classes.criterion}>
-      <Icon size={ICON_PX} stroke={1.75} color={color} aria-hidden />
+      <Icon size={ICON_PX.heading} stroke={1.75} color={color} aria-hidden />
       <div>
         <Text fw={600}>
           {t(`title_${id}`)}

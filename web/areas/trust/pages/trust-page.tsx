@@ -3,6 +3,7 @@ import { IconShieldCheckFilled, IconShieldHalf } from '@tabler/icons-react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import type { Trust } from '../../../../shared/contract/shops/trust.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
 import { useReportContext } from '../../shops/shops.public.ts';
@@ -14,7 +15,6 @@ import { trustTexts } from '../trust-texts.ts';
 
 const CRITERIA_PX = 560;
 const BADGE_PX = 120;
-const ICON_PX = 44;
 
 /** What stands in place of an answer while there is no shop to judge. */
 const NO_SHOP: PanelSource<Trust> = {
@@ -40,7 +40,7 @@ function Verdict({ trust }: { trust: Trust }) {
     : [IconShieldHalf, 'var(--mantine-color-dimmed)'];
   return (
     <div className={classes.verdict}>
-      <Icon size={ICON_PX} stroke={1.5} color={color} aria-hidden />
+      <Icon size={ICON_PX.figure} stroke={1.5} color={color} aria-hidden />
       <div>
         <Text fw={650} size="lg">
           {head}

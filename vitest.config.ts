@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { memoryFolder } from './tests/setup/memory-folder.ts';
@@ -14,6 +15,33 @@ const MOCKING = [
   'server/kernel/identity/sessions/sign-in.test.ts',
   'web/ui/chart/chart-canvas.test.tsx',
 ];
+
+/** Files that measure how long the thread computes: what others left in the memory would be counted with it. */
+const MEASURING = [
+  'server/areas/feeds/reading/thread-time.test.ts',
+  'server/areas/portal-data/lists/long-lists.test.ts',
+  'server/areas/report-files/content/write-document.test.ts',
+  'server/platform/files/spreadsheet.test.ts',
+];
+
+/** Files that kill servers and engines, fill databases or send the largest files: half a minute each. */
+const SLOW = [
+  'server/app/postgres-restarts.test.ts',
+  'server/areas/budget/truth-under-load.test.ts',
+  'server/areas/feeds/import-cost.test.ts',
+  'server/areas/feeds/kill-import.test.ts',
+  'server/areas/portal/kill-server.test.ts',
+  'server/areas/report-files/kill-reports.test.ts',
+  'server/areas/uploads/nasty-uploads.test.ts',
+  'server/demo/fill-demo.test.ts',
+  'server/demo/live/start-simulator.test.ts',
+  'server/kernel/mail/kill-mailing.test.ts',
+];
+
+const apart = [...MOCKING, ...MEASURING, ...SLOW];
+for (const file of apart) {
+  if (!existsSync(new URL(file, import.meta.url))) throw new Error(`vitest.config.ts names no file: ${file}`);
+}
 
 const stillCharts = fileURLToPath(new URL('tests/fakes/still-chart-engine.ts', import.meta.url));
 
@@ -46,7 +74,7 @@ export default defineConfig({
           ...onServer,
           name: 'node',
           include: ['shared/**/*.test.ts', 'server/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: MOCKING,
+          exclude: apart,
           // Loading the server and the engines anew for every file took as long as a third of all tests.
           isolate: false,
         },
@@ -54,8 +82,15 @@ export default defineConfig({
       {
         test: {
           ...onServer,
-          name: 'node-mocking',
-          include: MOCKING.filter((file) => file.startsWith('server/')),
+          name: 'node-apart',
+          include: [...MOCKING, ...MEASURING].filter((file) => file.startsWith('server/')),
+        },
+      },
+      {
+        test: {
+          ...onServer,
+          name: 'slow',
+          include: SLOW,
         },
       },
       {
@@ -65,7 +100,7 @@ export default defineConfig({
           ...inBrowser,
           name: 'web',
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
-          exclude: MOCKING,
+          exclude: apart,
           isolate: true,
         },
       },

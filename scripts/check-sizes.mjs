@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { checkExportedNames } from './exported-names.mjs';
 import { inProject, projectRoot } from './project-paths.mjs';
 import { listFiles } from './source-files.mjs';
 
@@ -11,12 +12,16 @@ const mayExportDefault = /(\.config\.ts|^tests\/setup\/global-[^/]+\.ts)$/;
 
 const files = listFiles(projectRoot);
 const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.generated.ts'));
-const sources = code.map((file) => ({ file, text: readFileSync(inProject(file), 'utf8') }));
+const sources = code.map((file) => {
+  const text = readFileSync(inProject(file), 'utf8');
+  return { file, text, tree: ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true) };
+});
 
 const complaints = [
   ...checkMedian(),
   ...sources.flatMap(checkFile),
   ...files.flatMap(checkPlace),
+  ...checkExportedNames(sources.filter(({ file }) => !file.endsWith('.mjs'))),
   // An area may have its public face on both sides, under the one name the import rules know.
   ...checkUnique(
     files.filter((file) => /\.(ts|tsx|mjs|css|sql)$/.test(file) && !/\.public\.tsx?$/.test(file)),
@@ -41,9 +46,8 @@ function checkMedian() {
     : [`the median file has ${median()} lines, over ${limits.medianLines}`];
 }
 
-function checkFile({ file, text }) {
+function checkFile({ file, text, tree }) {
   const lines = countLines(text);
-  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   return [
     ...(lines > limits.fileLines ? [`${file} has ${lines} lines, over ${limits.fileLines}`] : []),
     ...checkFunctions(file, tree),

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,30 +9,56 @@ import { sourceRoots } from './source-files.mjs';
 
 /** @typedef {{ passed: number, failed: number, output: string }} Outcome */
 
-/** What npm test runs, in this order: [name for the command line, headline, function that returns an Outcome]. */
+/**
+ * @typedef {{ name: string, headline: string, run: () => Promise<Outcome>, beside?: true, onlyByName?: true }} Step
+ * name: for the command line; beside: needs a core at most, so it runs beside its neighbours; onlyByName: not part of
+ * npm test without names
+ */
+
+/** What npm test runs, in this order. @type {readonly Step[]} */
 export const testSteps = [
-  ['types', 'Types', () => check('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')],
-  [
-    'format',
-    'Format and lint',
-    () => check('node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings'),
-  ],
-  ['imports', 'Import rules', () => checkImports()],
-  ['layout', 'Floors and folders', () => check('scripts/check-layout.mjs')],
-  ['canary', 'Canary of the import rules', () => check('scripts/check-import-rules-canary.mjs')],
-  ['sizes', 'Sizes and names', () => check('scripts/check-sizes.mjs')],
-  ['texts', 'Texts in all languages', () => check('scripts/check-texts.mjs')],
-  ['dead-code', 'Dead code', () => check('node_modules/knip/bin/knip.js')],
-  ['schema', 'Table types', () => check('db/generate-schema.ts', '--check')],
-  ['unit', 'Unit, HTTP and component tests', runVitest],
-  ['build', 'Web build', build],
-  ['e2e', 'End to end in Chromium', runPlaywright],
+  ...[
+    ['types', 'Types', () => check('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')],
+    ['build', 'Web build', build],
+    ['canary', 'Canary of the import rules', () => check('scripts/check-import-rules-canary.mjs')],
+    ['schema', 'Table types', () => check('db/generate-schema.ts', '--check')],
+    ['imports', 'Import rules', checkImports],
+    ['dead-code', 'Dead code', () => check('node_modules/knip/bin/knip.js')],
+    ['format', 'Format and lint', checkFormat],
+    ['sizes', 'Sizes and names', () => check('scripts/check-sizes.mjs')],
+    ['layout', 'Floors and folders', () => check('scripts/check-layout.mjs')],
+    ['texts', 'Texts in all languages', () => check('scripts/check-texts.mjs')],
+  ].map(([name, headline, run]) => ({ name, headline, run, beside: true })),
+  { name: 'unit', headline: 'Unit, HTTP and component tests', run: () => runVitest(QUICK_PROJECTS) },
+  { name: 'slow', headline: 'Tests that kill and fill', run: () => runVitest(['--project=slow']) },
+  { name: 'e2e', headline: 'End to end in Chromium', run: runPlaywright },
+  {
+    name: 'changed',
+    headline: 'Tests of what changed since the last push',
+    run: () => runVitest(['--changed', lastPush(), '--passWithNoTests']),
+    onlyByName: true,
+  },
 ];
+
+const QUICK_PROJECTS = ['--project=!slow'];
+
+/** The commit that the remote branch has; without one, the last commit. */
+function lastPush() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--verify', '--quiet', '@{upstream}'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout.trim() : 'HEAD';
+}
 
 /** Runs one of the project's programs; its exit code decides. */
 async function check(program, ...args) {
   const { code, output } = await capture([program, ...args]);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+}
+
+function checkFormat() {
+  return check('node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings');
 }
 
 function checkImports() {
@@ -50,11 +76,12 @@ async function build() {
   return { passed: 1, failed: 0, output: '' };
 }
 
-function runVitest() {
+/** @param {readonly string[]} chosen options that choose what runs */
+function runVitest(chosen) {
   return withReport(async (report) => {
     const program = 'node_modules/vitest/vitest.mjs';
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { code, output } = await capture([program, ...args]);
+    const { code, output } = await capture([program, ...args, ...chosen]);
     const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
     return outcome(code, output, numPassedTests, numFailedTests);
   });

@@ -4,7 +4,7 @@ import type { MoneyState } from '../../../shared/rules/bids/money-changes.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { recordChanges } from '../changes/changes.public.ts';
+import { insertMoneyChanges } from '../changes/changes.public.ts';
 import { lockShopBids } from './bid-locks.repository.ts';
 import {
   insertBids,
@@ -101,7 +101,7 @@ async function applySteps(
       const change = { from: stateOf(was), to: stateOf(is) };
       return { subject: 'bid' as const, subjectId: id, categoryId, productId, ...change };
     });
-    await recordChanges(book.tx, frame, things);
+    await insertMoneyChanges(book.tx, frame, things);
   }
   const standing = new Map(written.flatMap(({ is }) => (is ? [[keyOf(is), is]] : [])));
   const asTheyStand = steps.flatMap((step) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MoneyState, MoveReason } from '../../../shared/rules/bids/money-changes.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { countChanges, recordChanges } from '../changes/changes.public.ts';
+import { countChanges, insertMoneyChanges } from '../changes/changes.public.ts';
 import { insertBids, removeBids } from './bids.repository.ts';
 import { findFollower, lockMoving, type MovingBid, setProducts } from './moved-bids.repository.ts';
 
@@ -26,7 +26,7 @@ async function record(
 ): Promise<void> {
   const changeSet = randomUUID();
   for (const [shopId, ofShop] of Map.groupBy(moved, ({ bid }) => bid.shopId)) {
-    await recordChanges(
+    await insertMoneyChanges(
       tx,
       { shopId, actorId, at, changeSet, reason },
       ofShop.map(({ bid, productId, from, to }) => ({

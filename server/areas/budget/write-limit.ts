@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { recordChanges } from '../changes/changes.public.ts';
+import { insertMoneyChanges } from '../changes/changes.public.ts';
 import { setLimit } from './budget.repository.ts';
 import { noteCrossingsOfNewLimit } from './record-limit-crossings.ts';
 
@@ -22,7 +22,7 @@ export async function writeLimit(options: {
   const { tx, services, shopId, actorId, from, to, reason = null } = options;
   const now = services.clock();
   await setLimit(tx, shopId, to);
-  await recordChanges(tx, { shopId, actorId, at: new Date(now), changeSet: randomUUID(), reason }, [
+  await insertMoneyChanges(tx, { shopId, actorId, at: new Date(now), changeSet: randomUUID(), reason }, [
     {
       subject: 'limit',
       subjectId: null,

@@ -9,7 +9,7 @@ import { callPath, type Loose, send, signInAs } from '../../../tests/clients/cal
 import { readWorkbook } from '../../../tests/clients/read-workbook.ts';
 import { makeBrand, makeLeaf, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
-import { type ChangedThing, type ChangeFrame, recordChanges } from './changes.public.ts';
+import { type ChangedThing, type ChangeFrame, insertMoneyChanges } from './changes.public.ts';
 
 const NOW = '2026-11-20T10:00:00Z';
 const { app, services } = await openWorld({ now: NOW });
@@ -29,7 +29,7 @@ async function makeHistory() {
   const record = async (things: readonly ChangedThing[], frame: Partial<ChangeFrame> = {}) => {
     const changeSet = randomUUID();
     const at = new Date('2026-11-20T09:00:00Z');
-    await recordChanges(db, { shopId: shop.id, actorId: user.id, at, changeSet, ...frame }, things);
+    await insertMoneyChanges(db, { shopId: shop.id, actorId: user.id, at, changeSet, ...frame }, things);
     return frame.changeSet ?? changeSet;
   };
   const token = await signInAs(app, user);

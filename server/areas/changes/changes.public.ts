@@ -1,6 +1,6 @@
 export { countChanges, countFormer, type FormerChange, findFormerShop } from './change-history.repository.ts';
 export type { ChangedThing, ChangeFrame } from './changes.repository.ts';
 /** Writes down what was changed of bids, ads or a limit, in the transaction of the change: both happen or neither. */
-export { insertMoneyChanges as recordChanges } from './changes.repository.ts';
+export { insertMoneyChanges } from './changes.repository.ts';
 export { readRequestAmount } from './read-amount.ts';
 export { changedSince, requireAsLeft, requireLastChange } from './undo-changes.ts';

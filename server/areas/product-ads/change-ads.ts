@@ -5,7 +5,7 @@ import type { MoneyState } from '../../../shared/rules/bids/money-changes.ts';
 import { AD_PRODUCTS_KEPT } from '../../../shared/rules/bids/product-ads.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
-import { recordChanges } from '../changes/changes.public.ts';
+import { insertMoneyChanges } from '../changes/changes.public.ts';
 import { type AdServices, loadAdClicks } from './ad-clicks.ts';
 import { replaceAdProducts } from './ad-products.repository.ts';
 import {
@@ -109,7 +109,7 @@ export async function changeAds(
     const changeSet = moving.length > 0 ? randomUUID() : null;
     if (changeSet !== null) {
       const frame = { shopId: shop.id, actorId: userId, at: new Date(book.now), changeSet, undoes };
-      await recordChanges(tx, frame, things);
+      await insertMoneyChanges(tx, frame, things);
       await replaceAdProducts(tx, shop.id, { adIds: standing, clicks, kept: AD_PRODUCTS_KEPT });
     }
     const still = steps.flatMap((step) => (step.before && isSame(step) ? step.before.id : []));

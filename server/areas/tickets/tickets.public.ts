@@ -1,1 +1,1 @@
-export { forgetPerson as forgetTicketPerson } from './tickets.repository.ts';
+export { forgetTicketPerson } from './tickets.repository.ts';

@@ -157,7 +157,7 @@ export async function listShopPeopleIds(db: DbOrTx, shopId: number): Promise<num
 }
 
 /** Takes an account off the tickets that name it, which keep the names as they were. */
-export async function forgetPerson(tx: DbOrTx, userId: number): Promise<void> {
+export async function forgetTicketPerson(tx: DbOrTx, userId: number): Promise<void> {
   await tx.updateTable('ticket').set({ assignee_id: null }).where('assignee_id', '=', userId).execute();
   await tx.updateTable('ticket').set({ created_by: null }).where('created_by', '=', userId).execute();
 }

@@ -1,5 +1,5 @@
 import type { ChangeSubject, MoneyState } from '../../../shared/rules/bids/money-changes.ts';
-import { type ChangedThing, recordChanges } from '../../areas/changes/changes.public.ts';
+import { type ChangedThing, insertMoneyChanges } from '../../areas/changes/changes.public.ts';
 import { type Db, inTransaction } from '../../platform/postgres/database.ts';
 import { seededRandom } from '../random.ts';
 import type { DemoAd, DemoBid, DemoBidVersion, PortalWorld } from '../world/demo-world.ts';
@@ -75,7 +75,7 @@ export async function fillChanges(db: Db, world: PortalWorld, limits: readonly L
       const { shopId, at } = first;
       const changeSet = changeSetOf(shopId, at, first.thing.subject);
       const frame = { shopId, actorId, at: new Date(at), changeSet };
-      await recordChanges(
+      await insertMoneyChanges(
         tx,
         frame,
         set.map(({ thing }) => thing),

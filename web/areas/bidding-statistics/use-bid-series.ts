@@ -1,10 +1,15 @@
-import { type DashboardScope, type PlotChoice, plotQuery, useReport } from '../analytics/analytics.public.ts';
+import {
+  type DashboardScope,
+  type PlotChoice,
+  plotSearchParams,
+  useReport,
+} from '../analytics/analytics.public.ts';
 
 /** What bids brought and where offers stood, over time, with the chosen categories beside the shop. */
 export function useBidSeries(scope: DashboardScope, plot: PlotChoice) {
   const request = {
     shopId: scope.shop.id,
-    query: { ...scope.days, group_by: scope.groupBy, ...plotQuery('categories', plot.items) },
+    query: { ...scope.days, group_by: scope.groupBy, ...plotSearchParams('categories', plot.items) },
     live: scope.live,
   };
   return {

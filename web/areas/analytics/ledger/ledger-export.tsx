@@ -3,6 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { FileWriteError } from '../../../ui/download/stream-rows.ts';
+import { type ExportState, useStreamedFile } from '../../../ui/download/use-streamed-file.ts';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { formatCell } from '../../../ui/table/data-table-format.ts';
 import type { ClickFilters } from '../analytics-search-params.ts';
@@ -10,8 +12,6 @@ import type { DashboardScope } from '../dashboard-scope.ts';
 import { ledgerTexts } from './analytics-ledger-texts.ts';
 import { openLedgerExport } from './ledger.queries.ts';
 import classes from './ledger-panel.module.css';
-import { FileWriteError } from './stream-rows.ts';
-import { type ExportState, useLedgerExport } from './use-ledger-export.ts';
 
 const PERCENT = 100;
 
@@ -56,7 +56,7 @@ export function LedgerExport({ scope, filters, total }: Props) {
   const t = useTexts(ledgerTexts);
   const locale = useLocale();
   const failureText = useFailureText();
-  const { state, start, cancel } = useLedgerExport();
+  const { state, start, cancel } = useStreamedFile();
   const run = () =>
     start(`${scope.fileName(t('ledger'))}.csv`, (signal) =>
       openLedgerExport(scope.shop.id, { ...scope.days, ...filters, lang: locale }, signal),

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { QueryIn, ResponseOf } from '../../../../shared/contract/frame/call.ts';
 import { exportClicksCall, listClicksCall } from '../../../../shared/contract/reports/ledger.contract.ts';
 import { callApi, openApi } from '../../../core/api/api-client.ts';
+import type { RowStream } from '../../../ui/download/stream-rows.ts';
 
 export type LedgerAnswer = ResponseOf<typeof listClicksCall>;
 type LedgerQuery = QueryIn<typeof listClicksCall>;
@@ -21,18 +22,12 @@ export function useLedger(shopId: number, query: LedgerQuery, live: boolean): Us
   });
 }
 
-export type OpenExport = {
-  body: ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** How many rows will come; null where the server did not say. */
-  totalRows: number | null;
-};
-
 /** The ledger as a CSV file that is read while it is being made. Rejects with an ApiError. */
 export async function openLedgerExport(
   shopId: number,
   query: ExportQuery,
   signal: AbortSignal,
-): Promise<OpenExport> {
+): Promise<RowStream> {
   const response = await openApi(exportClicksCall, { params: { shopId }, query, signal });
   const rows = Number(response.headers.get(ROWS_HEADER) ?? Number.NaN);
   return {

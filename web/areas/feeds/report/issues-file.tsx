@@ -4,9 +4,10 @@ import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import type { FeedRuleCode } from '../../../../shared/rules/feeds/feed-rules.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { useStreamedFile } from '../../../ui/download/use-streamed-file.ts';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { exportFileName } from '../../../ui/table/table-export.ts';
-import { useStreamedFile } from '../../analytics/analytics.public.ts';
+
 import { useRuleLabels } from '../feed-labels.ts';
 import { reportTexts } from './feeds-report-texts.ts';
 import { openIssues } from './report.queries.ts';

@@ -2,6 +2,13 @@ import type { FileSink } from './file-sink.ts';
 
 const LINE_FEED = 10;
 
+/** A file of one row a line, as it comes. */
+export type RowStream = {
+  body: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** How many rows will come; null where the server did not say. */
+  totalRows: number | null;
+};
+
 /** The file could not be written: no room, no right, no disk any more. */
 export class FileWriteError extends Error {
   override name = 'FileWriteError';

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '../../../ui/table/table-export.ts';
+import { saveFile } from '../table/table-export.ts';
 import { type FileSink, openFileSink } from './file-sink.ts';
-import type { OpenExport } from './ledger.queries.ts';
-import { streamRows } from './stream-rows.ts';
+import { type RowStream, streamRows } from './stream-rows.ts';
 
 export type ExportState =
   | { phase: 'idle' }
@@ -34,12 +33,12 @@ async function chooseFile(name: string): Promise<FileSink | null> {
 }
 
 /** Saves a file that comes as a stream, one at a time; leaving the page cancels it. */
-export function useLedgerExport() {
+export function useStreamedFile() {
   const [state, setState] = useState<ExportState>(IDLE);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (fileName: string, open: (signal: AbortSignal) => Promise<OpenExport>) => {
+  const start = async (fileName: string, open: (signal: AbortSignal) => Promise<RowStream>) => {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;

@@ -101,7 +101,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           exclude: apart,
-          isolate: true,
+          isolate: false,
         },
       },
       {

@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import i18next from 'i18next';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { changeLocale, startI18n } from '../../web/core/texts/i18n.ts';
 
@@ -26,7 +27,8 @@ window.scrollTo = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true }); // areas that grow with their text listen to it
 Element.prototype.scrollIntoView = () => undefined;
 
-await startI18n();
+// Once for all files of a process: a second start would forget the texts that are here.
+if (!i18next.isInitialized) await startI18n();
 // Code of pages and dialogs comes when it is first asked for. What a file configures must not reach the next one.
 configure({ asyncUtilTimeout: 20_000, defaultHidden: false });
 

@@ -19,6 +19,7 @@ export type KeyOfTexts<
 
 const areas = new Map<string, Readonly<Record<string, LoadFile>>>();
 const loads = new Map<string, Promise<void>>();
+/** Areas that a component has waited for. */
 const awaited = new Set<string>();
 
 const fileName = (area: string, locale: Locale) => `/${locale}/${area}.json`;
@@ -57,10 +58,9 @@ function loadArea(area: string, locale: Locale): Promise<void> {
 
 /** What a component waits for before it shows the texts of an area; null where they were here from the start. */
 export function pendingTexts(area: string, locale: Locale): Promise<void> | null {
-  const name = fileName(area, locale);
-  if (!i18next.hasResourceBundle(locale, area)) awaited.add(name);
-  // React wants to be shown a promise again that a component has waited for.
-  return awaited.has(name) ? loadArea(area, locale) : null;
+  if (!i18next.hasResourceBundle(locale, area)) awaited.add(area);
+  // A component that has waited for a promise has to wait again, though the language may have changed meanwhile.
+  return awaited.has(area) ? loadArea(area, locale) : null;
 }
 
 /** Brings the texts of all areas whose code is here. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../../server/kernel/identity/auth.public.ts';
+import { hash } from '@node-rs/argon2';
 import type { DbOrTx } from '../../server/platform/postgres/database.ts';
 import type { PriceBand } from '../../shared/rules/auction/base-price.ts';
 import type { Day } from '../../shared/rules/time/belgrade-time.ts';
@@ -13,7 +13,9 @@ const next = () => {
 };
 
 export const PASSWORD = 'Test-pass-2026';
-let passwordHash: Promise<string> | undefined;
+/** Thousands of tests sign in, and none of them guards a password: the least that argon2 takes. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
+let cheapHash: Promise<string> | undefined;
 
 const FULL_PROFILE = {
   name: 'Ana',
@@ -38,16 +40,17 @@ export async function makeUser(
     confirmed?: boolean;
     profile?: boolean;
     inviteUsers?: boolean;
+    passwordHash?: string;
   } = {},
 ): Promise<MadeUser> {
   const { roleId = 2, shopIds = [], verified = true, confirmed = true, profile = true } = options;
-  passwordHash ??= hashPassword(PASSWORD);
+  cheapHash ??= hash(PASSWORD, CHEAP);
   const now = new Date();
   const user = await db
     .insertInto('app_user')
     .values({
       email: options.email ?? `user${next()}@test.example`,
-      password_hash: await passwordHash,
+      password_hash: options.passwordHash ?? (await cheapHash),
       role_id: roleId,
       invite_users: options.inviteUsers ?? false,
       email_verified_at: verified ? now : null,

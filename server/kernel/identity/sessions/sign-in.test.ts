@@ -5,6 +5,7 @@ import { getUserCall } from '../../../../shared/contract/people/user.contract.ts
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { hashPassword } from '../accounts/passwords.ts';
 import { SIGN_IN_RATE_LIMITS } from '../accounts/sign-in-rate-limit.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
@@ -43,7 +44,7 @@ describe('signing in', () => {
   });
 
   test('both verify one password hash of the same cost, so that time tells nothing', async () => {
-    const user = await makeUser(db);
+    const user = await makeUser(db, { passwordHash: await hashPassword(PASSWORD) });
     const costs: string[] = [];
     for (const email of [user.email, 'nobody2@test.example']) {
       vi.mocked(verify).mockClear();

@@ -78,7 +78,7 @@ export async function startGraphileRunner(options: RunnerOptions): Promise<Runne
   });
   const ended = runner.promise.catch(() => {});
   return {
-    id,
+    ids: [id],
     failed: Promise.race([ended, lost.promise]),
     stop: async () => {
       if (!isStopping) await runner.stop();

@@ -10,7 +10,7 @@ async function start(tasks: Record<string, Task>) {
   const said: string[] = [];
   const say = (message: string) => void said.push(message);
   const log: Log = { info: say, warn: say, error: say, debug: () => {} };
-  const jobs = await startJobs({ databaseUrl: postgres.url, tasks, log });
+  const jobs = await startJobs({ databaseUrl: postgres.url, lanes: [{ concurrency: 4, tasks }], log });
   return { jobs, said };
 }
 const waiting = () =>

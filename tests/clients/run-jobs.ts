@@ -1,0 +1,67 @@
+import { Logger, runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
+import { inject, vi } from 'vitest';
+import type { Task } from '../../server/platform/jobs/job-runner.ts';
+import { type Db, openPool } from '../../server/platform/postgres/database.ts';
+import type { Services } from '../../server/platform/start/services.ts';
+
+type World = Pick<Services, 'db' | 'clock'>;
+
+async function openWorldPool({ db }: World) {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const url = new URL(inject('templateUrl'));
+  url.pathname = `/${rows[0]?.name}`;
+  return openPool(url.href, { max: 3 });
+}
+
+let runs = 0;
+let before: Date | null = null;
+
+/** Sets the clock of the process, by which the library goes, to that of the world while anything is run. */
+async function atWorldTime(clock: Services['clock'], work: () => Promise<void>): Promise<void> {
+  if (runs === 0) before = vi.getMockedSystemTime();
+  runs += 1;
+  vi.setSystemTime(clock());
+  try {
+    await work();
+  } finally {
+    runs -= 1;
+    if (runs === 0) {
+      if (before) vi.setSystemTime(before);
+      else vi.useRealTimers();
+    }
+  }
+}
+
+/**
+ * Runs the jobs of these tasks that are due by the clock of the world, as the library does, until none is left.
+ * @throws what the first of them threw; it stays in the queue
+ */
+export async function runJobs(world: World, tasks: Readonly<Record<string, Task>>): Promise<void> {
+  const faults: unknown[] = [];
+  const pgPool = await openWorldPool(world);
+  const logger = new Logger(() => (level, message, meta) => {
+    if (level === 'error') faults.push(meta?.error ?? new Error(message));
+  });
+  const taskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, { run }]) => [name, (payload: unknown) => run(payload)]),
+  );
+  try {
+    await atWorldTime(world.clock, () =>
+      runOnce({ pgPool, taskList, logger, noHandleSignals: true, useNodeTime: true }),
+    );
+  } finally {
+    await pgPool.end();
+  }
+  if (faults.length > 0) throw faults[0];
+}
+
+/** As if a process had the jobs that wait at hand. */
+export async function lockJobs(db: Db): Promise<void> {
+  await sql`update graphile_worker._private_jobs set locked_by = 'another', locked_at = now()`.execute(db);
+}
+
+/** What the other processes do once they know that this one is gone. */
+export async function unlockJobs(db: Db): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(array['another'])`.execute(db);
+}

@@ -77,3 +77,23 @@ it('report files that waited or were being made each get one', async () => {
   ]);
   await client.end();
 });
+
+it('imports that waited or ran each get one, those of a shop in one queue', async () => {
+  const { client, url } = await databaseOfBefore();
+  await client.query(SHOP, [1]);
+  await client.query(SHOP, [2]);
+  await client.query(`
+    insert into feed_import (shop_id, source, status, queued_at, beat_at) values
+      (1, 'upload', 'done', '2026-11-01', null),
+      (1, 'upload', 'running', '2026-11-02', '2026-11-02'),
+      (1, 'address', 'waiting', '2026-11-03', null),
+      (2, 'address', 'waiting', '2026-11-04', null),
+      (2, 'upload', 'receiving', '2026-11-05', null)`);
+  await migratePostgres({ url });
+  expect(await jobsOf(client, 'import-feed')).toMatchObject([
+    { key: 'import-feed-2', payload: { importId: 2 }, queue_name: 'feed-1', run_at: new Date('2026-11-02') },
+    { key: 'import-feed-3', payload: { importId: 3 }, queue_name: 'feed-1', run_at: new Date('2026-11-03') },
+    { key: 'import-feed-4', payload: { importId: 4 }, queue_name: 'feed-2', run_at: new Date('2026-11-04') },
+  ]);
+  await client.end();
+});

@@ -205,7 +205,6 @@ export interface FeedImport {
   accepted: Generated<number>;
   accepts_drop: Generated<boolean>;
   added: Generated<number>;
-  beat_at: Date | null;
   bytes: Generated<number>;
   bytes_total: number | null;
   cancel_asked: Generated<boolean>;

@@ -23,3 +23,16 @@ begin
 end $$;
 drop trigger announce_report_file on report_file;
 alter table report_file drop column next_attempt_at, drop column beat_at;
+
+do $$
+declare
+  unfinished record;
+begin
+  for unfinished in select id, shop_id, queued_at from feed_import where status in ('waiting', 'running') order by id loop
+    perform graphile_worker.add_job('import-feed', json_build_object('importId', unfinished.id),
+      queue_name => 'feed-' || unfinished.shop_id, run_at => unfinished.queued_at,
+      job_key => 'import-feed-' || unfinished.id);
+  end loop;
+end $$;
+drop trigger announce_feed_import on feed_import;
+alter table feed_import drop column beat_at;

@@ -14,7 +14,7 @@ import type { Shutdown } from '../platform/start/shutdown.ts';
 import type { PostOffice } from './start-mailer.ts';
 
 /** What a crash cut off, what was due meanwhile, and today's snapshot, which is missing when the computer slept. */
-const AT_START = ['plan-report-files', 'import-feeds', 'snapshot-offers'] as const;
+const AT_START = ['plan-report-files', 'queue-due-imports', 'snapshot-offers'] as const;
 
 /** A mail server that does not answer is waited for, fifteen seconds a mail. */
 const MAILS_AT_A_TIME = 4;
@@ -60,22 +60,22 @@ export async function startTasks(options: {
           'forward-batches': { run: forwarder.drain, crontab: '* * * * *' },
           'snapshot-offers': { run: () => snapshotOffers(services), crontab: '1,50 * * * *' },
           'refresh-ad-products': { run: () => refreshAdProducts(services), crontab: '20 * * * *' },
-          'import-feeds': { run: importer.drain, crontab: '* * * * *' },
+          ...importer.scheduled,
           ...cleaningTasks(services),
           ...reports.scheduled,
         },
       },
       { concurrency: MAILS_AT_A_TIME, tasks: post.tasks },
       { concurrency: REPORTS_AT_A_TIME, tasks: reports.making },
+      { concurrency: 1, tasks: importer.importing },
     ],
   });
   shutdown.add('jobs', async () => {
     post.stopWaiting();
-    await jobs.stop();
+    // No import is taken any more by the time at which those under way are put back.
+    await Promise.all([jobs.stop(), importer.stop()]);
     post.close();
   });
-  shutdown.add('imports', importer.stop);
-  importer.onQueued(() => jobs.add('import-feeds', 'import-feeds'));
   for (const task of AT_START) await jobs.add(task, `${task}-at-start`);
   return { nudge: forwarder.nudge };
 }

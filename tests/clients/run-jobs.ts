@@ -33,11 +33,20 @@ async function atWorldTime(clock: Services['clock'], work: () => Promise<void>):
   }
 }
 
+/** What failed is tried again after some seconds, which nobody waits for. */
+async function makeFailedDue({ db, clock }: World): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs set run_at = ${new Date(clock())}
+    where last_error is not null and locked_by is null`.execute(db);
+}
+
 /**
- * Runs the jobs of these tasks that are due by the clock of the world, as the library does, until none is left.
+ * Runs the jobs of these tasks that are due by the clock of the world, and those that failed before, as the library does,
+ * until none is left.
  * @throws what the first of them threw; it stays in the queue
  */
 export async function runJobs(world: World, tasks: Readonly<Record<string, Task>>): Promise<void> {
+  await makeFailedDue(world);
   const faults: unknown[] = [];
   const pgPool = await openWorldPool(world);
   const logger = new Logger(() => (level, message, meta) => {

@@ -5,4 +5,4 @@ export {
   storingTransport,
 } from './mail-transport.ts';
 export { queueMail } from './queue-mail.ts';
-export { type Delivery, deleteOldMails, sendMail } from './send-mail.ts';
+export { deleteOldMails, sendMail } from './send-mail.ts';

@@ -14,6 +14,17 @@ async function openWorldPool({ db }: World) {
   return openPool(url.href, { max: 3 });
 }
 
+/** A queue is free a moment after its job has ended, when the library may have stopped looking. */
+async function isAnyDue({ db, clock }: World, tasks: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = task_id
+    left join graphile_worker._private_job_queues as queues on queues.id = job_queue_id
+    where identifier = any (${tasks}::text[]) and run_at <= ${new Date(clock())}
+      and jobs.is_available and queues.is_available is not false`.execute(db);
+  return rows.length > 0;
+}
+
 let runs = 0;
 let before: Date | null = null;
 
@@ -56,9 +67,10 @@ export async function runJobs(world: World, tasks: Readonly<Record<string, Task>
     Object.entries(tasks).map(([name, { run }]) => [name, (payload: unknown) => run(payload)]),
   );
   try {
-    await atWorldTime(world.clock, () =>
-      runOnce({ pgPool, taskList, logger, noHandleSignals: true, useNodeTime: true }),
-    );
+    await atWorldTime(world.clock, async () => {
+      do await runOnce({ pgPool, taskList, logger, noHandleSignals: true, useNodeTime: true });
+      while (await isAnyDue(world, Object.keys(tasks)));
+    });
   } finally {
     await pgPool.end();
   }

@@ -97,3 +97,14 @@ it('imports that waited or ran each get one, those of a shop in one queue', asyn
   ]);
   await client.end();
 });
+
+it('jobs of the tasks that there are no more go, those of others stay', async () => {
+  const { client, url } = await databaseOfBefore();
+  for (const task of ['send-mails', 'make-report-files', 'import-feeds', 'snapshot-offers'])
+    await client.query('select from graphile_worker.add_job($1::text)', [task]);
+  await client.query("update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now()");
+  await migratePostgres({ url });
+  const { rows } = await client.query('select task_identifier from graphile_worker.jobs');
+  expect(rows).toEqual([{ task_identifier: 'snapshot-offers' }]);
+  await client.end();
+});

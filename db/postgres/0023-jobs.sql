@@ -36,3 +36,17 @@ begin
 end $$;
 drop trigger announce_feed_import on feed_import;
 alter table feed_import drop column beat_at;
+
+-- Nobody runs the tasks that looked through those tables any more.
+do $$
+declare
+  useless bigint[];
+begin
+  select array_agg(id) into useless from graphile_worker.jobs
+  where task_identifier in ('send-mails', 'make-report-files', 'import-feeds');
+  if useless is not null then
+    perform graphile_worker.force_unlock_workers(array(
+      select locked_by from graphile_worker.jobs where id = any (useless) and locked_by is not null));
+    perform graphile_worker.complete_jobs(useless);
+  end if;
+end $$;

@@ -18,8 +18,8 @@ export type Task = { readonly run: (payload: unknown) => Promise<void>; readonly
 /** Tasks of which so many run at a time in this process: what takes minutes keeps no mail waiting. */
 export type Lane = { readonly concurrency: number; readonly tasks: Readonly<Record<string, Task>> };
 
-/** Beside the one on which each lane listens: for what is taken, noted and added. */
-const SHARED_CONNECTIONS = 5;
+/** Each lane listens on one; the others are for what is taken, noted and added, a moment each. */
+const CONNECTIONS = 7;
 const POLL_MS = 1_000;
 
 /**
@@ -76,10 +76,7 @@ export async function startJobs(options: {
   const lanes = options.lanes.filter(({ tasks }) => Object.keys(tasks).length > 0);
   const logger = loggerOf(log);
   const pgPool = failingAtOnce(
-    openPool(databaseUrl, {
-      max: lanes.length + SHARED_CONNECTIONS,
-      application_name: 'business-manager jobs',
-    }),
+    openPool(databaseUrl, { max: CONNECTIONS, application_name: 'business-manager jobs' }),
   );
   const utils: WorkerUtils = await makeWorkerUtils({ pgPool, logger, useNodeTime: true });
   const lease = await openWorkerLease(databaseUrl, log);

@@ -1,4 +1,4 @@
-import { Logger, runOnce } from 'graphile-worker';
+import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import { inject, vi } from 'vitest';
 import type { Task } from '../../server/platform/jobs/job-runner.ts';
@@ -51,6 +51,16 @@ async function makeFailedDue({ db, clock }: World): Promise<void> {
     where last_error is not null and locked_by is null`.execute(db);
 }
 
+/** Runs what the library finds, and waits until it has noted how that ended. */
+async function runFound(world: World, taskList: TaskList, logger: Logger): Promise<void> {
+  const pgPool = await openWorldPool(world);
+  try {
+    await runOnce({ pgPool, taskList, logger, noHandleSignals: true, useNodeTime: true });
+  } finally {
+    await pgPool.end();
+  }
+}
+
 /**
  * Runs the jobs of these tasks that are due by the clock of the world, and those that failed before, as the library does,
  * until none is left.
@@ -59,21 +69,16 @@ async function makeFailedDue({ db, clock }: World): Promise<void> {
 export async function runJobs(world: World, tasks: Readonly<Record<string, Task>>): Promise<void> {
   await makeFailedDue(world);
   const faults: unknown[] = [];
-  const pgPool = await openWorldPool(world);
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error') faults.push(meta?.error ?? new Error(message));
   });
-  const taskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, { run }]) => [name, (payload: unknown) => run(payload)]),
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, { run }]) => [name, (payload) => run(payload)]),
   );
-  try {
-    await atWorldTime(world.clock, async () => {
-      do await runOnce({ pgPool, taskList, logger, noHandleSignals: true, useNodeTime: true });
-      while (await isAnyDue(world, Object.keys(tasks)));
-    });
-  } finally {
-    await pgPool.end();
-  }
+  await atWorldTime(world.clock, async () => {
+    do await runFound(world, taskList, logger);
+    while (await isAnyDue(world, Object.keys(tasks)));
+  });
   if (faults.length > 0) throw faults[0];
 }
 

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { openPool } from '../server/platform/postgres/database.ts';
 import { StartError } from '../server/platform/start/start-error.ts';
 import { checksum, type Migration, readMigrations } from './read-migrations.ts';
 
@@ -8,9 +10,12 @@ const defaultFolder = fileURLToPath(new URL('./postgres/', import.meta.url));
 /** Any number will do, as long as every instance of the app takes the same. */
 const lockNumber = 7_270_369;
 
+const silent = new Logger(() => () => {});
+
 /**
  * Brings the PostgreSQL schema up to date: runs each file of `db/postgres` that has not run yet in a transaction
- * of its own. Several instances may call it at once; one does the work, the others wait for it.
+ * of its own. Several instances may call it at once; one does the work, the others wait for it. The tables of the job
+ * queue come first, since migrations may add jobs.
  * @param underLock runs under the same lock, for what else only one instance may do at a start
  * @returns the files that ran
  * @throws StartError if a file fails, or if one that ran was changed or removed since
@@ -27,12 +32,23 @@ export async function migratePostgres(options: {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber]);
+    await migrateJobQueue(options.url);
     const applied = await runPending(client, migrations);
     await options.underLock?.();
     return applied;
   } finally {
     // The lock ends with the connection.
     await client.end();
+  }
+}
+
+async function migrateJobQueue(url: string): Promise<void> {
+  const pgPool = openPool(url, { max: 1 });
+  try {
+    await runMigrations({ pgPool, logger: silent });
+  } finally {
+    // The library does not wait for the connections of a pool of its own to close.
+    await pgPool.end();
   }
 }
 

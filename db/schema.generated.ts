@@ -205,7 +205,6 @@ export interface FeedImport {
   accepted: Generated<number>;
   accepts_drop: Generated<boolean>;
   added: Generated<number>;
-  beat_at: Date | null;
   bytes: Generated<number>;
   bytes_total: number | null;
   cancel_asked: Generated<boolean>;
@@ -300,7 +299,6 @@ export interface Mail {
   id: Generated<number>;
   last_fault: string | null;
   message_id: string;
-  next_attempt_at: Date;
   queued_at: Date;
   recipient: string;
   sealed_letter: string | null;
@@ -466,7 +464,6 @@ export interface RateLimit {
 
 export interface ReportFile {
   attempts: Generated<number>;
-  beat_at: Date | null;
   bytes: number | null;
   format: string;
   from_day: string;
@@ -474,7 +471,6 @@ export interface ReportFile {
   kind: string;
   lang: string;
   made_at: Date | null;
-  next_attempt_at: Date;
   ordered_by: number | null;
   queued_at: Date;
   shop_id: number;

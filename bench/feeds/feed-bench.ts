@@ -70,10 +70,11 @@ async function packed(file: string): Promise<string> {
 /** Milliseconds from the first byte of the file to the last offer. */
 async function importFile(world: BenchWorld, file: string, shopId: number, userId: number): Promise<number> {
   const { services } = world;
-  const importer = openImporter({ services });
+  const { importing } = openImporter({ services });
   const ms = await milliseconds(async () => {
-    await uploadFeed({ services, shopId, startedBy: userId, fileName: '', body: createReadStream(file) });
-    await importer.drain();
+    const body = createReadStream(file);
+    const { id: importId } = await uploadFeed({ services, shopId, startedBy: userId, fileName: '', body });
+    await importing['import-feed'].run({ importId });
   });
   const last = await services.db
     .selectFrom('feed_import')

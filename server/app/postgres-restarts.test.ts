@@ -150,6 +150,7 @@ async function expectAllWorks(
     'change-feed': 1,
     'business-manager': 12,
     'business-manager jobs': 7,
+    'worker-lease': 1,
   };
   for (const { name, count } of found)
     if (name in most) expect(count, name).toBeLessThanOrEqual(most[name] ?? 0);

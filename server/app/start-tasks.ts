@@ -2,19 +2,41 @@ import { deleteOldFeeds, openImporter } from '../areas/feeds/feeds.public.ts';
 import { snapshotOffers } from '../areas/offers/offers.public.ts';
 import { deleteOldBatches, openForwarder } from '../areas/portal/portal.public.ts';
 import { refreshAdProducts } from '../areas/product-ads/product-ads.public.ts';
-import { openReportPress } from '../areas/report-files/report-files.public.ts';
+import { openReportTasks } from '../areas/report-files/report-files.public.ts';
 import { deleteUnnamedUploads } from '../areas/uploads/uploads.public.ts';
 import { deleteEndedSessions } from '../kernel/identity/auth.public.ts';
 import { deleteOldMails } from '../kernel/mail/mail.public.ts';
 import { deleteOldNotifications } from '../kernel/notify/notifications.public.ts';
-import { startJobs } from '../platform/jobs/job-runner.ts';
+import { startJobs, type Task } from '../platform/jobs/job-runner.ts';
 import { deleteEndedRateLimits } from '../platform/rate-limit/rate-limit.repository.ts';
 import type { Services } from '../platform/start/services.ts';
 import type { Shutdown } from '../platform/start/shutdown.ts';
 import type { PostOffice } from './start-mailer.ts';
 
 /** What a crash cut off, what was due meanwhile, and today's snapshot, which is missing when the computer slept. */
-const AT_START = ['plan-report-files', 'make-report-files', 'import-feeds', 'snapshot-offers'] as const;
+const AT_START = ['plan-report-files', 'queue-due-imports', 'snapshot-offers'] as const;
+
+/** A mail server that does not answer is waited for, fifteen seconds a mail. */
+const MAILS_AT_A_TIME = 4;
+/** A large one must not keep all others waiting. */
+const REPORTS_AT_A_TIME = 2;
+
+/** Tasks that delete, at night, what nobody needs any more. */
+function cleaningTasks(services: Services): Readonly<Record<string, Task>> {
+  const now = () => new Date(services.clock());
+  return {
+    'delete-old-batches': { run: () => deleteOldBatches(services), crontab: '15 2 * * *' },
+    'delete-ended-sessions': { run: () => deleteEndedSessions(services.db, now()), crontab: '30 2 * * *' },
+    'delete-ended-rate-limits': {
+      run: () => deleteEndedRateLimits(services.db, now()),
+      crontab: '32 2 * * *',
+    },
+    'delete-old-mails': { run: () => deleteOldMails(services), crontab: '45 2 * * *' },
+    'delete-old-notifications': { run: () => deleteOldNotifications(services), crontab: '50 2 * * *' },
+    'delete-old-feeds': { run: () => deleteOldFeeds(services), crontab: '0 3 * * *' },
+    'delete-unnamed-uploads': { run: () => deleteUnnamedUploads(services), crontab: '35 * * * *' },
+  };
+}
 
 /** Starts what runs beside the app, by schedule and when there is something to do. `nudge` forwards batches at once. */
 export async function startTasks(options: {
@@ -27,40 +49,33 @@ export async function startTasks(options: {
   const forwarder = openForwarder(services);
   shutdown.add('forwarder', forwarder.stop);
   const importer = openImporter({ services, liveLooks: {} });
-  const press = openReportPress(services);
+  const reports = openReportTasks(services);
   const jobs = await startJobs({
     databaseUrl,
     log: services.log,
-    tasks: {
-      'forward-batches': { run: forwarder.drain, crontab: '* * * * *' },
-      'snapshot-offers': { run: () => snapshotOffers(services), crontab: '1,50 * * * *' },
-      'refresh-ad-products': { run: () => refreshAdProducts(services), crontab: '20 * * * *' },
-      'send-mails': { run: post.deliver, crontab: '* * * * *' },
-      'import-feeds': { run: importer.drain, crontab: '* * * * *' },
-      'delete-old-batches': { run: () => deleteOldBatches(services), crontab: '15 2 * * *' },
-      'delete-ended-sessions': {
-        run: () => deleteEndedSessions(services.db, new Date(services.clock())),
-        crontab: '30 2 * * *',
+    lanes: [
+      {
+        concurrency: 4,
+        tasks: {
+          'forward-batches': { run: forwarder.drain, crontab: '* * * * *' },
+          'snapshot-offers': { run: () => snapshotOffers(services), crontab: '1,50 * * * *' },
+          'refresh-ad-products': { run: () => refreshAdProducts(services), crontab: '20 * * * *' },
+          ...importer.scheduled,
+          ...cleaningTasks(services),
+          ...reports.scheduled,
+        },
       },
-      'delete-ended-rate-limits': {
-        run: () => deleteEndedRateLimits(services.db, new Date(services.clock())),
-        crontab: '32 2 * * *',
-      },
-      'delete-old-mails': { run: () => deleteOldMails(services), crontab: '45 2 * * *' },
-      'delete-old-notifications': { run: () => deleteOldNotifications(services), crontab: '50 2 * * *' },
-      'delete-old-feeds': { run: () => deleteOldFeeds(services), crontab: '0 3 * * *' },
-      'delete-unnamed-uploads': { run: () => deleteUnnamedUploads(services), crontab: '35 * * * *' },
-      ...press.tasks,
-    },
+      { concurrency: MAILS_AT_A_TIME, tasks: post.tasks },
+      { concurrency: REPORTS_AT_A_TIME, tasks: reports.making },
+      { concurrency: 1, tasks: importer.importing },
+    ],
   });
   shutdown.add('jobs', async () => {
-    await jobs.stop();
+    post.stopWaiting();
+    // No import is taken any more by the time at which those under way are put back.
+    await Promise.all([jobs.stop(), importer.stop()]);
     post.close();
   });
-  shutdown.add('imports', importer.stop);
-  importer.onQueued(() => jobs.add('import-feeds', 'import-feeds'));
-  post.onQueued(() => jobs.add('send-mails', 'send-mails'));
-  press.onQueued(() => jobs.add('make-report-files', 'make-report-files'));
   for (const task of AT_START) await jobs.add(task, `${task}-at-start`);
   return { nudge: forwarder.nudge };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openImporter } from '../../server/areas/feeds/feeds.public.ts';
+import { ImportStopped } from '../../server/areas/feeds/importing/import-endings.ts';
 import type { ImportOptions } from '../../server/areas/feeds/importing/run-import.ts';
 import type { Services } from '../../server/platform/start/services.ts';
 import {
@@ -13,6 +14,7 @@ import {
   uploadFeedCall,
 } from '../../shared/contract/shops/feeds.contract.ts';
 import { send } from './call-client.ts';
+import { runJobs } from './run-jobs.ts';
 
 export { eanOf } from '../../server/demo/world/ean.ts';
 
@@ -71,6 +73,21 @@ function shopRows(services: Services, shopId: number) {
   };
 }
 
+/** Imports as the jobs of a process run them. */
+function openWorker(options: ImportOptions & { services: Services }) {
+  const { importing, scheduled, stop } = openImporter(options);
+  return {
+    stop,
+    /** Runs what is due and what waits, until nothing waits or it is stopped. */
+    drain: async () => {
+      await scheduled['queue-due-imports'].run({});
+      await runJobs(options.services, importing).catch((error: unknown) => {
+        if (!(error instanceof ImportStopped)) throw error;
+      });
+    },
+  };
+}
+
 /** A shop's feed as its people use it, with the jobs run by hand. */
 export function feedClient(
   world: World,
@@ -79,7 +96,7 @@ export function feedClient(
   options: Partial<ImportOptions> = {},
 ) {
   const { app, services } = world;
-  const importer = openImporter({ ...options, services });
+  const importer = openWorker({ ...options, services });
   const upload = (file: string | Buffer, name = 'feed.xml') =>
     send(app, uploadFeedCall, {
       params: { shopId },
@@ -106,7 +123,7 @@ export function feedClient(
       return find(body.id);
     },
     /** An importer of another process. */
-    another: () => openImporter({ ...options, services }),
+    another: () => openWorker({ ...options, services }),
     cancel: async (importId: number) => {
       await send(app, cancelImportCall, { params: { shopId, importId }, token });
     },

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { makeReportFiles } from '../../server/areas/report-files/make-report-files.ts';
+import { makeReportFile } from '../../server/areas/report-files/make-report-file.ts';
 import { openShopDirectory } from '../../server/kernel/shops/shops.public.ts';
 import type { Services } from '../../server/platform/start/services.ts';
 import { orderReportFileCall, type ReportFile } from '../../shared/contract/reports/report-files.contract.ts';
 import { type Loose, send } from './call-client.ts';
+import { runJobs } from './run-jobs.ts';
 
 /** Makes every report file that is due, as the job does. */
-export const makeAll = (services: Services) =>
-  makeReportFiles({ services, shops: openShopDirectory(services) });
+export function makeAll(services: Services): Promise<void> {
+  const making = { services, shops: openShopDirectory(services) };
+  return runJobs(services, { 'make-report-file': { run: (payload) => makeReportFile(payload, making) } });
+}
 
 /** Orders a file, has it made and fetches it. */
 export async function orderedFile(

@@ -2,9 +2,10 @@ import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.t
 import { AppError } from '../../platform/http/app-error.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { cancelWaiting, insertImport } from './feed-imports.repository.ts';
+import { cancelWaiting } from './feed-imports.repository.ts';
 import { findShopFeed, lockShopFeed } from './feeds.repository.ts';
 import { getImport, presentImport } from './present-import.ts';
+import { queueImport } from './queue-import.ts';
 
 /** Has a feed imported that was refused since so few of its items were left: somebody says that this is right. */
 export async function acceptImport(options: {
@@ -28,7 +29,7 @@ export async function acceptImport(options: {
     }
     await cancelWaiting(tx, shopId, at);
     const draft = { shopId, source: 'again', url, fileName, storedKey, startedBy: userId } as const;
-    const id = await insertImport(tx, { ...draft, acceptsDrop: true, queuedAt: at });
+    const id = await queueImport(tx, { ...draft, acceptsDrop: true, queuedAt: at });
     return presentImport(await getImport(tx, shopId, id));
   });
 }

@@ -1,9 +1,10 @@
 import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
+import { isJobAtHand } from '../../platform/jobs/add-job.repository.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { askToCancel } from './feed-imports.repository.ts';
 import { deleteStage } from './importing/feed-staging.repository.ts';
-import { CANCELLED_AFTER_MS } from './importing/import-progress.ts';
 import { getImport, presentImport } from './present-import.ts';
+import { importJob } from './queue-import.ts';
 
 /**
  * Ends an import that waits or whose process died, and stops one that runs; one that has ended stays as it is. An
@@ -16,9 +17,9 @@ export async function cancelImport(options: {
 }): Promise<FeedImport> {
   const { services, shopId, importId } = options;
   await getImport(services.db, shopId, importId);
-  const now = services.clock();
-  const silentSince = new Date(now - CANCELLED_AFTER_MS);
-  await askToCancel(services.db, importId, { at: new Date(now), silentSince });
+  const at = new Date(services.clock());
+  const { key } = importJob({ id: importId, shopId }, at);
+  await askToCancel(services.db, importId, { at, isAtHand: await isJobAtHand(services.db, key) });
   const row = await getImport(services.db, shopId, importId);
   if (row.status === 'cancelled') await deleteStage(services.db, [importId]);
   return presentImport(row);

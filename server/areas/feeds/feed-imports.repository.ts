@@ -118,13 +118,13 @@ export async function cancelWaiting(tx: DbOrTx, shopId: number, at: Date): Promi
     .execute();
 }
 
-/** Ends an import that waits or whose process gave no sign since then, and asks one that runs to stop. */
+/** Ends an import that waits or that no process has at hand, and asks one that runs to stop. */
 export async function askToCancel(
   db: DbOrTx,
   importId: number,
-  { at, silentSince }: { at: Date; silentSince: Date },
+  { at, isAtHand }: { at: Date; isAtHand: boolean },
 ): Promise<void> {
-  const isNobodys = sql`status = 'waiting' or beat_at < ${silentSince}::timestamptz`;
+  const isNobodys = sql`(status = 'waiting' or not ${isAtHand}::boolean)`;
   await sql`
     update feed_import set cancel_asked = true,
       finished_at = case when ${isNobodys} then ${at}::timestamptz end,

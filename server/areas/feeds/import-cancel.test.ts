@@ -8,7 +8,6 @@ import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const NOW = '2026-11-20T10:00:00.000Z';
-const LONG_AGO = new Date('2026-11-20T09:00:00Z');
 const world = await openWorld({ now: NOW });
 const { app, services, databaseUrl } = world;
 const { db } = services;
@@ -147,7 +146,7 @@ describe('where the process of an import died', () => {
   const dieOf = (importId: number, cancelAsked: boolean) =>
     db
       .updateTable('feed_import')
-      .set({ status: 'running', beat_at: LONG_AGO, cancel_asked: cancelAsked })
+      .set({ status: 'running', cancel_asked: cancelAsked })
       .where('id', '=', importId)
       .execute();
 

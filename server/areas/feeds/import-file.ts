@@ -14,8 +14,8 @@ export async function importFile(
   },
 ): Promise<FeedImport> {
   const { services, shopId } = options;
-  const { id } = await uploadFeed(options);
-  const taken = await takeImport(services.db, new Date(services.clock()), id);
+  const { id } = await uploadFeed({ ...options, hasJob: false });
+  const taken = await takeImport(services.db, id, new Date(services.clock()));
   if (taken) await runImport({ ...options, taken, onStart: () => {} });
   return presentImport(await getImport(services.db, shopId, id));
 }

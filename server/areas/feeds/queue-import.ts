@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
+import { addJob, type NewJob } from '../../platform/jobs/add-job.repository.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import {
@@ -8,11 +9,28 @@ import {
   findWaiting,
   type ImportRow,
   insertImport,
+  type NewImport,
   queueReceived,
 } from './feed-imports.repository.ts';
 import { changeShopFeed, findShopFeed, listDueShops, lockShopFeed } from './feeds.repository.ts';
 
 type QueueServices = Pick<Services, 'db' | 'clock'>;
+
+/** The job that runs an import; of the imports of a shop at most one runs at a time. */
+export const importJob = ({ id, shopId }: { id: number; shopId: number }, runAt: Date): NewJob => ({
+  task: 'import-feed',
+  payload: { importId: id },
+  key: `import-feed-${id}`,
+  queue: `feed-${shopId}`,
+  runAt,
+});
+
+/** Queues an import and the job that runs it, in the transaction of what causes it. */
+export async function queueImport(tx: DbOrTx, draft: NewImport): Promise<number> {
+  const id = await insertImport(tx, draft);
+  await addJob(tx, importJob({ id, shopId: draft.shopId }, draft.queuedAt));
+  return id;
+}
 
 /** An import of the address is due again after the shop's interval, however this one ends. */
 async function postponeNext(tx: DbOrTx, shopId: number, now: number): Promise<void> {
@@ -40,25 +58,27 @@ export async function queueAddress(options: {
     if (isUnderWay) return open;
     await cancelWaiting(tx, shopId, new Date(now));
     const draft = { shopId, source: 'address', url, startedBy, queuedAt: new Date(now) } as const;
-    const id = await insertImport(tx, draft);
+    const id = await queueImport(tx, draft);
     await postponeNext(tx, shopId, now);
     return (await findImport(tx, shopId, id)) as ImportRow;
   });
 }
 
-/** An upload has come whole: it takes the place of what waits in the shop's queue. */
+/** An upload has come whole: it takes the place of what waits in the shop's queue. A caller who runs it needs no job. */
 export async function queueUpload(options: {
   services: QueueServices;
   shopId: number;
   importId: number;
   bytes: number;
+  hasJob: boolean;
 }): Promise<ImportRow> {
-  const { services, shopId, importId, bytes } = options;
+  const { services, shopId, importId, bytes, hasJob } = options;
   const at = new Date(services.clock());
   return inTransaction(services.db, async (tx) => {
     await lockShopFeed(tx, shopId);
     await cancelWaiting(tx, shopId, at);
     await queueReceived(tx, importId, { bytes, at });
+    if (hasJob) await addJob(tx, importJob({ id: importId, shopId }, at));
     return (await findImport(tx, shopId, importId)) as ImportRow;
   });
 }
@@ -70,7 +90,7 @@ export async function queueAgain(
 ): Promise<void> {
   const { shopId, startedBy, now } = again;
   if (await findWaiting(tx, shopId)) return;
-  await insertImport(tx, { shopId, source: 'again', startedBy, queuedAt: new Date(now) });
+  await queueImport(tx, { shopId, source: 'again', startedBy, queuedAt: new Date(now) });
 }
 
 /** Queues the addresses whose time has come. */

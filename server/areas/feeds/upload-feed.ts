@@ -25,8 +25,11 @@ export async function uploadFeed(options: {
   fileName: string;
   body: AsyncIterable<Uint8Array>;
   maxBytes?: number;
+  /** False where the caller runs the import at once. */
+  hasJob?: boolean;
 }): Promise<FeedImport> {
-  const { services, shopId, startedBy, fileName, body, maxBytes = FEED_UPLOAD_MAX_BYTES } = options;
+  const { services, shopId, startedBy, fileName, body } = options;
+  const { maxBytes = FEED_UPLOAD_MAX_BYTES, hasJob = true } = options;
   const { db, files, clock } = services;
   const draft = { shopId, source: 'upload', fileName, startedBy, status: 'receiving' } as const;
   const importId = await insertImport(db, { ...draft, queuedAt: new Date(clock()) });
@@ -41,7 +44,7 @@ export async function uploadFeed(options: {
     await files.putStream(key, Readable.from(counted, { objectMode: false }));
     isWhole = true;
     if (bytes === 0) throw invalidField('body', 'empty_file', {}, 'Send the file itself; this one is empty');
-    return presentImport(await queueUpload({ services, shopId, importId, bytes }));
+    return presentImport(await queueUpload({ services, shopId, importId, bytes, hasJob }));
   } catch (error) {
     // It may have been queued all the same; if it was not, it is deleted later.
     if (isWhole && isConnectionLost(error)) throw error;

@@ -1,7 +1,11 @@
 import { REPORT_FILE_KEPT_DAYS } from '../../../shared/rules/reports/report-files.ts';
 import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { deleteFilesBefore, forgetReportLeftover, listReportLeftovers } from './report-queue.repository.ts';
+import {
+  deleteFilesBefore,
+  forgetReportLeftover,
+  listReportLeftovers,
+} from './report-attempts.repository.ts';
 
 /** Deletes files after 90 days, and the bytes of all that are gone: deleted by people, with their shop, or begun anew. */
 export async function deleteOldReportFiles(

@@ -1,8 +1,10 @@
 import { nextDue } from '../../../shared/rules/reports/report-schedule.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { presetPeriod } from '../../../shared/rules/time/date-presets.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { findFirstShopOf, insertFile } from './report-files.repository.ts';
+import { queueReportFile } from './queue-report-file.ts';
+import { findFirstShopOf } from './report-files.repository.ts';
 import { insertSubscription } from './report-subscriptions.repository.ts';
 
 /** Gives somebody of the demo a weekly subscription and orders two files, which the job makes as soon as it runs. */
@@ -29,12 +31,14 @@ export async function fillDemoReports(
     ['html', 'last_30'],
   ] as const) {
     const { from: fromDay, to: toDay } = presetPeriod(preset, today);
-    await insertFile(db, {
-      ...{ ...about, format, fromDay, toDay },
-      shopId: person.shopId,
-      orderedBy: person.userId,
-      subscriptionId: null,
-      queuedAt: new Date(now),
-    });
+    await inTransaction(db, (tx) =>
+      queueReportFile(tx, {
+        ...{ ...about, format, fromDay, toDay },
+        shopId: person.shopId,
+        orderedBy: person.userId,
+        subscriptionId: null,
+        queuedAt: new Date(now),
+      }),
+    );
   }
 }

@@ -10,7 +10,9 @@ import {
   startServer,
 } from '../../../tests/servers/server-process.ts';
 import { type MadeShop, type MadeUser, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
-import { type Db, openDatabase } from '../../platform/postgres/database.ts';
+import { addJob } from '../../platform/jobs/add-job.repository.ts';
+import { type Db, inTransaction, openDatabase } from '../../platform/postgres/database.ts';
+import { makeReportJob } from './queue-report-file.ts';
 
 const OLD_DAY = '2026-01-05';
 const dataDir = await mkdtemp(path.join(tmpdir(), 'business-manager-kill-reports-'));
@@ -36,16 +38,14 @@ async function queueReports(db: Db, shop: MadeShop, user: MadeUser): Promise<voi
     .returning('id')
     .executeTakeFirstOrThrow();
   const days = { from_day: OLD_DAY, to_day: OLD_DAY };
-  await db
-    .insertInto('report_file')
-    .values({
-      ...{ ...about, ...days },
-      ordered_by: user.id,
-      subscription_id: id,
-      queued_at: now,
-      next_attempt_at: now,
-    })
-    .execute();
+  await inTransaction(db, async (tx) => {
+    const file = await tx
+      .insertInto('report_file')
+      .values({ ...about, ...days, ordered_by: user.id, subscription_id: id, queued_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await addJob(tx, makeReportJob(file.id, now));
+  });
 }
 
 test('a crash in the middle of a report that is due leaves one file and one mail', {
@@ -70,13 +70,6 @@ test('a crash in the middle of a report that is due leaves one file and one mail
 
   await start();
   const after = openDatabase(await embeddedDatabaseUrl(dataDir), 2);
-  // As if its maker had been silent for long, so that nobody has to wait for that.
-  await after
-    .updateTable('report_file')
-    .set({ beat_at: new Date(0) })
-    .where('from_day', '=', OLD_DAY)
-    .where('attempts', '=', 1)
-    .execute();
   const files = () => after.selectFrom('report_file').selectAll().orderBy('from_day').execute();
   // The one that was cut off, and the one that its subscription is due for now.
   await expect

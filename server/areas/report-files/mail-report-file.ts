@@ -9,8 +9,8 @@ import type { Services } from '../../platform/start/services.ts';
 import type { ReportDocument } from './content/report-document.ts';
 import { REPORT_TYPES } from './download-report-file.ts';
 import { reportFileName } from './present-report-file.ts';
+import type { TakenFile } from './report-attempts.repository.ts';
 import { reportEmail } from './report-emails.ts';
-import type { TakenFile } from './report-queue.repository.ts';
 import { findEnabledSubscription } from './report-subscriptions.repository.ts';
 
 /** The address of somebody who may see the reports of the shop at this moment; null for anybody else. */

@@ -4,7 +4,7 @@ import { notify } from '../../kernel/notify/notifications.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { reportFileName } from './present-report-file.ts';
-import type { TakenFile } from './report-queue.repository.ts';
+import type { TakenFile } from './report-attempts.repository.ts';
 
 /** Tells whoever ordered a file by hand what became of it; those of a subscription come by mail. */
 export async function notifyReportOwner(options: {

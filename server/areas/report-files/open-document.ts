@@ -8,7 +8,7 @@ import { readPriceReport } from '../prices/prices.public.ts';
 import { clicksDocument } from './content/clicks-document.ts';
 import { pricesDocument } from './content/prices-document.ts';
 import type { ReportDocument } from './content/report-document.ts';
-import { findShopHead, type TakenFile } from './report-queue.repository.ts';
+import { findShopHead, type TakenFile } from './report-attempts.repository.ts';
 
 export type DocumentServices = Pick<Services, 'db' | 'clickhouse' | 'feed' | 'clock'>;
 

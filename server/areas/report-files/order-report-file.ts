@@ -12,7 +12,8 @@ import type { Services } from '../../platform/start/services.ts';
 import { rangeOf } from '../analytics/analytics.public.ts';
 import { getReportFile } from './get-report-file.ts';
 import { presentReportFile } from './present-report-file.ts';
-import { countOrders, insertFile } from './report-files.repository.ts';
+import { queueReportFile } from './queue-report-file.ts';
+import { countOrders } from './report-files.repository.ts';
 
 const SOON_SECONDS = 60;
 
@@ -49,7 +50,7 @@ export function orderReportFile(options: {
   return inTransaction(services.db, async (tx) => {
     await requireRoom(tx, shopId, now);
     const { kind, format, lang } = order;
-    const id = await insertFile(tx, {
+    const id = await queueReportFile(tx, {
       ...{ shopId, kind, format, lang, orderedBy },
       fromDay: days.from,
       toDay: days.to,

@@ -10,7 +10,7 @@ import type { Period } from '../../../shared/rules/time/periods.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { findReader } from './mail-report-file.ts';
-import { insertFile } from './report-files.repository.ts';
+import { queueReportFile } from './queue-report-file.ts';
 import { type SubscriptionRow, setNextDue, takeDueSubscription } from './report-subscriptions.repository.ts';
 
 type PlanServices = Pick<Services, 'db' | 'clock'>;
@@ -30,7 +30,7 @@ function planNext({ db, clock }: PlanServices): Promise<boolean> {
     const { id, user_id: userId, shop_id: shopId, kind, format, lang, rhythm } = subscription;
     const days = dueDays(subscription, now);
     if ((await findReader(tx, userId, shopId)) !== null) {
-      await insertFile(tx, {
+      await queueReportFile(tx, {
         shopId,
         kind: kind as ReportKind,
         format: format as ReportFormat,

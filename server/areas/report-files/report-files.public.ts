@@ -2,34 +2,27 @@ import { openShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Task } from '../../platform/jobs/job-runner.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { deleteOldReportFiles } from './delete-old-report-files.ts';
-import { makeReportFiles } from './make-report-files.ts';
+import { makeReportFile } from './make-report-file.ts';
 import { planReportFiles } from './plan-report-files.ts';
 
 export { fillDemoReports } from './fill-demo-reports.ts';
 
-export type ReportPress = {
-  /** What it does by itself; each is good to run at the start too. */
-  readonly tasks: Readonly<
-    Record<'plan-report-files' | 'make-report-files' | 'delete-old-report-files', Task>
-  >;
-  /** Calls back after every transaction that put a file into the queue. */
-  readonly onQueued: (listener: () => Promise<void>) => void;
+/** A lane of its own: a file takes minutes. */
+export type ReportTasks = {
+  readonly scheduled: Readonly<Record<'plan-report-files' | 'delete-old-report-files', Task>>;
+  readonly making: Readonly<Record<'make-report-file', Task>>;
 };
 
-/** What makes the report files of this run. */
-export function openReportPress(services: Services): ReportPress {
+/** What plans, makes and deletes the report files of this run. */
+export function openReportTasks(services: Services): ReportTasks {
   const shops = openShopDirectory(services);
   return {
-    tasks: {
+    scheduled: {
       'plan-report-files': { run: () => planReportFiles(services), crontab: '*/5 * * * *' },
-      'make-report-files': { run: () => makeReportFiles({ services, shops }), crontab: '* * * * *' },
       'delete-old-report-files': { run: () => deleteOldReportFiles(services), crontab: '15 3 * * *' },
     },
-    onQueued: (listener) =>
-      services.feed.subscribe((topic) => {
-        if (topic !== 'report-file') return;
-        // The schedule asks once a minute anyway.
-        listener().catch((error: Error) => services.log.debug(`no job for a report file: ${error.message}`));
-      }),
+    making: {
+      'make-report-file': { run: (payload) => makeReportFile(payload, { services, shops }) },
+    },
   };
 }

@@ -15,7 +15,7 @@ export type NewReportFile = {
   readonly queuedAt: Date;
 };
 
-/** Puts a report into the queue; null where the subscription already has its file of these days. */
+/** Inserts a report that waits to be made; null where the subscription already has its file of these days. */
 export async function insertFile(db: DbOrTx, file: NewReportFile): Promise<number | null> {
   const row = await db
     .insertInto('report_file')
@@ -29,7 +29,6 @@ export async function insertFile(db: DbOrTx, file: NewReportFile): Promise<numbe
       ordered_by: file.orderedBy,
       subscription_id: file.subscriptionId,
       queued_at: file.queuedAt,
-      next_attempt_at: file.queuedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -110,15 +109,17 @@ export async function deleteFile(db: DbOrTx, shopId: number, fileId: number): Pr
   return row !== undefined;
 }
 
-/** Puts a failed file back into the queue; any other stays as it is. */
-export async function requeueFile(db: DbOrTx, shopId: number, fileId: number, at: Date): Promise<void> {
-  await db
+/** Lets a failed file wait anew; false for any other, which stays as it is. */
+export async function markToRetry(db: DbOrTx, shopId: number, fileId: number): Promise<boolean> {
+  const row = await db
     .updateTable('report_file')
-    .set({ status: 'waiting', attempts: 0, next_attempt_at: at })
+    .set({ status: 'waiting', attempts: 0 })
     .where('shop_id', '=', shopId)
     .where('id', '=', fileId)
     .where('status', '=', 'failed' satisfies ReportStatus)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Somebody by their address, with the first of their shops as lists have them. */

@@ -5,6 +5,8 @@ import { makeAll } from '../../../tests/clients/report-worker.ts';
 import { notificationsOf } from '../../../tests/references/notification-assertions.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { addJob } from '../../platform/jobs/add-job.repository.ts';
+import { makeReportJob } from './queue-report-file.ts';
 
 const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
 const { db } = services;
@@ -21,8 +23,9 @@ test('whoever orders a file hears when it is ready and when it cannot be made, a
     body: { kind: 'clicks', format: 'csv', lang: 'en' },
   });
   await makeAll(services);
-  const givenUp = { status: 'running', attempts: 3, beat_at: new Date(0) };
+  const givenUp = { status: 'running', attempts: 3 };
   await db.updateTable('report_file').set(givenUp).where('id', '=', body.id).execute();
+  await addJob(db, makeReportJob(body.id, new Date(services.clock())));
   await makeAll(services);
   const told = { shop_id: shop.id, details: { title: body.file_name } };
   expect(await notificationsOf(db, orderer)).toEqual([

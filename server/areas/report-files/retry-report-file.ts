@@ -1,8 +1,11 @@
 import type { ReportFile } from '../../../shared/contract/reports/report-files.contract.ts';
+import { addJob } from '../../platform/jobs/add-job.repository.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { getReportFile } from './get-report-file.ts';
 import { presentReportFile } from './present-report-file.ts';
-import { requeueFile } from './report-files.repository.ts';
+import { makeReportJob } from './queue-report-file.ts';
+import { markToRetry } from './report-files.repository.ts';
 
 /**
  * Has a failed file made again; one that has not failed stays as it is.
@@ -14,6 +17,9 @@ export async function retryReportFile(options: {
   fileId: number;
 }): Promise<ReportFile> {
   const { services, shopId, fileId } = options;
-  await requeueFile(services.db, shopId, fileId, new Date(services.clock()));
-  return presentReportFile(await getReportFile(services.db, shopId, fileId));
+  return inTransaction(services.db, async (tx) => {
+    const now = new Date(services.clock());
+    if (await markToRetry(tx, shopId, fileId)) await addJob(tx, makeReportJob(fileId, now));
+    return presentReportFile(await getReportFile(tx, shopId, fileId));
+  });
 }

@@ -5,13 +5,14 @@ import {
   listKeptMailsCall,
 } from '../../../shared/contract/people/mail.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
+import { runJobs } from '../../../tests/clients/run-jobs.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { buildApp } from '../../app/build-app.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
-import { deliverMails } from './deliver-mails.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { storingTransport } from './mail-transport.ts';
 import { queueMail } from './queue-mail.ts';
+import { sendMail } from './send-mail.ts';
 
 const { app: closedApp, services } = await openWorld();
 const { db } = services;
@@ -34,11 +35,16 @@ async function keep(recipient: string, files: EmailTemplate['files'] = []): Prom
   await inTransaction(db, (tx) => queueMail({ tx, services, recipient, letter }));
 }
 
+const deliver = () => {
+  const delivery = { services, carrier: storingTransport, siteAddress };
+  return runJobs(services, { 'send-mail': { run: (payload) => sendMail(payload, delivery) } });
+};
+
 describe('kept mails', () => {
   test('are listed newest first and read in both forms, with links to this site', async () => {
     await keep('first@test.example');
     await keep('second@test.example');
-    await deliverMails({ services, carrier: storingTransport, siteAddress });
+    await deliver();
     await keep('waiting@test.example');
     const { body } = await send(app, listKeptMailsCall);
     expect(body.data.map(({ recipient }) => recipient)).toEqual([
@@ -74,7 +80,7 @@ describe('kept mails', () => {
     await services.files.put('reports/a', 'Date;Clicks');
     const file = { key: 'reports/a', name: 'clicks.csv', type: 'text/csv; charset=utf-8' };
     await keep('filed@test.example', [file]);
-    await deliverMails({ services, carrier: storingTransport, siteAddress });
+    await deliver();
     const [line] = (await send(app, listKeptMailsCall)).body.data;
     const mailId = line?.id ?? 0;
     expect((await send(app, getKeptMailCall, { params: { mailId } })).body.files).toEqual(['clicks.csv']);

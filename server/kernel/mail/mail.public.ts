@@ -1,4 +1,3 @@
-export { deleteOldMails, deliverMails } from './deliver-mails.ts';
 export type { EmailTemplate } from './email-template.ts';
 export {
   type MailTransport,
@@ -6,3 +5,4 @@ export {
   storingTransport,
 } from './mail-transport.ts';
 export { queueMail } from './queue-mail.ts';
+export { deleteOldMails, sendMail } from './send-mail.ts';

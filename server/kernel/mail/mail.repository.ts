@@ -10,62 +10,52 @@ export async function insertMail(
     queuedAt: Date;
     subscriptionId: number | null;
   },
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { id } = await db
     .insertInto('mail')
     .values({
       message_id: mail.messageId,
       recipient: mail.recipient,
       sealed_letter: mail.sealedLetter,
       queued_at: mail.queuedAt,
-      next_attempt_at: mail.queuedAt,
       subscription_id: mail.subscriptionId,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-/** The next mail whose time has come, locked until the transaction ends; one that another worker holds is passed over. */
-export async function takeDueMail(db: DbOrTx, now: Date) {
+/** A mail that has still to be sent; null where it was sent, given up or withdrawn. */
+export async function findWaitingMail(db: DbOrTx, id: number) {
   const row = await db
     .selectFrom('mail')
     .select(['id', 'message_id', 'recipient', 'sealed_letter', 'queued_at', 'attempts'])
+    .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
-    .where('next_attempt_at', '<=', now)
-    .orderBy('next_attempt_at')
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
     .executeTakeFirst();
   return row ?? null;
 }
-export type DueMail = NonNullable<Awaited<ReturnType<typeof takeDueMail>>>;
+export type WaitingMail = NonNullable<Awaited<ReturnType<typeof findWaitingMail>>>;
 
-const countAttempt = { attempts: sql<number>`attempts + 1` };
+/** The row with another attempt counted. */
+const attempted = (db: DbOrTx, id: number) =>
+  db.updateTable('mail').set({ attempts: sql<number>`attempts + 1` }).where('id', '=', id);
 
 export async function markSent(db: DbOrTx, id: number, at: Date, keepLetter: boolean): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({ ...countAttempt, sent_at: at, last_fault: null, ...(keepLetter ? {} : { sealed_letter: null }) })
-    .where('id', '=', id)
+  await attempted(db, id)
+    .set({ sent_at: at, last_fault: null, ...(keepLetter ? {} : { sealed_letter: null }) })
     .execute();
 }
 
-export async function markDelayed(db: DbOrTx, id: number, until: Date, fault: string): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({ ...countAttempt, next_attempt_at: until, last_fault: fault })
-    .where('id', '=', id)
-    .execute();
+/** False where the mail was withdrawn meanwhile. */
+export async function markDelayed(db: DbOrTx, id: number, fault: string): Promise<boolean> {
+  const row = await attempted(db, id).set({ last_fault: fault }).returning('id').executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function markGivenUp(db: DbOrTx, id: number, at: Date, fault: string): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({ ...countAttempt, given_up_at: at, last_fault: fault, sealed_letter: null })
-    .where('id', '=', id)
-    .execute();
+  await attempted(db, id).set({ given_up_at: at, last_fault: fault, sealed_letter: null }).execute();
 }
 
 const keptMails = (db: DbOrTx) =>

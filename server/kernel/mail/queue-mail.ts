@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { addJob, type NewJob } from '../../platform/jobs/add-job.repository.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { type EmailTemplate, encryptEmail } from './email-template.ts';
 import { insertMail } from './mail.repository.ts';
 
-/** Puts a letter into the post, in the transaction of what causes it: both happen or neither. */
+/** The job that sends a mail. */
+export const sendMailJob = (mailId: number, runAt: Date): NewJob => ({
+  task: 'send-mail',
+  payload: { mailId },
+  key: `send-mail-${mailId}`,
+  runAt,
+});
+
+/** Queues a mail and the job that sends it, in the transaction of what causes it: all of it happens or nothing. */
 export async function queueMail(options: {
   tx: DbOrTx;
   services: Pick<Services, 'clock' | 'secretKey'>;
@@ -14,11 +23,13 @@ export async function queueMail(options: {
   subscriptionId?: number;
 }): Promise<void> {
   const { tx, services, recipient, letter, subscriptionId = null } = options;
-  await insertMail(tx, {
+  const queuedAt = new Date(services.clock());
+  const mailId = await insertMail(tx, {
     messageId: randomUUID(),
     recipient,
     sealedLetter: await encryptEmail(letter, services.secretKey),
-    queuedAt: new Date(services.clock()),
+    queuedAt,
     subscriptionId,
   });
+  await addJob(tx, sendMailJob(mailId, queuedAt));
 }

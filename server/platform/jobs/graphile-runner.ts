@@ -41,20 +41,24 @@ export async function startGraphileRunner(options: RunnerOptions): Promise<Runne
   });
   const lost = Promise.withResolvers<void>();
   const stopping = Promise.withResolvers<null>();
-  let isLost = false;
+  let isAskingOver = false;
   let isStopping = false;
   for (const name of ['worker:getJob:error', 'pool:fatalError'] as const) {
     events.on(name, () => {
-      isLost = true;
+      isAskingOver = true;
       lost.resolve();
     });
   }
   const asking = watchAsking(events);
 
-  /** A place that is told to stop while it waits for an answer, and gets none, prints a stack: none may wait by then. */
+  /**
+   * A place that is told to stop while it waits for an answer, and gets none, prints a stack: none may wait by then. Nor
+   * may any that has not noticed yet that the connection is lost, as another runner has.
+   */
   const stopInPeace = async (next: () => unknown) => {
     isStopping = true;
-    if (isLost) await Promise.race([asking.quiet(), sleep(ANSWER_WITHIN_MS, undefined, { ref: false })]);
+    isAskingOver = true;
+    await Promise.race([asking.quiet(), sleep(ANSWER_WITHIN_MS, undefined, { ref: false })]);
     const stopped = next();
     stopping.resolve(null);
     await stopped;
@@ -62,8 +66,8 @@ export async function startGraphileRunner(options: RunnerOptions): Promise<Runne
   const runner = await run({
     ...options,
     events,
-    // Asked before each question for a job: once the connection is lost, nobody asks any more.
-    forbiddenFlags: () => (isLost ? stopping.promise : null),
+    // Asked before each question for a job: once the connection is lost or the runner stops, nobody asks any more.
+    forbiddenFlags: () => (isAskingOver ? stopping.promise : null),
     preset: {
       plugins: [
         {
@@ -78,7 +82,7 @@ export async function startGraphileRunner(options: RunnerOptions): Promise<Runne
   });
   const ended = runner.promise.catch(() => {});
   return {
-    id,
+    ids: [id],
     failed: Promise.race([ended, lost.promise]),
     stop: async () => {
       if (!isStopping) await runner.stop();

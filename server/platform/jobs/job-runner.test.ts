@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { askPostgres, openOwnPostgres } from '../../../tests/servers/own-postgres.ts';
+import { inTransaction, openDatabase } from '../postgres/database.ts';
+import { addJob, isJobAtHand } from './add-job.repository.ts';
 import { startJobs, type Task } from './job-runner.ts';
 
 const postgres = await openOwnPostgres();
@@ -10,7 +12,7 @@ async function start(tasks: Record<string, Task>) {
   const said: string[] = [];
   const say = (message: string) => void said.push(message);
   const log: Log = { info: say, warn: say, error: say, debug: () => {} };
-  const jobs = await startJobs({ databaseUrl: postgres.url, tasks, log });
+  const jobs = await startJobs({ databaseUrl: postgres.url, lanes: [{ concurrency: 4, tasks }], log });
   return { jobs, said };
 }
 const waiting = () =>
@@ -97,4 +99,78 @@ test('the jobs stop while PostgreSQL is away', async () => {
   await expect.poll(() => said).toContain('Jobs wait until PostgreSQL is back');
   await jobs.stop();
   await postgres.start();
+});
+
+test('a lane whose places are taken keeps no other lane waiting', async () => {
+  const done: string[] = [];
+  const mayEnd = Promise.withResolvers<void>();
+  const slow = { run: () => mayEnd.promise.then(() => void done.push('slow')) };
+  const fast = { run: async () => void done.push('fast') };
+  const jobs = await startJobs({
+    databaseUrl: postgres.url,
+    lanes: [
+      { concurrency: 1, tasks: { slow } },
+      { concurrency: 1, tasks: { fast } },
+      { concurrency: 1, tasks: {} },
+    ],
+    log: { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} },
+  });
+  onTestFinished(jobs.stop);
+  for (const task of ['slow', 'slow', 'fast']) await jobs.add(task);
+  await expect.poll(() => done).toEqual(['fast']);
+  mayEnd.resolve();
+  await expect.poll(() => done).toEqual(['fast', 'slow', 'slow']);
+});
+
+test('of two processes each job has one, and of the jobs of a queue one runs at a time', async () => {
+  const ran: unknown[] = [];
+  const atHand = new Map<string, number>();
+  const most = new Map<string, number>();
+  const counted: Task = {
+    run: async (payload) => {
+      const { number, queue } = payload as { number: number; queue: string };
+      const count = (atHand.get(queue) ?? 0) + 1;
+      atHand.set(queue, count);
+      most.set(queue, Math.max(most.get(queue) ?? 0, count));
+      // Long enough for others to ask for a job meanwhile.
+      await askPostgres(postgres.url, 'select count(*) from graphile_worker.jobs');
+      atHand.set(queue, count - 1);
+      ran.push(number);
+    },
+  };
+  const db = openDatabase(postgres.url, 1);
+  onTestFinished(() => db.destroy());
+  const [one, two] = [await start({ counted }), await start({ counted })];
+  onTestFinished(one.jobs.stop);
+  onTestFinished(two.jobs.stop);
+  const numbers = Array.from({ length: 40 }, (_, index) => index);
+  await inTransaction(db, async (tx) => {
+    for (const number of numbers) {
+      const queue = `queue-${number % 2}`;
+      const payload = { number, queue };
+      await addJob(tx, { task: 'counted', payload, key: `counted-${number}`, queue, runAt: new Date() });
+    }
+  });
+  await expect.poll(waiting).toEqual([]);
+  expect(ran.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers);
+  expect(Object.fromEntries(most)).toEqual({ 'queue-0': 1, 'queue-1': 1 });
+});
+
+test('a job of a transaction that fails never was, and one with a key takes the place of the one that waits', async () => {
+  const db = openDatabase(postgres.url, 1);
+  onTestFinished(() => db.destroy());
+  const add = (payload: { of: string }, thenFails = false) =>
+    inTransaction(db, async (tx) => {
+      await addJob(tx, { task: 'nobody', payload, key: 'nobody', runAt: new Date('2026-11-20T10:00:00Z') });
+      if (thenFails) throw new Error('no');
+    });
+  await add({ of: 'first' });
+  await add({ of: 'second' });
+  await expect(add({ of: 'third' }, true)).rejects.toThrow('no');
+  const jobs = await askPostgres(
+    postgres.url,
+    "select payload, run_at from graphile_worker._private_jobs where key = 'nobody'",
+  );
+  expect(jobs).toEqual([{ payload: { of: 'second' }, run_at: new Date('2026-11-20T10:00:00Z') }]);
+  expect(await isJobAtHand(db, 'nobody')).toBe(false);
 });

@@ -3,7 +3,8 @@ import type { Log } from '../logging/logger.ts';
 import { openPool } from '../postgres/database.ts';
 import { isConnectionLost } from '../postgres/lost-connection.ts';
 import { startGraphileRunner } from './graphile-runner.ts';
-import { keepRunning } from './kept-runner.ts';
+import { keepRunning, startTogether } from './kept-runner.ts';
+import { openWorkerLease } from './worker-lease.repository.ts';
 
 export type Jobs = {
   /** Runs one task by name, as soon as possible; a waiting job of the same key is replaced. */
@@ -11,13 +12,14 @@ export type Jobs = {
   readonly stop: () => Promise<void>;
 };
 
-/** A task of a few words: its name, and how often it runs by itself (crontab, UTC) where it does. */
-export type Task = { readonly run: () => Promise<void>; readonly crontab?: string };
+/** What runs a kind of job, given what was added with it, and how often it runs by itself (crontab, UTC) where it does. */
+export type Task = { readonly run: (payload: unknown) => Promise<void>; readonly crontab?: string };
 
-/** Of them, one listens, one keeps the schedule, one adds jobs, and four work. */
+/** Tasks of which so many run at a time in this process: what takes minutes keeps no mail waiting. */
+export type Lane = { readonly concurrency: number; readonly tasks: Readonly<Record<string, Task>> };
+
+/** Each lane listens on one; the others are for what is taken, noted and added, a moment each. */
 const CONNECTIONS = 7;
-// An import or a report takes its place for minutes; mails must not wait for it.
-const AT_A_TIME = 4;
 const POLL_MS = 1_000;
 
 /**
@@ -47,45 +49,63 @@ function loggerOf(log: Log): Logger {
   });
 }
 
-/**
- * Starts the queue and its schedule in PostgreSQL. Jobs survive a crash, of the app or of PostgreSQL, and are tried
- * again: a job whose end could not be noted runs twice.
- */
-export async function startJobs(options: {
-  databaseUrl: string;
-  tasks: Readonly<Record<string, Task>>;
-  log: Log;
-}): Promise<Jobs> {
-  const { databaseUrl, tasks, log } = options;
-  const logger = loggerOf(log);
-  const pgPool = failingAtOnce(
-    openPool(databaseUrl, { max: CONNECTIONS, application_name: 'business-manager jobs' }),
-  );
+/** The options of the library for a lane. */
+function laneOptions({ concurrency, tasks }: Lane) {
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, () => task.run()]),
+    Object.entries(tasks).map(([name, task]) => [name, (payload) => task.run(payload)]),
   );
   const crontab = Object.entries(tasks)
     .filter(([, task]) => task.crontab)
     .map(([name, task]) => `${task.crontab} ${name}`)
     .join('\n');
-  const utils: WorkerUtils = await makeWorkerUtils({ pgPool, logger });
-  const start = () =>
+  return { concurrency, taskList, crontab };
+}
+
+/**
+ * Starts the queue and its schedule in PostgreSQL. Jobs survive a crash, of the app or of PostgreSQL, and are tried
+ * again: a job whose end could not be noted runs twice. No job runs twice at the same time, however many processes share
+ * the database.
+ */
+export async function startJobs(options: {
+  databaseUrl: string;
+  lanes: readonly Lane[];
+  log: Log;
+}): Promise<Jobs> {
+  const { databaseUrl, log } = options;
+  // A lane without a task takes no jobs.
+  const lanes = options.lanes.filter(({ tasks }) => Object.keys(tasks).length > 0);
+  const logger = loggerOf(log);
+  const pgPool = failingAtOnce(
+    openPool(databaseUrl, { max: CONNECTIONS, application_name: 'business-manager jobs' }),
+  );
+  const utils: WorkerUtils = await makeWorkerUtils({ pgPool, logger, useNodeTime: true });
+  const lease = await openWorkerLease(databaseUrl, log);
+  const startLane = (lane: Lane) => () =>
     startGraphileRunner({
+      ...laneOptions(lane),
       pgPool,
-      taskList,
-      crontab,
       logger,
-      concurrency: AT_A_TIME,
       noHandleSignals: true,
       pollInterval: POLL_MS,
+      useNodeTime: true,
     });
-  const kept = await keepRunning({ start, giveBack: (id) => utils.forceUnlockWorkers([id]), log });
+  const start = async () => {
+    const runner = await startTogether(lanes.map(startLane));
+    lease.hold(runner.ids);
+    return runner;
+  };
+  const giveBack = async (ids: readonly string[]) => {
+    await utils.forceUnlockWorkers([...ids]);
+    lease.release(ids);
+  };
+  const kept = await keepRunning({ start, giveBack, log });
   return {
     add: async (task, key) => {
       await utils.addJob(task, {}, key ? { jobKey: key } : {});
     },
     stop: async () => {
       await kept.stop();
+      await lease.stop();
       await utils.release();
       await pgPool.end();
     },

@@ -3,7 +3,7 @@ import { type ImportPhase, noteProgress } from './import-run.repository.ts';
 
 /** Somebody wants the import to stop. */
 export class ImportCancelled extends Error {}
-/** Another process took it for dead and ended it; what this one does must change nothing. */
+/** Another process took this one for dead and ended the import; what this one does must change nothing. */
 export class ImportLost extends Error {}
 
 export type ImportProgress = {
@@ -20,18 +20,13 @@ export type ImportProgress = {
   readonly close: () => Promise<void>;
 };
 
-/** Writes at most this often while it advances, and this often while one statement takes long. */
+/** Writes at most this often while it advances, and asks this often whether to stop while one statement takes long. */
 const WRITE_MS = 500;
-const BEAT_MS = 1_000;
-
-/** An import whose process gave no sign for as long is dead. */
-export const DEAD_AFTER_MS = 30_000;
-/** Of one that was cancelled nobody needs to be so sure: whatever its process does can change nothing any more. */
-export const CANCELLED_AFTER_MS = 5_000;
+const ASK_MS = 1_000;
 
 /** Tells the database how far an import is, and hears from it when to stop. */
 export function openProgress(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db }: Pick<Services, 'db'>,
   importId: number,
   bytesTotal: number | null,
 ): ImportProgress {
@@ -42,14 +37,14 @@ export function openProgress(
 
   const write = async () => {
     writtenAt = performance.now();
-    const known = await noteProgress(db, importId, state, new Date(clock()));
+    const known = await noteProgress(db, importId, state);
     if (!known) controller.abort(new ImportLost('The import was ended by another process'));
     else if (known.cancelAsked) controller.abort(new ImportCancelled('The import was cancelled'));
   };
-  const beat = setInterval(() => {
-    // A beat that fails is made up for by the next one.
+  const asking = setInterval(() => {
+    // One that fails is made up for by the next one.
     writing = write().catch(() => {});
-  }, BEAT_MS);
+  }, ASK_MS);
 
   return {
     signal: controller.signal,
@@ -61,7 +56,7 @@ export function openProgress(
       controller.signal.throwIfAborted();
     },
     close: async () => {
-      clearInterval(beat);
+      clearInterval(asking);
       await writing;
     },
   };

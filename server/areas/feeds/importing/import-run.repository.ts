@@ -22,20 +22,14 @@ export type TakenImport = {
   readonly acceptsDrop: boolean;
 };
 
-/** Takes the import that has waited longest, or the one named, of a shop that has none under way; null for none. */
-export async function takeImport(
-  db: DbOrTx,
-  now: Date,
-  importId: number | null = null,
-): Promise<TakenImport | null> {
+/**
+ * Takes an import that waits; null for any other.
+ * @throws where another one of its shop runs
+ */
+export async function takeImport(db: DbOrTx, importId: number, now: Date): Promise<TakenImport | null> {
   const { rows } = await sql<TakenImport>`
-    update feed_import set status = 'running', started_at = ${now}, beat_at = ${now}
-    where id = (
-      select id from feed_import as next
-      where status = 'waiting' and (${importId}::int is null or id = ${importId}::int)
-        and not exists (select 1 from feed_import as run where run.shop_id = next.shop_id and run.status = 'running')
-      order by queued_at, id limit 1 for update skip locked
-    )
+    update feed_import set status = 'running', started_at = ${now}
+    where id = ${importId} and status = 'waiting'
     returning ${TAKEN}`.execute(db);
   return rows[0] ?? null;
 }
@@ -48,17 +42,16 @@ export type Progress = {
   readonly items: number;
 };
 
-/** Says how far an import is, and that its process lives. Null once it is no longer the one that runs it. */
+/** Says how far an import is. Null once it was ended by another process. */
 export async function noteProgress(
   db: DbOrTx,
   importId: number,
   progress: Progress,
-  now: Date,
 ): Promise<{ cancelAsked: boolean } | null> {
   const { phase, bytes, bytesTotal, items } = progress;
   const row = await db
     .updateTable('feed_import')
-    .set({ beat_at: now, phase, bytes, bytes_total: bytesTotal, items })
+    .set({ phase, bytes, bytes_total: bytesTotal, items })
     .where('id', '=', importId)
     .where('status', '=', 'running')
     .returning('cancel_asked as cancelAsked')
@@ -144,7 +137,7 @@ export async function lockRunning(tx: DbOrTx, importId: number): Promise<{ cance
  */
 export async function putBack(db: DbOrTx, importId: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    update feed_import as run set status = 'waiting', started_at = null, beat_at = null, phase = null, bytes = 0, items = 0
+    update feed_import as run set status = 'waiting', started_at = null, phase = null, bytes = 0, items = 0
     where id = ${importId} and status = 'running' and not cancel_asked and not exists (
       select 1 from feed_import as newer where newer.shop_id = run.shop_id and newer.status = 'waiting'
     )
@@ -152,24 +145,18 @@ export async function putBack(db: DbOrTx, importId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends the imports that somebody cancelled and whose process gave no sign since then; returns their numbers. */
-export async function endCancelledImports(db: DbOrTx, silentSince: Date, now: Date): Promise<number[]> {
-  const rows = await db
-    .updateTable('feed_import')
-    .set({ status: 'cancelled', finished_at: now })
-    .where('status', '=', 'running')
-    .where('cancel_asked', '=', true)
-    .where('beat_at', '<', silentSince)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Ends the imports that nobody cancelled and whose process gave no sign since then. */
-export async function endDeadImports(tx: DbOrTx, silentSince: Date, now: Date): Promise<TakenImport[]> {
-  const { rows } = await sql<TakenImport>`
-    update feed_import set status = 'failed', fault = 'interrupted', fault_values = '{}', finished_at = ${now}
-    where status = 'running' and not cancel_asked and beat_at < ${silentSince}
-    returning ${TAKEN}`.execute(tx);
-  return rows;
+/** Ends the import that runs in the shop of this one, as what was asked of it or as interrupted; null for none. */
+export async function endInterrupted(
+  tx: DbOrTx,
+  importId: number,
+  now: Date,
+): Promise<(TakenImport & { readonly isCancelled: boolean }) | null> {
+  const { rows } = await sql<TakenImport & { readonly isCancelled: boolean }>`
+    update feed_import set finished_at = ${now},
+      status = case when cancel_asked then 'cancelled' else 'failed' end,
+      fault = case when not cancel_asked then 'interrupted' end,
+      fault_values = case when not cancel_asked then '{}'::jsonb end
+    where shop_id = (select shop_id from feed_import where id = ${importId}) and status = 'running'
+    returning ${TAKEN}, cancel_asked as "isCancelled"`.execute(tx);
+  return rows[0] ?? null;
 }

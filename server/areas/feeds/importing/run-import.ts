@@ -1,10 +1,12 @@
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { addJob } from '../../../platform/jobs/add-job.repository.ts';
 import { inLongTransaction, inTransaction } from '../../../platform/postgres/database.ts';
 import { isConnectionLost } from '../../../platform/postgres/lost-connection.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { findImport } from '../feed-imports.repository.ts';
 import { type FeedShop, findFeedShop, findShopFeed } from '../feeds.repository.ts';
 import { deleteNeedlessBytes } from '../keeping/stored-feed-files.ts';
+import { importJob } from '../queue-import.ts';
 import type { FeedLimits } from '../reading/feed-limits.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
 import { analyzeStage, deleteStage, hasItems, STATEMENT_MS } from './feed-staging.repository.ts';
@@ -88,14 +90,22 @@ async function importFeed(run: Run): Promise<ImportEnding | null> {
 const finish = ({ services, taken }: Run, ending: ImportEnding) =>
   inTransaction(services.db, (tx) => finishImport(tx, taken, ending, new Date(services.clock())));
 
+/** Leaves the import to another process, unless somebody cancelled it or a newer one of its shop waits by now. */
+const queueAnew = ({ services: { db, clock }, taken }: Run): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    if (!(await putBack(tx, taken.id))) return false;
+    await addJob(tx, importJob(taken, new Date(clock())));
+    return true;
+  });
+
 /** What was found by the time a fault came is told with it: it may be the reason. */
 async function endByFault(run: Run, error: unknown): Promise<void> {
   const { services, taken, progress, sink } = run;
   const reason = progress.signal.aborted ? progress.signal.reason : error;
-  // As where the process died: whoever finds it silent takes it up again.
+  // As where the process died: the job fails and is taken up again.
   if (isConnectionLost(reason)) throw reason;
   const isStopped = reason instanceof ImportStopped;
-  if (isStopped && (await putBack(services.db, taken.id))) return;
+  if (isStopped && (await queueAnew(run))) return;
   // What is not put back was cancelled, or something newer waits already.
   const ending = isStopped ? CANCELLED : endingOf(reason);
   if (!ending) return;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { z } from 'zod';
 import type { ReportFormat } from '../../../shared/rules/reports/report-files.ts';
 import { MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
+import { addJob } from '../../platform/jobs/add-job.repository.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import type { ReportDocument } from './content/report-document.ts';
@@ -10,32 +12,19 @@ import { writeDocument } from './content/write-document.ts';
 import { mailReportFile } from './mail-report-file.ts';
 import { notifyReportOwner } from './notify-report-owner.ts';
 import { type DocumentServices, openDocument } from './open-document.ts';
+import { makeReportJob } from './queue-report-file.ts';
 import {
-  beatFile,
   insertLeftover,
   markReady,
   markUnmade,
+  startAttempt,
   type TakenFile,
-  takeFile,
-} from './report-queue.repository.ts';
+} from './report-attempts.repository.ts';
 
 type MakeServices = DocumentServices & Pick<Services, 'files' | 'log' | 'secretKey'>;
 type Making = { readonly services: MakeServices; readonly shops: ShopDirectory };
 
-const BEAT_MS = 10_000;
-/** Whoever has been silent for so long is dead. */
-const SILENT_MS = MINUTE_MS;
 const ATTEMPTS_MAX = 3;
-
-/** Says every ten seconds that somebody works on the file, until it is told to stop. */
-function beating({ db, clock, log }: MakeServices, file: TakenFile): () => void {
-  const timer = setInterval(() => {
-    beatFile(db, file, new Date(clock())).catch((error: Error) =>
-      log.debug(`no beat for report file ${file.id}: ${error.message}`),
-    );
-  }, BEAT_MS);
-  return () => clearInterval(timer);
-}
 
 /** Writes the bytes under the key of this attempt; returns how many there are. */
 async function storeDocument(
@@ -76,45 +65,44 @@ async function make(file: TakenFile, { services, shops }: Making): Promise<void>
 async function giveUp(file: TakenFile, { services }: Making): Promise<void> {
   const days = { from: file.from_day, to: file.to_day };
   await inTransaction(services.db, async (tx) => {
-    const isOurs = await markUnmade(tx, file, { status: 'failed', at: new Date(services.clock()) });
-    if (isOurs) await notifyReportOwner({ tx, services, file, kind: 'report_failed', days });
+    if (await markUnmade(tx, file, 'failed'))
+      await notifyReportOwner({ tx, services, file, kind: 'report_failed', days });
+  });
+}
+
+/** Leaves the file to a job that begins so many minutes from now as there were attempts. */
+async function postpone(file: TakenFile, { db, clock }: MakeServices): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const next = new Date(clock() + file.attempts * MINUTE_MS);
+    if (await markUnmade(tx, file, 'waiting')) await addJob(tx, makeReportJob(file.id, next));
   });
 }
 
 async function tryToMake(file: TakenFile, making: Making): Promise<void> {
-  const { db, clock, log } = making.services;
-  const stopBeating = beating(making.services, file);
+  const { log } = making.services;
   try {
     await make(file, making);
   } catch (error) {
     log.warn(`Report file ${file.id} was not made: ${String(error)}`);
-    const isLast = file.attempts >= ATTEMPTS_MAX;
-    if (isLast) await giveUp(file, making);
-    else await markUnmade(db, file, { status: 'waiting', at: new Date(clock() + file.attempts * MINUTE_MS) });
-  } finally {
-    stopBeating();
+    if (file.attempts >= ATTEMPTS_MAX) await giveUp(file, making);
+    else await postpone(file, making.services);
   }
 }
 
+const payloadOf = z.object({ fileId: z.int() });
+
 /**
- * Makes every report file that is due. One whose maker died is made anew after a minute; one that cannot be made is
- * tried three times, a minute and two apart.
+ * The job of one report file: makes it. One that cannot be made is tried three times, a minute and two apart; where the
+ * process dies, that was one of the three.
  */
-export async function makeReportFiles(making: Making): Promise<void> {
-  const { db, clock, log } = making.services;
-  for (;;) {
-    const now = clock();
-    const storedKey = `report-files/${randomUUID()}`;
-    const file = await takeFile(db, {
-      now: new Date(now),
-      silentSince: new Date(now - SILENT_MS),
-      storedKey,
-    });
-    if (!file) return;
-    if (file.attempts > ATTEMPTS_MAX) {
-      // It took down whoever tried.
-      log.warn(`Report file ${file.id} was given up`);
-      await giveUp(file, making);
-    } else await tryToMake(file, making);
-  }
+export async function makeReportFile(payload: unknown, making: Making): Promise<void> {
+  const { db, log } = making.services;
+  const { fileId } = payloadOf.parse(payload);
+  const file = await startAttempt(db, fileId, `report-files/${randomUUID()}`);
+  // It was deleted, or made already.
+  if (!file) return;
+  if (file.attempts <= ATTEMPTS_MAX) return tryToMake(file, making);
+  // It took down whoever tried.
+  log.warn(`Report file ${file.id} was given up`);
+  await giveUp(file, making);
 }

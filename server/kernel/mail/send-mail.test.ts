@@ -1,15 +1,17 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { MINUTE_MS } from '../../../shared/rules/time/durations.ts';
+import { runJobs } from '../../../tests/clients/run-jobs.ts';
 import { openMailServer } from '../../../tests/servers/mail-server.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
-import { inTransaction } from '../../platform/postgres/database.ts';
-import { deleteOldMails, deliverMails, pauseMinutes } from './deliver-mails.ts';
+import { inTransaction, openDatabase } from '../../platform/postgres/database.ts';
 import type { EmailTemplate } from './email-template.ts';
-import { smtpTransport, storingTransport } from './mail-transport.ts';
+import { type MailTransport, smtpTransport, storingTransport } from './mail-transport.ts';
 import { queueMail } from './queue-mail.ts';
+import { deleteOldMails, pauseMinutes, sendMail } from './send-mail.ts';
 
 const START = Date.parse('2026-11-20T10:00:00Z');
-const { services, setNow } = await openWorld();
+const { services, setNow, databaseUrl } = await openWorld();
 const { db } = services;
 const server = await openMailServer();
 const carrier = smtpTransport(server.url, 'Business Manager <no-reply@manager.example>');
@@ -27,9 +29,21 @@ const letter: EmailTemplate = {
 };
 const queue = (patch: Partial<EmailTemplate> = {}, recipient = 'ana@test.example') =>
   inTransaction(db, (tx) => queueMail({ tx, services, recipient, letter: { ...letter, ...patch } }));
-const deliver = (over = carrier) =>
-  deliverMails({ services, carrier: over, siteAddress: 'https://manager.example' });
-const rows = () => db.selectFrom('mail').selectAll().orderBy('id').execute();
+const deliveryOver = (over: MailTransport) => ({
+  services,
+  carrier: over,
+  siteAddress: 'https://manager.example',
+});
+const deliver = (over: MailTransport = carrier) =>
+  runJobs(services, { 'send-mail': { run: (payload) => sendMail(payload, deliveryOver(over)) } });
+/** The mails, each with the time of the job that will send it. */
+const rows = async () => {
+  const { rows } = await sql<{ key: string; run_at: Date }>`
+    select key, run_at from graphile_worker.jobs where task_identifier = 'send-mail'`.execute(db);
+  const dueOf = new Map(rows.map(({ key, run_at }) => [key, run_at]));
+  const mails = await db.selectFrom('mail').selectAll().orderBy('id').execute();
+  return mails.map((mail) => ({ ...mail, next_attempt_at: dueOf.get(`send-mail-${mail.id}`) ?? null }));
+};
 /** The body parts of a mail in quoted-printable (RFC 2045), as text. */
 const decoded = (source: string) =>
   Buffer.from(
@@ -42,6 +56,7 @@ const headOf = (source: string) => source.slice(0, source.indexOf('\r\n\r\n'));
 
 beforeEach(async () => {
   await db.deleteFrom('mail').execute();
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
   server.taken.length = 0;
   server.refusal = null;
   server.pauseMs = 0;
@@ -170,6 +185,52 @@ describe('a mail server', () => {
   test('is asked less and less often', () => {
     expect([0, 1, 2, 8, 9, 40].map(pauseMinutes)).toEqual([1, 2, 4, 256, 360, 360]);
   });
+});
+
+test('while the mail server answers, no connection and no row is held', async () => {
+  await queue();
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const slow: MailTransport = {
+    carry: () => {
+      asked.resolve();
+      return answer.promise;
+    },
+    keepsLetters: false,
+    close: () => {},
+  };
+  const only = openDatabase(databaseUrl, 1);
+  onTestFinished(() => only.destroy());
+  const task = {
+    run: (payload: unknown) =>
+      sendMail(payload, { ...deliveryOver(slow), services: { ...services, db: only } }),
+  };
+  const sending = runJobs(services, { 'send-mail': task });
+  await asked.promise;
+  const rows = await inTransaction(only, (tx) =>
+    tx.selectFrom('mail').select('sent_at').forUpdate().noWait().execute(),
+  );
+  expect(rows).toEqual([{ sent_at: null }]);
+  answer.resolve();
+  await sending;
+  expect(await only.selectFrom('mail').select('attempts').where('sent_at', 'is not', null).execute()).toEqual(
+    [{ attempts: 1 }],
+  );
+});
+
+test('a mail that is withdrawn while the mail server refuses it is not tried again', async () => {
+  await queue();
+  const leaving: MailTransport = {
+    carry: async () => {
+      await db.deleteFrom('mail').execute();
+      throw new Error('later');
+    },
+    keepsLetters: false,
+    close: () => {},
+  };
+  await deliver(leaving);
+  const { rows: jobs } = await sql`select from graphile_worker.jobs`.execute(db);
+  expect(jobs).toEqual([]);
 });
 
 describe('no second header or recipient', () => {

@@ -19,39 +19,20 @@ const columns = [
 ] as const;
 
 /**
- * Takes the next file that is due, or one whose maker has not been heard of since `silentSince`, and gives this
- * attempt the key. Another worker's is passed over.
+ * Begins another attempt, with a key of its own for the bytes, at a file that waits or whose maker died; null for any
+ * other.
  */
-export async function takeFile(db: DbOrTx, take: { now: Date; silentSince: Date; storedKey: string }) {
+export async function startAttempt(db: DbOrTx, fileId: number, storedKey: string) {
   const row = await db
     .updateTable('report_file')
-    .set({
-      status: status('running'),
-      attempts: sql<number>`attempts + 1`,
-      beat_at: take.now,
-      stored_key: take.storedKey,
-    })
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('report_file')
-        .select('id')
-        .where((due) =>
-          due.or([
-            due.and([due('status', '=', status('waiting')), due('next_attempt_at', '<=', take.now)]),
-            due.and([due('status', '=', status('running')), due('beat_at', '<', take.silentSince)]),
-          ]),
-        )
-        .orderBy('next_attempt_at')
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .set({ status: status('running'), attempts: sql<number>`attempts + 1`, stored_key: storedKey })
+    .where('id', '=', fileId)
+    .where('status', 'in', [status('waiting'), status('running')])
     .returning(columns)
     .executeTakeFirst();
   return row ?? null;
 }
-export type TakenFile = NonNullable<Awaited<ReturnType<typeof takeFile>>>;
+export type TakenFile = NonNullable<Awaited<ReturnType<typeof startAttempt>>>;
 
 /** The row while it still belongs to this attempt: nobody deleted it or took it over. */
 const ofAttempt = (db: DbOrTx, { id, stored_key }: TakenFile) =>
@@ -60,11 +41,6 @@ const ofAttempt = (db: DbOrTx, { id, stored_key }: TakenFile) =>
     .where('id', '=', id)
     .where('status', '=', status('running'))
     .where('stored_key', '=', stored_key);
-
-/** Says that the one who makes the file is alive. */
-export async function beatFile(db: DbOrTx, file: TakenFile, at: Date): Promise<void> {
-  await ofAttempt(db, file).set({ beat_at: at }).execute();
-}
 
 /** False where the file is no longer this attempt's. */
 export async function markReady(db: DbOrTx, file: TakenFile, at: Date, bytes: number): Promise<boolean> {
@@ -79,12 +55,9 @@ export async function markReady(db: DbOrTx, file: TakenFile, at: Date, bytes: nu
 export async function markUnmade(
   db: DbOrTx,
   file: TakenFile,
-  next: { status: 'waiting' | 'failed'; at: Date },
+  next: Extract<ReportStatus, 'waiting' | 'failed'>,
 ): Promise<boolean> {
-  const row = await ofAttempt(db, file)
-    .set({ status: next.status, next_attempt_at: next.at })
-    .returning('id')
-    .executeTakeFirst();
+  const row = await ofAttempt(db, file).set({ status: next }).returning('id').executeTakeFirst();
   return row !== undefined;
 }
 

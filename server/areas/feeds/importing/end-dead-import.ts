@@ -1,0 +1,32 @@
+import { inTransaction } from '../../../platform/postgres/database.ts';
+import { findWaiting } from '../feed-imports.repository.ts';
+import { lockShopFeed } from '../feeds.repository.ts';
+import { queueImport } from '../queue-import.ts';
+import { deleteStage } from './feed-staging.repository.ts';
+import { notifyImportEnd } from './finish-import.ts';
+import { endInterrupted } from './import-run.repository.ts';
+import type { ImportServices } from './run-import.ts';
+
+const RETRIES_MAX = 1;
+const INTERRUPTED = { status: 'failed', fault: { code: 'interrupted', values: {} } } as const;
+
+/**
+ * Ends the import that seems to run in the shop of this one: whoever has the job of the shop at hand knows that its
+ * process died. It is queued again, once, unless somebody cancelled it or something newer waits in the shop's queue.
+ */
+export async function endDeadImport({ db, clock }: ImportServices, importId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const now = new Date(clock());
+    const dead = await endInterrupted(tx, importId, now);
+    if (!dead) return;
+    await deleteStage(tx, [dead.id]);
+    if (dead.isCancelled) return;
+    if (dead.retries >= RETRIES_MAX) return notifyImportEnd(tx, dead, INTERRUPTED, now);
+    await lockShopFeed(tx, dead.shopId);
+    if (await findWaiting(tx, dead.shopId)) return;
+    const { shopId, source, url, fileName, storedKey, startedBy, retries, acceptsDrop } = dead;
+    const bytes = source === 'upload' || acceptsDrop ? { storedKey } : {};
+    const draft = { shopId, source, url, fileName, startedBy, acceptsDrop, ...bytes };
+    await queueImport(tx, { ...draft, retries: retries + 1, queuedAt: now });
+  });
+}

@@ -96,8 +96,9 @@ test('a newcomer sees what the account needs, does it, and sees it done', async 
 test.describe('the trust badge', () => {
   test.use({ expectedFaults: /status of 404/ });
 
-  test('is copied by a merchant, and shown by the shop’s own site', async ({ page, context, signIn }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  test.use({ ownWindow: true, permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('is copied by a merchant, and shown by the shop’s own site', async ({ page, signIn }) => {
     await signIn('merchant');
     await page.goto('/trust-ok');
     await expect(page.getByText('The mark is earned', { exact: true })).toBeVisible();

@@ -5,12 +5,18 @@ import { enterAs } from './enter.ts';
 import { mailedAddress } from './mailbox.ts';
 
 const PASSWORD = 'sedam plavih ptica';
+/** Numbers whose check digits are right. */
+const VAT_NUMBERS: Record<PortalCode, string> = {
+  rs: '104872393',
+  ba: '4200211100005',
+  si: '50223054',
+  hr: '33392005961',
+};
 const PROFILE = {
   name: 'Dragan',
   surname: 'Kovač',
   company_name: 'Elektro Vidra d.o.o.',
   domain: 'elektrovidra.example',
-  vat_number: '104872393',
   address: 'Kneza Miloša 24, 11000 Beograd',
   phone: '+381 11 555 0199',
   role_in_company: 'Vlasnik',
@@ -66,6 +72,8 @@ export async function enterAsOwner(
   const opened = await page.request.post('/v1/finish-registration', { data });
   if (!opened.ok()) throw new Error(`the account is not opened: ${await opened.text()}`);
   const ownToken = await enterAs(page, { email, password: PASSWORD });
-  await call(page, ownToken, '/v1/home/update-user-settings', PROFILE);
+  const { country } = await call(page, ownToken, '/v1/home/user-settings');
+  const vatNumber = VAT_NUMBERS[country as PortalCode];
+  await call(page, ownToken, '/v1/home/update-user-settings', { ...PROFILE, vat_number: vatNumber });
   return { email, token: ownToken };
 }

@@ -26,7 +26,16 @@ export const testSteps = [
   ['schema', 'Table types', () => check('db/generate-schema.ts', '--check')],
   ['unit', 'Unit, HTTP and component tests', runVitest],
   ['build', 'Web build', build],
-  ['e2e', 'End to end in Chromium', runPlaywright],
+  ['e2e', `End to end in Chromium, E2E_SEED=${e2eSeed()}`, () => runPlaywright({ E2E_SEED: e2eSeed() })],
+];
+
+/** What runs only where it is named: too long for every time. */
+export const stepsOnRequest = [
+  [
+    'every-screen',
+    'Every screen in every language, light and dark, wide and narrow',
+    () => runPlaywright({ E2E_SEED: 'all' }, 'every-screen', 'register', 'sign-in', 'dashboard'),
+  ],
 ];
 
 /** Runs one of the project's programs; its exit code decides. */
@@ -60,11 +69,20 @@ function runVitest() {
   });
 }
 
-function runPlaywright() {
+/** Which of the looks a page is seen in (e2e/support/looks.ts): of the day, so that within twelve days all come. */
+function e2eSeed() {
+  return process.env.E2E_SEED || String(Math.floor(Date.now() / 86_400_000));
+}
+
+/**
+ * @param {Record<string, string>} seed
+ * @param {string[]} files parts of the names of the files with the stories; all without any
+ */
+function runPlaywright(seed, ...files) {
   return withReport(async (report) => {
-    const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const env = { ...seed, CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
     const { code, output } = await capture(
-      ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+      ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files],
       env,
     );
     const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {};

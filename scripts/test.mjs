@@ -2,7 +2,7 @@
 // "npm test -- unit e2e" runs only these steps; their names stand in scripts/test-steps.mjs.
 import { ensureInstall } from './ensure-install.mjs';
 import { runScript, SetupError, showProgress } from './show-progress.mjs';
-import { testSteps } from './test-steps.mjs';
+import { stepsOnRequest, testSteps } from './test-steps.mjs';
 
 runScript(async () => {
   const steps = chooseSteps(process.argv.slice(2));
@@ -28,11 +28,12 @@ runScript(async () => {
 });
 
 function chooseSteps(names) {
-  const unknown = names.find((name) => !testSteps.some(([step]) => step === name));
+  const steps = [...testSteps, ...stepsOnRequest];
+  const unknown = names.find((name) => !steps.some(([step]) => step === name));
   if (unknown) {
     throw new SetupError(
-      `There is no step "${unknown}"; the steps are ${testSteps.map(([step]) => step).join(', ')}.`,
+      `There is no step "${unknown}"; the steps are ${steps.map(([step]) => step).join(', ')}.`,
     );
   }
-  return names.length === 0 ? testSteps : testSteps.filter(([step]) => names.includes(step));
+  return names.length === 0 ? testSteps : steps.filter(([step]) => names.includes(step));
 }

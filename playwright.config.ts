@@ -2,7 +2,14 @@ import { defineConfig } from '@playwright/test';
 
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const executablePath = process.env.CHROMIUM_PATH;
+
+// Which language, colours and width a page is looked at in (e2e/support/looks.ts); the workers get it from here.
+if (!process.env.E2E_SEED) {
+  process.env.E2E_SEED = String(Math.floor(Date.now() / DAY_MS));
+  process.stdout.write(`E2E_SEED=${process.env.E2E_SEED}\n`);
+}
 
 export default defineConfig({
   testDir: 'e2e',

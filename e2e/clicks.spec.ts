@@ -137,11 +137,19 @@ const releasePieces = (page: Page) => page.evaluate(() => window.dispatchEvent(n
 const pickedFile = (page: Page) =>
   page.evaluate(async () => {
     const folder = await navigator.storage.getDirectory();
-    const found = await folder.getFileHandle('export.csv').catch(() => null);
-    return found && (await (await found.getFile()).text());
+    try {
+      const found = await folder.getFileHandle('export.csv');
+      return await (await found.getFile()).text();
+    } catch (error) {
+      // Not there, or deleted between finding and reading it.
+      if (error instanceof DOMException && error.name === 'NotFoundError') return null;
+      throw error;
+    }
   });
 
 test.describe('the file of all clicks', () => {
+  test.use({ ownWindow: true });
+
   test('is handed over where the browser cannot write files', async ({ page, signIn }) => {
     await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
     await signIn('merchant');

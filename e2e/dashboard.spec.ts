@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
-import { clicksWithoutPosition } from './support/report-screen.ts';
+import { looksOf } from './support/looks.ts';
+import { clicksWithoutPosition, SHORT_DASHBOARD } from './support/report-screen.ts';
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
 const figure = (page: Page, label: string) =>
@@ -127,28 +128,6 @@ test.describe('the Dashboard', () => {
     await expect(shown).toHaveText(/^11–20 of/);
   });
 
-  test('hands out a link to one panel and a spreadsheet', async ({ page, signIn, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await signIn('merchant');
-    await page.goto('/dashboard');
-    const devices = panel(page, 'Clicks by device');
-    await devices.getByRole('button', { name: 'Copy the link to this panel' }).click();
-    await expect(devices.getByText('Link copied')).toBeAttached();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toMatch(/\/dashboard\?shop_id=\d+.*#clicks-by-device$/);
-    await page.goto('about:blank');
-    await page.goto(link);
-    await expect(devices).toBeInViewport();
-
-    await devices.getByRole('button', { name: 'Download' }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^clicks-by-device_.+\.xlsx$/);
-    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
-  });
-
   test('can be read with the keyboard', async ({ page, signIn }) => {
     await signIn('merchant');
     await page.goto('/dashboard');
@@ -161,6 +140,33 @@ test.describe('the Dashboard', () => {
     );
     await page.keyboard.press('Escape');
     await expect(chart.locator('xpath=..').locator('[aria-live]')).toHaveText('');
+  });
+});
+
+test.describe('what leaves the Dashboard', () => {
+  test.use({ ownWindow: true, permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('hands out a link to one panel and a spreadsheet', async ({ page, signIn }) => {
+    await signIn('merchant');
+    await page.goto('/dashboard');
+    const devices = panel(page, 'Clicks by device');
+    await devices.getByRole('button', { name: 'Copy the link to this panel' }).click();
+    await expect(devices.getByText('Link copied')).toBeAttached();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const { pathname, searchParams, hash } = new URL(link);
+    expect([pathname, hash]).toEqual(['/dashboard', '#clicks-by-device']);
+    expect(searchParams.get('shop_id')).toMatch(/^\d+$/);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(devices).toBeInViewport();
+
+    await devices.getByRole('button', { name: 'Download' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^clicks-by-device_.+\.xlsx$/);
+    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
   });
 });
 
@@ -187,28 +193,22 @@ test.describe('while one report fails', () => {
   });
 });
 
-const screens = [
-  { look: 'wide and light', colorScheme: 'light', width: 1440 },
-  { look: 'narrow and dark', colorScheme: 'dark', width: 390 },
-] as const;
-
-for (const language of ['en', 'sr', 'sl'] as const) {
-  for (const { look, colorScheme, width } of screens) {
-    test(`is accessible in ${language}, ${look}`, async ({ page, signIn, speak }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 844 });
-      await signIn('merchant');
-      await speak(language);
-      // Short tables: axe looks at every cell.
-      await page.goto('/dashboard?tables=cost&products_size=10&categories_size=10');
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await settled(page);
-      await page.getByRole('checkbox').first().click();
-      await settled(page);
-      await expectAccessible(page);
+for (const { language, colorScheme, size, name } of looksOf(0)) {
+  test(`is accessible in ${name}`, async ({ page, signIn, speak }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(size);
+    await signIn('merchant');
+    await speak(language);
+    await page.goto(`${SHORT_DASHBOARD}&tables=cost`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await settled(page);
+    await page.getByRole('checkbox').first().click();
+    await settled(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 740 });
       await expectNoSidewaysScroll(page);
-      await page.setViewportSize({ width: Math.min(width, 360), height: 740 });
-      await expectNoSidewaysScroll(page);
-    });
-  }
+    }
+  });
 }

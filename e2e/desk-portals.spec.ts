@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
+import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './support/demo-session.ts';
+import { anyShop, enterAsOwner } from './support/own-merchant.ts';
+import { takeTurn } from './support/turns.ts';
 
 /** The list of the portal hr, which no other story looks at, as it stands in the browser's download. */
 async function downloadList(page: Page): Promise<string> {
@@ -17,7 +20,18 @@ const choose = (page: Page, name: string, content: string) =>
     .locator('input[type="file"]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
-test.describe.configure({ mode: 'serial' });
+/** What a portal has is there once, so the stories that change it come one after the other. */
+const test = base.extend<{ turn: undefined }>({
+  turn: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs nothing.
+    async ({}, use) => {
+      const giveBack = await takeTurn();
+      await use(undefined);
+      giveBack();
+    },
+    { auto: true },
+  ],
+});
 
 test('staff change the base prices of a portal in a file, see what that does, apply it and take it back', async ({
   page,
@@ -26,6 +40,10 @@ test('staff change the base prices of a portal in a file, see what that does, ap
   test.slow();
   await signIn('staff');
   await page.goto('/desk/portals?portal=hr');
+  const history = page.getByRole('region', { name: 'History' });
+  const takeBack = history.getByRole('button', { name: 'Take back' });
+  await expect(takeBack.first().or(history.getByText('No list has been applied yet.'))).toBeVisible();
+  const before = await takeBack.count();
   const list = await downloadList(page);
   const [header, first = '', ...rest] = list.split('\r\n');
   expect(header).toBe('\uFEFFcategory_id;category;from_price;to_price;cpc');
@@ -48,21 +66,22 @@ test('staff change the base prices of a portal in a file, see what that does, ap
   await expect(page.getByText(/^The list of .+ holds now/)).toBeVisible();
   expect(await downloadList(page)).toContain('0,987654');
 
-  const history = page.getByRole('region', { name: 'History' });
-  await history.getByRole('button', { name: 'Take back' }).first().click();
+  await expect(takeBack).toHaveCount(before + 1);
+  await takeBack.first().click();
   await page.getByRole('button', { name: 'Apply this list' }).click();
-  await expect(history.getByRole('button', { name: 'Take back' })).toHaveCount(2);
+  await expect(takeBack).toHaveCount(before + 2);
   expect(await downloadList(page)).toBe(list);
 });
 
 test('staff add a season, which merchants are shown, and delete it', async ({ page, signIn }) => {
   test.slow();
   await signIn('staff');
+  const name = `Story ${randomUUID().slice(0, 8)}`;
   await page.goto('/desk/portals?portal=ba&part=seasons');
   await page.getByRole('button', { name: 'Add a season' }).click();
   const dialog = page.getByRole('dialog');
   for (const language of ['English', 'Serbian', 'Slovenian']) {
-    await dialog.getByLabel(`Name: ${language}`).fill(`Story ${language}`);
+    await dialog.getByLabel(`Name: ${language}`).fill(`${name} ${language}`);
   }
   await dialog.getByLabel('First day').fill('2097-01-01');
   await dialog.getByLabel('Last day').fill('2097-01-31');
@@ -72,23 +91,28 @@ test('staff add a season, which merchants are shown, and delete it', async ({ pa
   await page.keyboard.press('Escape');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const row = page.getByRole('row', { name: /Story English/ });
+  const row = page.getByRole('row', { name: new RegExp(`${name} English`) });
   await expect(row.getByText('Coming')).toBeVisible();
-  await row.getByRole('button', { name: 'Delete Story English' }).click();
+  await row.getByRole('button', { name: `Delete ${name} English` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
 });
 
-test('staff write a banner, which the shops of its portal see, as text', async ({ page, signIn }) => {
+test('staff write a banner, which the shops of its portal see, as text', async ({
+  page,
+  signIn,
+  tokensOf,
+}) => {
   test.slow();
   await signIn('staff');
+  const text = `<b>Story ${randomUUID().slice(0, 8)}</b> until`;
   await page.goto('/desk/portals?part=banners');
   await page.getByRole('button', { name: 'Add a banner' }).click();
   const dialog = page.getByRole('dialog');
-  for (const code of ['ba', 'si', 'hr']) await dialog.getByRole('checkbox', { name: code }).uncheck();
+  for (const code of ['rs', 'si', 'hr']) await dialog.getByRole('checkbox', { name: code }).uncheck();
   for (const language of ['English', 'Serbian', 'Slovenian']) {
     const words = dialog.getByRole('group', { name: language });
-    await words.getByRole('textbox', { name: /^Text/ }).fill('<b>Story</b> until {{to}}');
+    await words.getByRole('textbox', { name: /^Text/ }).fill(`${text} {{to}}`);
     await words.getByLabel('Link text').fill('Look');
   }
   await dialog.getByLabel('Leads to').fill('javascript:alert(1)');
@@ -98,16 +122,17 @@ test('staff write a banner, which the shops of its portal see, as text', async (
   await expect(dialog.getByLabel('Leads to')).toBeFocused();
   await dialog.getByLabel('Leads to').fill('/products');
   await expect(dialog.getByRole('region', { name: 'Preview in your language' })).toContainText(
-    '<b>Story</b> until 31.12.97',
+    `${text} 31.12.97`,
   );
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const row = page.getByRole('row', { name: /Story/ });
+  const row = page.getByRole('row').filter({ hasText: text });
   await expect(row.getByText('Shown')).toBeVisible();
 
-  await signIn('merchant');
+  const { access_token: staff } = await tokensOf('staff');
+  await enterAsOwner(page, staff, await anyShop(page, staff, 'ba'));
   await page.goto('/dashboard');
-  const banner = page.getByRole('status').filter({ hasText: '<b>Story</b> until 31.12.97' });
+  const banner = page.getByRole('status').filter({ hasText: `${text} 31.12.97` });
   await expect(banner.getByRole('link', { name: 'Look' })).toHaveAttribute('href', /^\/products/);
 
   await signIn('staff');

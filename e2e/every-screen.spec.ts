@@ -6,16 +6,13 @@ import type { AppPage, ViewerRule } from '../web/app/page-table/page.ts';
 import { PAGES } from '../web/app/routes.tsx';
 import { HOME_PATH } from '../web/core/navigation/page-paths.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
-import { enterAsNewcomer } from './support/newcomer.ts';
+import { type Language, type Look, looksOf } from './support/looks.ts';
 
-// Axe looks at light and dark, and at wide and narrow, each once: a language changes nothing that it sees.
-const LANGUAGES = [
-  { language: 'en', colorScheme: 'light', showAsTable: 'Show as table', axe: [] },
-  { language: 'sr', colorScheme: 'dark', showAsTable: 'Prikaži kao tabelu', axe: ['wide'] },
-  { language: 'sl', colorScheme: 'light', showAsTable: 'Prikaži kot tabelo', axe: ['narrow'] },
-] as const;
-type Language = (typeof LANGUAGES)[number]['language'];
-type Look = Omit<(typeof LANGUAGES)[number], 'axe'> & { axe: readonly ('wide' | 'narrow')[] };
+const SHOW_AS_TABLE: Record<Language, string> = {
+  en: 'Show as table',
+  sr: 'Prikaži kao tabelu',
+  sl: 'Prikaži kot tabelo',
+};
 
 const titleOf = (page: AppPage, language: Language) => {
   const texts = readTexts<typeof english>(language, 'app');
@@ -68,56 +65,59 @@ const NEWCOMER: Viewer = { role_id: 2, level: 1, confirmed: false, invite_users:
 
 type Inspection = { page: Tab; entry: AppPage; speak: (language: Language) => Promise<void> };
 
-/** Opens a page in each language, light or dark, wide and narrow, with its charts and as tables. */
-async function inspect({ page, entry, speak }: Inspection, looks: readonly Look[]): Promise<void> {
-  for (const { language, colorScheme, showAsTable, axe } of looks) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    await speak(language);
-    await page.goto(entry.path);
-    await expect(page).toHaveTitle(titleOf(entry, language) ?? '');
-    await expectSettled(page);
-    await expectTranslated(page);
-    if (axe.includes('wide')) await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 800 });
-    await expectNoSidewaysScroll(page);
+/** Looks at a page as it opens on a screen of that look, then on others, with its charts and as tables. */
+async function inspect({ page, entry, speak }: Inspection, look: Look): Promise<void> {
+  const { language, colorScheme, width, size } = look;
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme });
+  await speak(language);
+  await page.goto(entry.path);
+  await expect(page).toHaveTitle(titleOf(entry, language) ?? '');
+  await expectSettled(page);
+  await expectTranslated(page);
+  if (width === 'wide') await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(page);
 
-    // The tables behind the charts.
-    const switches = page.getByRole('button', { name: showAsTable });
-    for (let left = await switches.count(); left > 0; left -= 1) await switches.first().click();
-    await expect(switches).toHaveCount(0);
-    await page.mouse.move(0, 0);
-    await expect(page.getByRole('tooltip')).toHaveCount(0);
-    await expectSettled(page);
-    await expectTranslated(page);
-    if (axe.includes('narrow')) await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
-  for (const width of [1920, 360]) {
-    await page.setViewportSize({ width, height: 800 });
+  // The tables behind the charts.
+  const switches = page.getByRole('button', { name: SHOW_AS_TABLE[language] });
+  for (let left = await switches.count(); left > 0; left -= 1) await switches.first().click();
+  await expect(switches).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await expectSettled(page);
+  await expectTranslated(page);
+  if (width === 'narrow') await expectAccessible(page);
+  for (const px of [390, 1920, 360]) {
+    await page.setViewportSize({ width: px, height: 800 });
     await expectNoSidewaysScroll(page);
   }
 }
 
-for (const entry of [...PAGES.filter(({ path }) => path === HOME_PATH), ...signedInPages]) {
-  test(`${entry.path}: in every language, for everybody, on every screen`, async ({
-    page,
-    signIn,
-    speak,
-  }) => {
-    test.slow();
-    if (entry.access !== 'guests') await signIn(isOfStaff(entry) ? 'staff' : 'merchant');
-    await inspect({ page, entry, speak }, LANGUAGES);
-  });
+const shown = [...PAGES.filter(({ path }) => path === HOME_PATH), ...signedInPages];
+for (const [nth, entry] of shown.entries()) {
+  for (const look of looksOf(nth)) {
+    test(`${entry.path} in ${look.name}: readable for everybody, on every screen`, async ({
+      page,
+      signIn,
+      speak,
+    }) => {
+      if (entry.access !== 'guests') await signIn(isOfStaff(entry) ? 'staff' : 'merchant');
+      await inspect({ page, entry, speak }, look);
+    });
+  }
 }
 
-// What is said to newcomers is the same on every page, so each page says it in one language.
 const forNewcomers = signedInPages.filter(({ access }) => (access as ViewerRule)(NEWCOMER, null));
-for (const [index, entry] of forNewcomers.entries()) {
-  test(`${entry.path}: readable for people whose account is not confirmed`, async ({ page, speak }) => {
-    test.slow();
-    await enterAsNewcomer(page, entry.name.toLowerCase());
-    const look = LANGUAGES[index % LANGUAGES.length] ?? LANGUAGES[0];
-    await inspect({ page, entry, speak }, [{ ...look, axe: ['wide', 'narrow'] }]);
-  });
+for (const [nth, entry] of forNewcomers.entries()) {
+  for (const look of looksOf(nth)) {
+    test(`${entry.path} in ${look.name}: readable for people whose account is not confirmed`, async ({
+      page,
+      signIn,
+      speak,
+    }) => {
+      await signIn('newcomer');
+      await inspect({ page, entry, speak }, look);
+    });
+  }
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/demo-session.ts';
+import { mailedAddress } from './support/mailbox.ts';
 import { enterAsNewcomer } from './support/newcomer.ts';
 import { lastMonth, numberOf } from './support/report-screen.ts';
 
@@ -13,17 +14,6 @@ const openFromMenu = async (page: Page, entry: string) => {
 };
 const group = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 3, name }) });
-
-/** The address in the newest mail to somebody. */
-async function mailedAddress(page: Page, email: string): Promise<string> {
-  const find = async (): Promise<number | undefined> => {
-    const { data } = await (await page.request.get('/v1/dev/mails')).json();
-    return data.find(({ recipient }: { recipient: string }) => recipient === email)?.id;
-  };
-  await expect.poll(find).toBeTruthy();
-  const { text } = await (await page.request.get(`/v1/dev/mails/${await find()}`)).json();
-  return /http\S+token=\S+/.exec(text)?.[0] ?? '';
-}
 
 /** A site of another origin that consists of one page. */
 async function serveSite(html: string): Promise<{ address: string; stop: () => Promise<unknown> }> {
@@ -96,8 +86,9 @@ test('a newcomer sees what the account needs, does it, and sees it done', async 
 test.describe('the trust badge', () => {
   test.use({ expectedFaults: /status of 404/ });
 
-  test('is copied by a merchant, and shown by the shop’s own site', async ({ page, context, signIn }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  test.use({ ownWindow: true, permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('is copied by a merchant, and shown by the shop’s own site', async ({ page, signIn }) => {
     await signIn('merchant');
     await page.goto('/trust-ok');
     await expect(page.getByText('The mark is earned', { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
+import { SHORT_DASHBOARD } from './support/report-screen.ts';
 
 const PROMOTION = 'Win more buyers with a coupon';
 const LAYOUTS = [
@@ -17,7 +18,7 @@ test.describe('a visit that drew the coupons', () => {
     signIn,
   }) => {
     await signIn('merchant');
-    await page.goto('/dashboard');
+    await page.goto(SHORT_DASHBOARD);
     const promotion = page.getByRole('complementary', { name: PROMOTION });
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     for (const [width, layout] of LAYOUTS) {
@@ -44,7 +45,7 @@ test('who has not confirmed the mailbox sends the mail again from the notice', a
     const user = { ...(await answer.json()), level: 1, confirmed: false, email_verified: false };
     await route.fulfill({ response: answer, json: user });
   });
-  await page.goto('/dashboard');
+  await page.goto(SHORT_DASHBOARD);
   await expect(page.getByText('Confirm your e-mail address')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send the mail again' }).click();

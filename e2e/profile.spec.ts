@@ -1,22 +1,18 @@
 import type { Page } from '@playwright/test';
-import {
-  emailOf,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  STORY_PASSWORD,
-  test,
-} from './support/demo-session.ts';
+import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './support/demo-session.ts';
 import { enterAs } from './support/enter.ts';
 import { enterAsNewcomer, NEWCOMER_PASSWORD } from './support/newcomer.ts';
-
-// All stories are of one account, and each leaves it as it was.
-test.describe.configure({ mode: 'serial' });
+import { anyShop, enterAsOwner } from './support/own-merchant.ts';
 
 const NEW_PASSWORD = 'osam zelenih riba';
 
-/** A session of its own on the page; returns its access token. */
-const enter = (page: Page) => enterAs(page, { email: emailOf('rival'), password: STORY_PASSWORD });
+/** Each story has a merchant of its own. */
+const test = base.extend<{ enter: () => Promise<unknown> }>({
+  enter: async ({ page, tokensOf }, use) => {
+    const { access_token: staff } = await tokensOf('staff');
+    await use(async () => enterAsOwner(page, staff, await anyShop(page, staff, 'rs')));
+  },
+});
 
 async function openFromBar(page: Page): Promise<void> {
   await page.goto('/dashboard');
@@ -24,19 +20,11 @@ async function openFromBar(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Profile' }).click();
 }
 
-/** Puts the profile back as it is now, whatever the story does to it. */
-async function keepProfile(page: Page, token: string): Promise<() => Promise<unknown>> {
-  const headers = { authorization: `Bearer ${token}` };
-  const settings = await (await page.request.get('/v1/home/user-settings', { headers })).json();
-  const { email: _, country: __, ...data } = settings;
-  return () => page.request.post('/v1/home/update-user-settings', { headers, data });
-}
-
 test('a merchant opens the profile from the bar, corrects it, and the whole app follows', async ({
   page,
+  enter,
 }) => {
-  const token = await enter(page);
-  const restore = await keepProfile(page, token);
+  await enter();
   await openFromBar(page);
   await expect(page).toHaveTitle('My profile · Business Manager');
 
@@ -55,14 +43,13 @@ test('a merchant opens the profile from the bar, corrects it, and the whole app 
   await expect(page.getByText('Profil je shranjen.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Davčna številka' })).toHaveValue(right);
   await expect(page.getByRole('button', { name: /Dragoljub Kovač/ })).toBeVisible();
-  await restore();
 });
 
 test('a gap closes the reports, the notice leads to the profile, and filling it opens them', async ({
   page,
+  enter,
 }) => {
-  const token = await enter(page);
-  const restore = await keepProfile(page, token);
+  await enter();
   await page.goto('/profile');
   const phone = page.getByRole('textbox', { name: 'Phone' });
   const right = await phone.inputValue();
@@ -79,11 +66,10 @@ test('a gap closes the reports, the notice leads to the profile, and filling it 
   await expect(page.getByText('Your profile is saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Date range/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to the profile' })).toHaveCount(0);
-  await restore();
 });
 
-test('unsaved changes are not lost without a question', async ({ page }) => {
-  await enter(page);
+test('unsaved changes are not lost without a question', async ({ page, enter }) => {
+  await enter();
   await openFromBar(page);
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Nova ulica 5');
   await page.goBack();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
+import { looksOf } from './support/looks.ts';
 import { openMailedLink } from './support/mailbox.ts';
 
 const PASSWORD = 'zelena reka u maju';
@@ -98,22 +99,19 @@ const SCREENS = [
   '/finish-registration',
   '/dev/mail',
 ];
-for (const [language, colorScheme] of [
-  ['en', 'light'],
-  ['sr', 'dark'],
-  ['sl', 'light'],
-] as const) {
-  test(`the ways in, in ${language}, ${colorScheme}: readable for everybody`, async ({ page, speak }) => {
-    await page.emulateMedia({ colorScheme });
-    await speak(language);
-    for (const screen of SCREENS) {
-      await page.setViewportSize({ width: 1280, height: 800 });
+for (const [nth, screen] of SCREENS.entries()) {
+  for (const { language, colorScheme, size, name } of looksOf(nth)) {
+    test(`${screen} in ${name}: readable for everybody`, async ({ page, speak }) => {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      await speak(language);
       await page.goto(screen);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expectAccessible(page);
       await page.setViewportSize({ width: 360, height: 740 });
       await expectNoSidewaysScroll(page);
-    }
-  });
+    });
+  }
 }

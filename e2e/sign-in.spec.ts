@@ -8,6 +8,7 @@ import {
   test,
 } from './support/demo-session.ts';
 import { enterAs } from './support/enter.ts';
+import { looksOf } from './support/looks.ts';
 
 const fill = async (page: Page, email: string, password: string) => {
   await page.getByLabel('E-mail address').fill(email);
@@ -96,23 +97,16 @@ test('two tabs: logging out in one logs the other out', async ({ context, page }
   await expect(other).toHaveURL(/\/login/);
 });
 
-for (const [language, heading] of [
-  ['en', 'Log in'],
-  ['sr', 'Prijava'],
-  ['sl', 'Prijava'],
-] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`login and Home in ${language}, ${colorScheme}: readable for everybody`, async ({ page, speak }) => {
-      await page.emulateMedia({ colorScheme });
-      await speak(language);
-      await page.goto('/login');
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expectAccessible(page);
-      await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await expectNoSidewaysScroll(page);
-    });
-  }
+const HEADING = { en: 'Log in', sr: 'Prijava', sl: 'Prijava' };
+for (const { language, colorScheme, size, name } of looksOf(0)) {
+  test(`the login in ${name}: readable for everybody`, async ({ page, speak }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await speak(language);
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1, name: HEADING[language] })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+  });
 }

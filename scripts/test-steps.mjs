@@ -31,7 +31,17 @@ export const testSteps = [
   ].map(([name, headline, run]) => ({ name, headline, run, beside: true })),
   { name: 'unit', headline: 'Unit, HTTP and component tests', run: () => runVitest(QUICK_PROJECTS) },
   { name: 'slow', headline: 'Tests that kill and fill', run: () => runVitest(['--project=slow']) },
-  { name: 'e2e', headline: 'End to end in Chromium', run: runPlaywright },
+  {
+    name: 'e2e',
+    headline: `End to end in Chromium, E2E_SEED=${e2eSeed()}`,
+    run: () => runPlaywright({ E2E_SEED: e2eSeed() }),
+  },
+  {
+    name: 'every-screen',
+    headline: 'Every screen in every language, light and dark, wide and narrow',
+    run: () => runPlaywright({ E2E_SEED: 'all' }, 'every-screen', 'register', 'sign-in', 'dashboard'),
+    onlyByName: true,
+  },
   {
     name: 'changed',
     headline: 'Tests of what changed since the last push',
@@ -87,11 +97,20 @@ function runVitest(chosen) {
   });
 }
 
-function runPlaywright() {
+/** Which of the looks a page is seen in (e2e/support/looks.ts): of the day, so that within twelve days all come. */
+function e2eSeed() {
+  return process.env.E2E_SEED || String(Math.floor(Date.now() / 86_400_000));
+}
+
+/**
+ * @param {Record<string, string>} seed
+ * @param {string[]} files parts of the names of the files with the stories; all without any
+ */
+function runPlaywright(seed, ...files) {
   return withReport(async (report) => {
-    const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const env = { ...seed, CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
     const { code, output } = await capture(
-      ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+      ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files],
       env,
     );
     const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {};

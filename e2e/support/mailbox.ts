@@ -17,3 +17,14 @@ export async function openMailedLink(page: Page, email: string, subject: string)
   await (await opened).close();
   await page.goto(address);
 }
+
+/** The address in the newest mail to somebody. */
+export async function mailedAddress(page: Page, email: string): Promise<string> {
+  const find = async (): Promise<number | undefined> => {
+    const { data } = await (await page.request.get('/v1/dev/mails')).json();
+    return data.find(({ recipient }: { recipient: string }) => recipient === email)?.id;
+  };
+  await expect.poll(find).toBeTruthy();
+  const { text } = await (await page.request.get(`/v1/dev/mails/${await find()}`)).json();
+  return /http\S+token=\S+/.exec(text)?.[0] ?? '';
+}

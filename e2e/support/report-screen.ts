@@ -3,6 +3,9 @@ import { belgradeDay } from '../../shared/rules/time/belgrade-time.ts';
 import { presetPeriod } from '../../shared/rules/time/date-presets.ts';
 import { expect } from './demo-session.ts';
 
+/** The Dashboard with short tables: axe looks at every cell. */
+export const SHORT_DASHBOARD = '/dashboard?products_size=10&categories_size=10';
+
 /** A panel of a screen of reports, by its title. */
 export const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
 

@@ -65,6 +65,28 @@ describe('the embedded ClickHouse', () => {
     expect(await ask(sets)).toEqual([{ n: '', word: 'a' }]);
   });
 
+  test('forgets what a question had written before it failed', async () => {
+    const failing = `SELECT throwIf(number = 200000) + number AS n, {word:String} AS word
+      FROM numbers(300000) SETTINGS max_block_size = 1000, max_threads = 1`;
+    for (let nth = 0; nth < READERS; nth += 1) await expect(ask(failing)).rejects.toThrow('throwIf');
+    for (let nth = 0; nth < READERS; nth += 1) {
+      expect(await ask(`SELECT ${nth} AS n, {word:String} AS word`)).toEqual([{ n: nth, word: 'a' }]);
+    }
+  });
+
+  test('gives no question the rows of one that was aborted as it ended', async () => {
+    const answers = async (nth: number) => {
+      const controller = new AbortController();
+      const question = ask(`SELECT ${nth} AS n, {word:String} AS word`, controller.signal);
+      if (nth % 3 === 0) setImmediate(() => setImmediate(() => controller.abort(gone)));
+      const rows = await question.catch((error) => (error === gone ? null : Promise.reject(error)));
+      if (rows) expect(rows).toEqual([{ n: nth, word: 'a' }]);
+    };
+    for (let round = 0; round < 60; round += 1) {
+      await Promise.all(Array.from({ length: 24 }, (_, at) => answers(round * 24 + at)));
+    }
+  });
+
   test('leaves a question alone that was answered before its signal was aborted', async () => {
     const controller = new AbortController();
     await ask('SELECT 3 AS n, {word:String} AS word', controller.signal);

@@ -47,6 +47,19 @@ function killerOf(folder: string) {
   };
 }
 
+/**
+ * Runs a statement; where it fails, what it had written by then is thrown away: the engine would hand it over with
+ * the answer of the next statement of the connection.
+ */
+async function runCleanly<T>(connection: Connection, statement: () => Promise<T>): Promise<T> {
+  try {
+    return await statement();
+  } catch (error) {
+    await connection.query({ query: 'SELECT 1 FORMAT JSONEachRow' }).catch(() => {});
+    throw error;
+  }
+}
+
 type Lane = { readonly connection: Connection; readonly inTurn: OneAtATime; waiting: number };
 
 function openLane(folder: string): Lane {
@@ -85,7 +98,7 @@ type Asking = { lane: Lane; killer: ReturnType<typeof killerOf> };
 async function ask({ lane: { connection, inTurn }, killer }: Asking, params: QueryParams): Answer {
   const { abort_signal: signal, query_params: values, ...rest } = params;
   const question = { ...rest, query: bindSql(rest.query, (values ?? {}) as SqlParams) };
-  if (!signal) return inTurn(() => connection.query(question));
+  if (!signal) return inTurn(() => runCleanly(connection, () => connection.query(question)));
   const mark = randomUUID();
   const aborted = Promise.withResolvers<never>();
   let running: Answer | undefined;
@@ -97,8 +110,10 @@ async function ask({ lane: { connection, inTurn }, killer }: Asking, params: Que
   const answer = inTurn(() => {
     signal.throwIfAborted();
     // After FORMAT, settings add to those of the SELECT.
-    running = connection.query({ ...question, query: `${question.query} SETTINGS log_comment = '${mark}'` });
-    return running;
+    const marked = { ...question, query: `${question.query} SETTINGS log_comment = '${mark}'` };
+    const started = connection.query(marked);
+    running = started;
+    return runCleanly(connection, () => started);
   });
   try {
     return await Promise.race([answer, aborted.promise]);
@@ -119,6 +134,8 @@ export async function openEmbeddedConnection(folder: string): Promise<Connection
   const readers = Array.from({ length: READERS }, () => openLane(folder));
   const lanes = [writer, ...readers];
   const killer = killerOf(folder);
+  const write = <T>(statement: (connection: Connection) => Promise<T>) =>
+    writer.inTurn(() => runCleanly(writer.connection, () => statement(writer.connection)));
   const freest = () => readers.reduce((best, lane) => (lane.waiting < best.waiting ? lane : best));
   await writer.inTurn(() => writer.connection.command({ query: 'CREATE DATABASE IF NOT EXISTS app' }));
   await Promise.all(lanes.map(prepare));
@@ -134,15 +151,15 @@ export async function openEmbeddedConnection(folder: string): Promise<Connection
     },
     insert: async (params) => {
       refuseSettings(params);
-      return writer.inTurn(() => writer.connection.insert(params));
+      return write((connection) => connection.insert(params));
     },
     command: async (params) => {
       refuseSettings(params);
-      return writer.inTurn(() => writer.connection.command(params));
+      return write((connection) => connection.command(params));
     },
     exec: async (params) => {
       refuseSettings(params);
-      return writer.inTurn(() => writer.connection.exec(params));
+      return write((connection) => connection.exec(params));
     },
     close: async () => {
       await Promise.all(lanes.map(({ connection, inTurn }) => inTurn(() => connection.close())));

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { type Page, test } from '@playwright/test';
+import type { PortalCode } from '../../shared/rules/portals/portal-codes.ts';
+import { enterAs } from './enter.ts';
+import { mailedAddress } from './mailbox.ts';
+
+const PASSWORD = 'sedam plavih ptica';
+/** Numbers whose check digits are right. */
+const VAT_NUMBERS: Record<PortalCode, string> = {
+  rs: '104872393',
+  ba: '4200211100005',
+  si: '50223054',
+  hr: '33392005961',
+};
+const PROFILE = {
+  name: 'Dragan',
+  surname: 'Kovač',
+  company_name: 'Elektro Vidra d.o.o.',
+  domain: 'elektrovidra.example',
+  address: 'Kneza Miloša 24, 11000 Beograd',
+  phone: '+381 11 555 0199',
+  role_in_company: 'Vlasnik',
+  xml_feed: '',
+  lang: 'en',
+};
+
+async function call(page: Page, token: string, path: string, data?: object) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await (data
+    ? page.request.post(path, { headers, data })
+    : page.request.get(path, { headers }));
+  if (!answer.ok()) throw new Error(`${path} answers ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
+}
+
+type Shop = { id: number; members: number };
+
+const shopsOfDemo = async (page: Page, staffToken: string, query: string): Promise<Shop[]> =>
+  (await call(page, staffToken, `/v1/desk/shops?status=Active&per_page=100${query}`)).data;
+
+/** A shop of a portal, for stories that leave it as it is. */
+export async function anyShop(page: Page, staffToken: string, portal: PortalCode): Promise<number> {
+  const [shop] = await shopsOfDemo(page, staffToken, `&cc=${portal}`);
+  if (!shop) throw new Error(`the demo has no active shop in ${portal}`);
+  return shop.id;
+}
+
+/** A shop that has bids and nobody who sees them: whoever gets a merchant here has it alone. */
+export async function freeShop(page: Page, staffToken: string): Promise<number> {
+  const { parallelIndex, config } = test.info();
+  const shops = await shopsOfDemo(page, staffToken, '');
+  // Workers look for theirs at the same time, so each has shops of its own to choose from.
+  const free = shops.filter(({ id, members }) => members === 0 && id % config.workers === parallelIndex);
+  for (const { id } of free) {
+    const bids = await call(page, staffToken, `/v1/biddingV2/categories-biddings/${id}?status=active`);
+    if (bids.total >= 5) return id;
+  }
+  throw new Error('every shop of the demo with bids has somebody');
+}
+
+/** A new merchant with one shop and a whole profile, signed in on the page in English. */
+export async function enterAsOwner(
+  page: Page,
+  staffToken: string,
+  shopId: number,
+): Promise<{ email: string; token: string }> {
+  const email = `vlasnik.${randomUUID()}@shop.test`;
+  await call(page, staffToken, '/v1/super-admin/invite-business', { email, shop_ids: [shopId], lang: 'en' });
+  const token = new URL(await mailedAddress(page, email)).searchParams.get('token');
+  const { name, surname, lang } = PROFILE;
+  const data = { token, name, surname, password: PASSWORD, lang };
+  const opened = await page.request.post('/v1/finish-registration', { data });
+  if (!opened.ok()) throw new Error(`the account is not opened: ${await opened.text()}`);
+  const ownToken = await enterAs(page, { email, password: PASSWORD });
+  const { country } = await call(page, ownToken, '/v1/home/user-settings');
+  const vatNumber = VAT_NUMBERS[country as PortalCode];
+  await call(page, ownToken, '/v1/home/update-user-settings', { ...PROFILE, vat_number: vatNumber });
+  return { email, token: ownToken };
+}

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { ProductAd, ProductAdsChanged } from '../../../shared/contract/bidding/product-ads.contract.ts';
 import { ApiError } from '../../core/api/api-error.ts';
-import { focusFirstError } from '../../core/form/focus-first-error.ts';
+import { focusFirstError } from '../../core/form/form-controls.ts';
 import { type AdForm, adFormOf, adIssues, readForm, targetOf } from './ad-form.ts';
 import { fetchAllAds, useAdAction, useMaxCpc } from './product-ads.queries.ts';
 import { type AdErrors, useAdErrors } from './use-ad-errors.ts';

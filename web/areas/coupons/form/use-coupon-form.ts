@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Coupon, CouponTargeting } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
-import { focusFirstError } from '../../../core/form/focus-first-error.ts';
+import { focusFirstError } from '../../../core/form/form-controls.ts';
 import { useCouponAction, useTargetHits } from '../coupons.queries.ts';
 import {
   type CouponForm,

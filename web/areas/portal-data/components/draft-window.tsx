@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
-import { focusFirstError } from '../../../core/form/focus-first-error.ts';
+import { focusFirstError } from '../../../core/form/form-controls.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormWindow } from '../../../ui/form/form-window.tsx';
 import { portalDataTexts } from '../portal-data-texts.ts';

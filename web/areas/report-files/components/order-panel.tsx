@@ -7,7 +7,7 @@ import type { Period } from '../../../../shared/rules/time/periods.ts';
 import { appTexts } from '../../../app/app-texts.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { type FieldErrors, useFieldErrors } from '../../../core/form/field-errors.ts';
-import { focusFirstError } from '../../../core/form/focus-first-error.ts';
+import { focusFirstError } from '../../../core/form/form-controls.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';

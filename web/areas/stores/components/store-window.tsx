@@ -4,7 +4,7 @@ import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import type { Store } from '../../../../shared/contract/shops/stores.contract.ts';
 import type { StoreField } from '../../../../shared/rules/shops/store-details.ts';
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
-import { focusFirstError } from '../../../core/form/focus-first-error.ts';
+import { focusFirstError } from '../../../core/form/form-controls.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormWindow } from '../../../ui/form/form-window.tsx';
 import {

@@ -2,7 +2,8 @@
 function controlsOf(form: HTMLFormElement | null): HTMLInputElement[] {
   const controls = [...(form?.elements ?? [])] as HTMLInputElement[];
   return controls.filter(
-    (control) => !['hidden', 'file'].includes(control.type) && !control.matches('fieldset'),
+    (control) =>
+      !['hidden', 'file'].includes(control.type) && !control.disabled && !control.matches('fieldset'),
   );
 }
 

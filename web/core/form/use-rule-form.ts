@@ -36,6 +36,9 @@ type RuleFormOptions<Values, Field extends string> = {
   readsInputs?: boolean;
 };
 
+/** What binds an input to a field of its form: value, error and what is told of an edit. */
+export type InputBinding = ReturnType<ReturnType<typeof useForm>['getInputProps']>;
+
 const isEmpty = (errors: object) => Object.keys(errors).length === 0;
 
 /** Those of the errors whose fields already show one. */
@@ -127,3 +130,9 @@ export function useRuleForm<Values extends Readonly<Record<string, unknown>>, Fi
     failure: isEmpty(form.errors) && isEmpty(refused) ? (save?.error ?? null) : null,
   };
 }
+
+/** What a window needs of the form that stands in it. */
+export type WindowForm = Pick<
+  ReturnType<typeof useRuleForm>,
+  'formProps' | 'isDirty' | 'isPending' | 'failure'
+>;

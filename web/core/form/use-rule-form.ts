@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { focusFirstError, readInputs } from './form-controls.ts';
@@ -24,11 +24,14 @@ type RuleFormOptions<Values, Field extends string> = {
   fieldErrors?: (found: unknown, values: Values) => FieldErrors<Field>;
   /** The mutation that saves the form: while it runs nothing is sent again, and a new try forgets its failure. */
   save?: Save;
-  /** Gets values that nothing is wrong with; `refuse` shows on the fields what the server says of them. */
-  submit: (values: Values, refuse: (error: unknown) => void) => void;
+  /**
+   * Gets values that nothing is wrong with; `refuse` shows on the fields what the server says of them. Without it the
+   * form is not sent by its `formProps`.
+   */
+  submit?: (values: Values, refuse: (error: unknown) => void) => void;
   whileTyping?: WhileTyping;
-  /** Told of every edit. */
-  onEdit?: () => void;
+  /** Told of every edit, and not of `restart`. */
+  onEdit?: (values: Values) => void;
   /**
    * The inputs keep their text themselves, and it is read from them when the form is sent: some password managers fill
    * them without an event.
@@ -56,7 +59,7 @@ export function useRuleForm<Values extends Readonly<Record<string, unknown>>, Fi
 ) {
   const { initialValues, save, whileTyping = 'clear', onEdit, readsInputs = false } = options;
   const box = useRef<HTMLFormElement>(null);
-  const isTried = useRef(false);
+  const [isTried, setTried] = useState(false);
   const isRestarting = useRef(false);
   const errorsOf = (found: unknown, values: Values): FieldErrors<Field> =>
     options.fieldErrors?.(found, values) ?? {};
@@ -64,9 +67,9 @@ export function useRuleForm<Values extends Readonly<Record<string, unknown>>, Fi
 
   const edited = (values: Values) => {
     if (isRestarting.current) return;
-    onEdit?.();
+    onEdit?.(values);
     if (whileTyping === 'recheck') form.setErrors((shown) => ofShown(wrongIn(values), shown));
-    if (whileTyping !== 'follow' || !isTried.current) return;
+    if (whileTyping !== 'follow' || !isTried) return;
     form.setErrors({ ...errorsOf(save?.error, values), ...wrongIn(values) });
   };
   const form = useForm<Values>({
@@ -93,7 +96,7 @@ export function useRuleForm<Values extends Readonly<Record<string, unknown>>, Fi
     isRestarting.current = true;
     form.setValues(values);
     isRestarting.current = false;
-    isTried.current = false;
+    setTried(false);
     form.resetDirty(values);
     form.clearErrors();
     if (readsInputs) box.current?.reset();
@@ -103,7 +106,7 @@ export function useRuleForm<Values extends Readonly<Record<string, unknown>>, Fi
     // A window with a form may stand above another form.
     event.stopPropagation();
     if (save?.isPending) return;
-    isTried.current = true;
+    setTried(true);
     save?.reset();
     if (readsInputs) {
       isRestarting.current = true;
@@ -111,7 +114,7 @@ export function useRuleForm<Values extends Readonly<Record<string, unknown>>, Fi
       isRestarting.current = false;
     }
     form.onSubmit(
-      (values) => options.submit(values, show),
+      (values) => options.submit?.(values, show),
       (errors) => focusFirstError(box.current, errors),
     )();
   };
@@ -122,9 +125,12 @@ export function useRuleForm<Values extends Readonly<Record<string, unknown>>, Fi
     errors: form.errors as FieldErrors<Field>,
     input: form.getInputProps,
     change,
+    focus: (field: Field) => focusFirstError(box.current, { [field]: true }),
     show,
     restart,
     isDirty: form.isDirty(),
+    /** Somebody has sent the form, whether or not anything was wrong with it, since it began. */
+    isTried,
     isPending: save?.isPending ?? false,
     /** Why the last try failed, where no field says it. */
     failure: isEmpty(form.errors) && isEmpty(refused) ? (save?.error ?? null) : null,

@@ -13,6 +13,8 @@ import { focusFirstError, readInputs } from './form-controls.ts';
  */
 type WhileTyping = 'clear' | 'recheck' | 'follow' | 'keep';
 
+type FormValues = Readonly<Record<string, unknown>>;
+
 /** What a form needs of the mutation that saves it. */
 type Save = { error: Error | null; isPending: boolean; reset: () => void };
 
@@ -48,25 +50,19 @@ const isEmpty = (errors: object) => Object.keys(errors).length === 0;
 const ofShown = (errors: object, shown: object) =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => Object.hasOwn(shown, field)));
 
-/**
- * A form on `@mantine/form` whose rule is a pure function that finds issues: what is typed, what is wrong with it by the
- * rule and by the server, where the focus goes, whether anything would be lost, and how it is sent.
- * Give `formProps` to the `<form>`; its inputs get `input(field)` where a value and its error have one name, otherwise
- * `values`, `errors` and `change`, and then `name` or `data-field` so that the focus finds them.
- */
-export function useRuleForm<Values extends Readonly<Record<string, unknown>>, Field extends string = string>(
+/** The form of the library: the rule is its check, and decides what becomes of its errors while somebody types. */
+function useTypedValues<Values extends FormValues, Field extends string>(
   options: RuleFormOptions<Values, Field>,
 ) {
   const { initialValues, save, whileTyping = 'clear', onEdit, readsInputs = false } = options;
-  const box = useRef<HTMLFormElement>(null);
   const [isTried, setTried] = useState(false);
-  const isRestarting = useRef(false);
+  const isQuiet = useRef(false);
   const errorsOf = (found: unknown, values: Values): FieldErrors<Field> =>
     options.fieldErrors?.(found, values) ?? {};
   const wrongIn = (values: Values) => errorsOf(options.validate?.(values) ?? [], values);
 
   const edited = (values: Values) => {
-    if (isRestarting.current) return;
+    if (isQuiet.current) return;
     onEdit?.(values);
     if (whileTyping === 'recheck') form.setErrors((shown) => ofShown(wrongIn(values), shown));
     if (whileTyping !== 'follow' || !isTried) return;
@@ -79,7 +75,28 @@ export function useRuleForm<Values extends Readonly<Record<string, unknown>>, Fi
     clearInputErrorOnChange: whileTyping === 'clear',
     onValuesChange: edited,
   });
-  const refused = errorsOf(save?.error, form.values);
+  /** Sets values that nobody has typed here. */
+  const setQuietly = (values: Partial<Values>) => {
+    isQuiet.current = true;
+    form.setValues(values);
+    isQuiet.current = false;
+  };
+  return { form, errorsOf, isTried, setTried, setQuietly };
+}
+
+/**
+ * A form on `@mantine/form` whose rule is a pure function that finds issues: what is typed, what is wrong with it by the
+ * rule and by the server, where the focus goes, whether anything would be lost, and how it is sent.
+ * Give `formProps` to the `<form>`; its inputs get `input(field)` where a value and its error have one name, otherwise
+ * `values`, `errors` and `change`, and then `name` or `data-field` so that the focus finds them.
+ */
+export function useRuleForm<Values extends FormValues, Field extends string = string>(
+  options: RuleFormOptions<Values, Field>,
+) {
+  const { initialValues, save, readsInputs = false } = options;
+  const box = useRef<HTMLFormElement>(null);
+  const { form, errorsOf, isTried, setTried, setQuietly } = useTypedValues(options);
+  const isRefused = !isEmpty(errorsOf(save?.error, form.values));
 
   /** Shows on the fields what a rule or the server has found, and moves to the first; false where no field is wrong. */
   const show = (found: unknown): boolean => {
@@ -93,9 +110,7 @@ export function useRuleForm<Values extends Readonly<Record<string, unknown>>, Fi
   };
   /** Takes these values for what is saved: nothing is wrong with them, and nothing would be lost. */
   const restart = (values: Values) => {
-    isRestarting.current = true;
-    form.setValues(values);
-    isRestarting.current = false;
+    setQuietly(values);
     setTried(false);
     form.resetDirty(values);
     form.clearErrors();
@@ -108,15 +123,9 @@ export function useRuleForm<Values extends Readonly<Record<string, unknown>>, Fi
     if (save?.isPending) return;
     setTried(true);
     save?.reset();
-    if (readsInputs) {
-      isRestarting.current = true;
-      form.setValues(readInputs(box.current, Object.keys(initialValues)) as Partial<Values>);
-      isRestarting.current = false;
-    }
-    form.onSubmit(
-      (values) => options.submit?.(values, show),
-      (errors) => focusFirstError(box.current, errors),
-    )();
+    if (readsInputs) setQuietly(readInputs(box.current, Object.keys(initialValues)) as Partial<Values>);
+    const moveToFirst = (errors: object) => focusFirstError(box.current, { ...errors });
+    form.onSubmit((values) => options.submit?.(values, show), moveToFirst)();
   };
   return {
     formProps: { ref: box, onSubmit: submit, noValidate: true },
@@ -129,11 +138,11 @@ export function useRuleForm<Values extends Readonly<Record<string, unknown>>, Fi
     show,
     restart,
     isDirty: form.isDirty(),
-    /** Somebody has sent the form, whether or not anything was wrong with it, since it began. */
+    /** Somebody has sent the form since it began, whether or not anything was wrong with it. */
     isTried,
     isPending: save?.isPending ?? false,
     /** Why the last try failed, where no field says it. */
-    failure: isEmpty(form.errors) && isEmpty(refused) ? (save?.error ?? null) : null,
+    failure: isEmpty(form.errors) && !isRefused ? (save?.error ?? null) : null,
   };
 }
 

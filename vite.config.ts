@@ -58,6 +58,10 @@ function firstTexts(file: string): string | null {
   return FIRST_TEXTS.includes(area) ? `texts-${language}` : null;
 }
 
+/** What only forms need: most pages of reports have none, and load none of it. */
+const OF_FORMS =
+  /node_modules\/(?:@mantine\/form|klona|fast-deep-equal)\/|web\/core\/form\/(?:use-rule-form|form-controls)/;
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), firstPageTexts(), brotliAssets()],
@@ -85,7 +89,8 @@ export default defineConfig({
         // What a score of chunks share is in nearly every page: as one file it is smaller than as fifty, and comes at once.
         codeSplitting: {
           groups: [
-            { name: 'base', minShareCount: 20 },
+            { name: 'base', minShareCount: 20, test: (id) => !OF_FORMS.test(id), priority: 1 },
+            { name: 'forms', test: OF_FORMS },
             { name: firstTexts, debugName: 'texts' },
           ],
         },

@@ -58,6 +58,10 @@ function firstTexts(file: string): string | null {
   return FIRST_TEXTS.includes(area) ? `texts-${language}` : null;
 }
 
+/** What only forms need: most pages of reports have none, and load none of it. */
+const OF_FORMS =
+  /node_modules\/(?:@mantine\/form|klona|fast-deep-equal)\/|web\/core\/form\/(?:use-rule-form|form-controls)/;
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), firstPageTexts(), brotliAssets()],
@@ -86,7 +90,8 @@ export default defineConfig({
         // once. With what fewer share, the first load carries 10 kB of forms and calendars that the dashboard does not need.
         codeSplitting: {
           groups: [
-            { name: 'base', minShareCount: 36 },
+            { name: 'base', minShareCount: 36, test: (id) => !OF_FORMS.test(id), priority: 1 },
+            { name: 'forms', test: OF_FORMS },
             { name: firstTexts, debugName: 'texts' },
           ],
         },

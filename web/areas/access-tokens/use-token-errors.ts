@@ -5,13 +5,11 @@ import type { TokenField } from './token-form.ts';
 
 export type TokenErrors = FieldErrors<TokenField>;
 
-export const TOKEN_FIELDS: readonly TokenField[] = ['name', 'scopes', 'shopIds', 'portals'];
-
 /** What the form of a token says in its own words. */
 export function useTokenErrors(): (found: unknown) => TokenErrors {
   const t = useTexts(accessTokensTexts);
   return useFieldErrors({
-    fields: TOKEN_FIELDS,
+    fields: ['name', 'scopes', 'shopIds', 'portals'],
     names: { shop_ids: 'shopIds' },
     t,
     fieldWords: {

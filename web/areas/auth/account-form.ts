@@ -2,7 +2,7 @@ import { UNREADABLE } from '../../../shared/rules/people/contact-details.ts';
 import { passwordError, passwordIssue } from '../../../shared/rules/people/password-strength.ts';
 import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 import { lengthOf, PROFILE_TEXT_MAX } from '../../../shared/rules/texts/text-lengths.ts';
-import { emailIssue } from './email-error.ts';
+import { emailIssue } from './email-issue.ts';
 
 export const ACCOUNT_FIELDS = ['name', 'surname', 'email', 'password'] as const;
 export type AccountField = (typeof ACCOUNT_FIELDS)[number];

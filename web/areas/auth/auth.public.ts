@@ -1,2 +1,2 @@
 export { useLogout, useResendVerification } from './auth.queries.ts';
-export { emailIssue } from './email-error.ts';
+export { emailIssue } from './email-issue.ts';

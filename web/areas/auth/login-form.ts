@@ -1,20 +1,17 @@
-import type { KeyOfTexts } from '../../core/texts/texts.ts';
-import type { authTexts } from './auth-texts.ts';
+import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
+import { emailIssue } from './email-issue.ts';
 
-type AuthText = KeyOfTexts<typeof authTexts>;
 export type LoginDraft = { email: string; password: string };
-export type LoginErrors = { email?: AuthText; password?: AuthText };
 
 const SECONDS_SHOWN_MAX = 90;
 
-/** What is missing before it is worth asking the server. */
-export function loginErrors({ email, password }: LoginDraft): LoginErrors {
-  const address = email.trim();
-  return {
-    ...(address === '' ? { email: 'email_missing' } : {}),
-    ...(address !== '' && !/^\S+@\S+\.\S+$/.test(address) ? { email: 'email_invalid' } : {}),
-    ...(password === '' ? { password: 'password_missing' } : {}),
-  };
+/** What is missing before it is worth asking the server, in the order of the form. */
+export function loginIssues({ email, password }: LoginDraft): FieldIssue[] {
+  const wrong = emailIssue(email);
+  return [
+    ...(wrong ? [wrong] : []),
+    ...(password === '' ? [createFieldIssue('password', 'required', {})] : []),
+  ];
 }
 
 /** How long to wait, in the unit a person would use; never less than the server asks for. */

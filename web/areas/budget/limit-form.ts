@@ -32,7 +32,17 @@ export function readDecrease(text: string, currentEur: number): TypedLimit {
 }
 
 /** A fault of a typed limit with its code. */
-export const typedIssue = (fault: TypedFault): FieldIssue =>
+const typedIssue = (fault: TypedFault): FieldIssue =>
   fault === 'unreadable'
     ? createFieldIssue('value', 'invalid_type', { expected: 'number' })
     : limitIssue('value', fault);
+
+const issuesOf = (read: TypedLimit): FieldIssue[] => ('fault' in read ? [typedIssue(read.fault)] : []);
+
+/** What is wrong with a typed higher limit, with its code. */
+export const raiseIssues = (text: string, currentEur: number): FieldIssue[] =>
+  issuesOf(readRaise(text, currentEur));
+
+/** What is wrong with a typed lower limit, with its code. */
+export const decreaseIssues = (text: string, currentEur: number): FieldIssue[] =>
+  issuesOf(readDecrease(text, currentEur));

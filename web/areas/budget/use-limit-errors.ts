@@ -1,16 +1,16 @@
 import { LIMIT_MAX_EUR } from '../../../shared/rules/budget/limit-change.ts';
 import { formatEur } from '../../../shared/rules/money/money.ts';
-import { useFieldErrors } from '../../core/form/field-errors.ts';
+import { type FieldErrors, useFieldErrors } from '../../core/form/field-errors.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { limitTexts } from './budget-texts.ts';
 
 /**
- * What is said beside a limit that is typed, in words of spec §5 among others; null where nothing is wrong with it.
+ * What is said beside a limit that is typed, in words of spec §5 among others.
  * @param now the present limit, EUR
  */
-export function useLimitError(now: number): (found: unknown) => string | null {
+export function useLimitErrors(now: number): (found: unknown) => FieldErrors<'value'> {
   const t = useTexts(limitTexts, 'change');
-  const fieldErrors = useFieldErrors({
+  return useFieldErrors({
     fields: ['value'],
     t,
     words: {
@@ -22,5 +22,4 @@ export function useLimitError(now: number): (found: unknown) => string | null {
       too_fine: 'fault_too_fine',
     },
   });
-  return (found) => fieldErrors(found).value ?? null;
 }

@@ -1,5 +1,11 @@
 import { readAmount } from '../../../shared/rules/money/amount-text.ts';
-import { type DeskError, deskLimitError, deskLimitIssue } from '../../../shared/rules/shops/desk-shops.ts';
+import {
+  type DeskError,
+  deskLimitError,
+  deskLimitIssue,
+  newShopIssue,
+  reasonError,
+} from '../../../shared/rules/shops/desk-shops.ts';
 import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 
 export type TypedDeskLimit =
@@ -25,3 +31,9 @@ export const deskTypedIssue = (field: string, fault: DeskError | 'unreadable'): 
   fault === 'unreadable'
     ? createFieldIssue(field, 'invalid_type', { expected: 'number' })
     : deskLimitIssue(field, fault);
+
+/** What is wrong with the reason for something that is done to a shop, with its code. */
+export function reasonIssues(reason: string): FieldIssue[] {
+  const fault = reasonError(reason);
+  return fault ? [newShopIssue('reason', fault)] : [];
+}

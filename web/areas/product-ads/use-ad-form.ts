@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ProductAd, ProductAdsChanged } from '../../../shared/contract/bidding/product-ads.contract.ts';
 import { ApiError } from '../../core/api/api-error.ts';
-import { focusFirstError } from '../../core/form/focus-first-error.ts';
-import { type AdForm, adFormOf, adIssues, readForm, targetOf } from './ad-form.ts';
+import { useRuleForm } from '../../core/form/use-rule-form.ts';
+import { adFormOf, adIssues, readForm, targetOf } from './ad-form.ts';
 import { fetchAllAds, useAdAction, useMaxCpc } from './product-ads.queries.ts';
-import { type AdErrors, useAdErrors } from './use-ad-errors.ts';
+import { useAdErrors } from './use-ad-errors.ts';
 
 const WAIT_MS = 300;
 
@@ -22,34 +22,11 @@ async function findNow(shopId: number, ad: ProductAd): Promise<ProductAd | null>
 
 /** What is typed, what is wrong with it, what it would cost, and how it is saved. */
 export function useAdForm({ shopId, ad, onSaved }: Options) {
-  const box = useRef<HTMLFormElement>(null);
   const save = useAdAction(shopId);
-  const [opened] = useState(() => adFormOf(ad));
-  const [form, setForm] = useState<AdForm>(opened);
-  const [errors, setErrors] = useState<AdErrors>({});
   const [base, setBase] = useState<ProductAd | null>(ad);
   const [meanwhile, setMeanwhile] = useState<AdConflict | null>(null);
-  const [target] = useDebouncedValue(targetOf(form), WAIT_MS, { leading: true });
-  const outlook = useMaxCpc(shopId, target);
-  const least = outlook.data?.base ?? ad?.base ?? 0;
-  const fieldErrors = useAdErrors(least);
-
-  const change = (patch: Partial<AdForm>) => {
-    const next = { ...form, ...patch };
-    setForm(next);
-    // What was wrong is looked at again, so that a fault goes once it is mended.
-    const read = readForm(next, least, base);
-    const left = 'faults' in read ? fieldErrors(adIssues(read.faults, least)) : {};
-    setErrors((old) =>
-      Object.fromEntries(Object.entries(left).filter(([field]) => Object.hasOwn(old, field))),
-    );
-  };
-  const show = (found: AdErrors) => {
-    setErrors(found);
-    focusFirstError(box.current, found);
-  };
-  const onError = async (error: Error) => {
-    show(fieldErrors(error));
+  const [least, setLeast] = useState(ad?.base ?? 0);
+  const lookAgain = async (error: Error) => {
     const isMoved = error instanceof ApiError && (error.isGone || error.code === 'changed_meanwhile');
     if (!isMoved || !base) return;
     const now = await findNow(shopId, base).catch(() => undefined);
@@ -58,17 +35,29 @@ export function useAdForm({ shopId, ad, onSaved }: Options) {
     setBase(now);
     save.reset();
   };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    save.reset();
-    setMeanwhile(null);
-    const read = readForm(form, least, base);
-    if ('faults' in read) return show(fieldErrors(adIssues(read.faults, least)));
-    save.mutate(
-      { kind: 'save', ads: [read.draft] },
-      { onSuccess: onSaved, onError: (error) => void onError(error) },
-    );
-  };
-  const isDirty = JSON.stringify(form) !== JSON.stringify(opened);
-  return { box, form, errors, change, submit, save, outlook, least, meanwhile, isDirty };
+  const form = useRuleForm({
+    initialValues: adFormOf(ad),
+    validate: (values) => {
+      const read = readForm(values, least, base);
+      return 'faults' in read ? adIssues(read.faults, least) : [];
+    },
+    fieldErrors: useAdErrors(least),
+    whileTyping: 'recheck',
+    save,
+    submit: (values, refuse) => {
+      setMeanwhile(null);
+      const read = readForm(values, least, base);
+      if ('faults' in read) return;
+      const onError = (error: Error) => {
+        refuse(error);
+        void lookAgain(error);
+      };
+      save.mutate({ kind: 'save', ads: [read.draft] }, { onSuccess: onSaved, onError });
+    },
+  });
+  const [target] = useDebouncedValue(targetOf(form.values), WAIT_MS, { leading: true });
+  const outlook = useMaxCpc(shopId, target);
+  const asked = outlook.data?.base ?? ad?.base ?? 0;
+  if (asked !== least) setLeast(asked);
+  return { form, outlook, least, meanwhile };
 }

@@ -71,9 +71,6 @@ export function storeDraftOf(form: StoreForm): StoreDraft {
   };
 }
 
-export const isStoreFormChanged = (form: StoreForm, saved: StoreForm): boolean =>
-  JSON.stringify(form) !== JSON.stringify(saved);
-
 /** A time as people type it, `8`, `8.30`, `0830`, `24:00`, as `HH:MM`; what is none stays as it was typed. */
 export function readTime(text: string): string {
   const [typed, hour = '', minute = '00'] = /^\s*(\d{1,2})(?:[:.,h\s]?(\d{2}))?\s*h?\s*$/i.exec(text) ?? [];

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TicketDetail } from '../../../shared/contract/shops/tickets.contract.ts';
 import { commentErrors, ticketIssues } from '../../../shared/rules/tickets/ticket-errors.ts';
 import { TICKET_TITLE_MAX } from '../../../shared/rules/tickets/tickets.ts';
 import { ApiError } from '../../core/api/api-error.ts';
 import { keepDraft, readDraft } from '../../core/browser/draft-store.ts';
+import { useRuleForm } from '../../core/form/use-rule-form.ts';
 import { linkTo } from '../../core/navigation/page-links.ts';
 import { TICKET_NEW_PATH } from '../../core/navigation/page-paths.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
@@ -43,57 +44,39 @@ export function useComment(ticket: TicketDetail, onPosted: () => void) {
   const t = useTexts(ticketsTexts, 'form');
   const key = `comment:${useUser()?.id ?? 0}:${ticket.ticket_id}`;
   const [draft] = useState(() => readCommentDraft(key));
-  const [comment, setComment] = useState(draft.comment);
-  const [isChecked, setChecked] = useState(false);
   const files = useAttachments(ticket.shop_id, draft.files);
   const post = usePostComment(ticket.ticket_id);
   const followUp = useFollowUp(ticket);
-  const box = useRef<HTMLFormElement>(null);
   const kept = files.files;
+  const unsent = attachmentsError(files.attachments);
+  const bodyOf = (comment: string) => ({ comment, attachments: kept.map((one) => one.upload_id) });
+  const form = useRuleForm({
+    initialValues: { comment: draft.comment },
+    validate: ({ comment }) => ticketIssues(commentErrors(bodyOf(comment))),
+    fieldErrors: useTicketErrors(),
+    save: post,
+    submit: ({ comment }, onError) => {
+      if (unsent) return form.focus('attachments');
+      const onSuccess = () => {
+        form.restart({ comment: '' });
+        files.clear();
+        onPosted();
+      };
+      post.mutate(bodyOf(comment), { onSuccess, onError });
+    },
+  });
+  const { comment } = form.values;
   useEffect(() => {
     keepDraft(key, comment === '' && kept.length === 0 ? null : { comment, files: kept });
   }, [key, comment, kept]);
 
   const closedMeanwhile = post.error instanceof ApiError && post.error.code === 'ticket_closed';
-  const body = { comment, attachments: kept.map((one) => one.upload_id) };
-  const fieldErrors = useTicketErrors({ comment });
-  const refused = fieldErrors(post.error);
-  const errors = isChecked ? { ...refused, ...fieldErrors(ticketIssues(commentErrors(body))) } : refused;
-  const unsent = isChecked && attachmentsError(files.attachments);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (post.isPending) return;
-    post.reset();
-    setChecked(true);
-    const isWrong = commentErrors(body).comment;
-    const first = isWrong ? 'comment' : attachmentsError(files.attachments) && 'attachments';
-    if (first) {
-      box.current?.querySelector<HTMLElement>(`[data-field="${first}"] :is(textarea, button)`)?.focus();
-      return;
-    }
-    post.mutate(body, {
-      onSuccess: () => {
-        setComment('');
-        setChecked(false);
-        files.clear();
-        onPosted();
-      },
-    });
-  };
   return {
-    box,
-    comment,
-    type: (text: string) => {
-      setComment(text);
-      setChecked(false);
-    },
+    ...form,
     files,
-    error: errors.comment ?? null,
-    filesError: errors.attachments ?? (unsent ? t(`fault_${unsent}`) : null),
-    failure: closedMeanwhile || Object.keys(refused).length > 0 ? null : post.error,
-    isPending: post.isPending,
+    filesError: form.errors.attachments ?? (form.isTried && unsent ? t(`fault_${unsent}`) : null),
+    failure: closedMeanwhile ? null : form.failure,
     closedMeanwhile,
-    submit,
     startNew: () => followUp({ comment, files: kept }),
   };
 }

@@ -5,9 +5,8 @@ import { useTexts } from '../../core/texts/i18n.ts';
 import { ticketsTexts } from './tickets-texts.ts';
 
 type Typed = Partial<Record<'title' | 'description' | 'comment', string>>;
-export type TicketErrors = FieldErrors<TicketField>;
 
-export const TICKET_FIELDS: readonly TicketField[] = [
+const TICKET_FIELDS: readonly TicketField[] = [
   'title',
   'description',
   'department',
@@ -16,13 +15,14 @@ export const TICKET_FIELDS: readonly TicketField[] = [
 ];
 
 /** What tickets and comments say in their own words of what is typed in them. */
-export function useTicketErrors(typed: Typed): (found: unknown) => TicketErrors {
+export function useTicketErrors(): (found: unknown, typed: Typed) => FieldErrors<TicketField> {
+  let typed: Typed = {};
   const t = useTexts(ticketsTexts, 'form');
   const tooLong = (field: keyof Typed) => ({
     too_long: ({ maximum }: Readonly<Record<string, unknown>>) =>
       t('fault_too_long', { max: Number(maximum), length: lengthOf(cleanTicketText(typed[field] ?? '')) }),
   });
-  return useFieldErrors({
+  const lay = useFieldErrors({
     fields: TICKET_FIELDS,
     t,
     words: { unreadable: 'fault_unreadable', file_gone: 'fault_files_gone' },
@@ -33,4 +33,8 @@ export function useTicketErrors(typed: Typed): (found: unknown) => TicketErrors 
       comment: { required: 'fault_comment_missing', ...tooLong('comment') },
     },
   });
+  return (found, now) => {
+    typed = now;
+    return lay(found);
+  };
 }

@@ -3,7 +3,6 @@ import { emailIssue } from '../auth/auth.public.ts';
 
 export type EmailDraft = { email: string; password: string };
 export const EMAIL_FIELDS = ['email', 'password'] as const;
-export type EmailField = (typeof EMAIL_FIELDS)[number];
 
 /** What is wrong before it is worth asking the server. */
 export function emailIssues({ email, password }: EmailDraft, present: string): FieldIssue[] {

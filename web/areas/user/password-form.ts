@@ -4,7 +4,6 @@ import { ApiError } from '../../core/api/api-error.ts';
 
 export type PasswordDraft = { current: string; next: string };
 export const PASSWORD_FIELDS = ['current', 'next'] as const;
-export type PasswordField = (typeof PASSWORD_FIELDS)[number];
 
 /** What is wrong before it is worth asking the server. */
 export function passwordIssues({ current, next }: PasswordDraft, email: string): FieldIssue[] {

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { focusFirstError } from '../../core/form/focus-first-error.ts';
+import { focusFirstError } from '../../core/form/form-controls.ts';
 import { DayField } from './day-field.tsx';
 import { DialogWindow } from './dialog-window.tsx';
 

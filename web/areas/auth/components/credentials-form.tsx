@@ -1,52 +1,52 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useFieldErrors } from '../../../core/form/field-errors.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useLogin } from '../auth.queries.ts';
 import { authTexts } from '../auth-texts.ts';
-import { type LoginErrors, loginErrors } from '../login-form.ts';
+import { loginIssues } from '../login-form.ts';
 import { LoginError } from './login-error.tsx';
 
 /** E-mail address and password, named so that password managers know them; what was typed stays. */
 export function CredentialsForm() {
   const t = useTexts(authTexts);
   const login = useLogin();
-  const [faults, setFaults] = useState<LoginErrors>({});
-  const email = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // Read from the fields themselves: some password managers fill them without an event.
-    const draft = { email: email.current?.value ?? '', password: password.current?.value ?? '' };
-    const found = loginErrors(draft);
-    setFaults(found);
-    login.reset();
-    if (found.email) email.current?.focus();
-    else if (found.password) password.current?.focus();
-    else login.mutate({ email: draft.email.trim(), password: draft.password });
-  };
+  const fieldErrors = useFieldErrors({
+    fields: ['email', 'password'],
+    t,
+    fieldWords: {
+      email: { required: 'email_missing', invalid_format: 'email_invalid' },
+      password: { required: 'password_missing' },
+    },
+  });
+  const { formProps, errors, failure } = useRuleForm({
+    initialValues: { email: '', password: '' },
+    validate: loginIssues,
+    fieldErrors,
+    readsInputs: true,
+    save: login,
+    submit: ({ email, password }) => login.mutate({ email: email.trim(), password }),
+  });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       <Stack gap="md">
-        {login.error ? <LoginError error={login.error} /> : null}
+        {failure ? <LoginError error={failure} /> : null}
         <TextInput
-          ref={email}
           type="email"
           name="email"
           size="md"
           label={t('email')}
           autoComplete="username"
-          error={faults.email ? t(faults.email) : null}
+          error={errors.email ?? null}
         />
         <PasswordInput
-          ref={password}
           name="password"
           size="md"
           label={t('password')}
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t('show_password'), tabIndex: 0 }}
-          error={faults.password ? t(faults.password) : null}
+          error={errors.password ?? null}
         />
         <Button type="submit" size="md" fullWidth loading={login.isPending}>
           {t('submit')}

@@ -1,8 +1,9 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { authTexts } from '../auth-texts.ts';
-import { emailError } from '../email-error.ts';
+import { emailIssue } from '../email-issue.ts';
+import { useAccountErrors } from '../use-account-errors.ts';
 import { LoginError } from './login-error.tsx';
 
 type Props = {
@@ -15,30 +16,26 @@ type Props = {
 export function EmailForm({ error, isPending, submit }: Props) {
   const t = useTexts(authTexts, 'account');
   const tAuth = useTexts(authTexts);
-  const [fault, setFault] = useState<ReturnType<typeof emailError>>(null);
-  const field = useRef<HTMLInputElement>(null);
-
-  const check = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = field.current?.value ?? '';
-    const found = emailError(email);
-    setFault(found);
-    if (found) field.current?.focus();
-    else submit(email.trim());
-  };
+  const fieldErrors = useAccountErrors();
+  const { formProps, errors } = useRuleForm({
+    initialValues: { email: '' },
+    validate: ({ email }) => [emailIssue(email)].filter((issue) => issue !== null),
+    fieldErrors,
+    readsInputs: true,
+    submit: ({ email }) => submit(email.trim()),
+  });
 
   return (
-    <form onSubmit={check} noValidate>
+    <form {...formProps}>
       <Stack gap="md">
         {error ? <LoginError error={error} /> : null}
         <TextInput
-          ref={field}
           type="email"
           name="email"
           size="md"
           label={tAuth('email')}
           autoComplete="username"
-          error={fault ? tAuth(fault) : null}
+          error={errors.email ?? null}
         />
         <Button type="submit" size="md" fullWidth loading={isPending}>
           {t('send')}

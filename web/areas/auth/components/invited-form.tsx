@@ -1,16 +1,15 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { LANGUAGES, LOCALES, type Locale, localeOf } from '../../../../shared/rules/portals/locales.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { changeLocale, useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { registerIssues } from '../account-form.ts';
 import { authTexts } from '../auth-texts.ts';
 import { useFinishRegistration } from '../invited.queries.ts';
-import { type AccountErrors, useAccountErrors } from '../use-account-errors.ts';
+import { useAccountErrors } from '../use-account-errors.ts';
 import { LoginError } from './login-error.tsx';
-import { NameInputs, useNameFields } from './name-inputs.tsx';
+import { NameInputs } from './name-inputs.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
-
-const FIELDS = ['name', 'surname', 'password'] as const;
 
 /** What an invited person still has to say; the language is that of the page and of the account. */
 export function InvitedForm({ token, email }: { token: string; email: string }) {
@@ -21,38 +20,27 @@ export function InvitedForm({ token, email }: { token: string; email: string }) 
   const lang = chosen ?? locale;
   const finish = useFinishRegistration();
   const fieldErrors = useAccountErrors();
-  const [errors, setErrors] = useState<AccountErrors>({});
-  const fields = { ...useNameFields(), password: useRef<HTMLInputElement>(null) };
-  /** Says what is wrong and moves to the first field that is; false where nothing is. */
-  const show = (found: unknown): boolean => {
-    const next = fieldErrors(found);
-    setErrors(next);
-    const first = FIELDS.find((name) => next[name] !== undefined);
-    if (first) fields[first].current?.focus();
-    return first !== undefined;
-  };
+  const { formProps, errors, failure } = useRuleForm({
+    initialValues: { name: '', surname: '', password: '' },
+    validate: (typed) => registerIssues({ ...typed, email }),
+    fieldErrors,
+    readsInputs: true,
+    save: finish,
+    submit: (typed, onError) => finish.mutate({ ...typed, email, token, lang }, { onError }),
+  });
 
   const choose = async (next: Locale) => {
     setChosen(next);
     if (await changeLocale(next)) setChosen(null);
   };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // Read from the fields themselves: some password managers fill them without an event.
-    const typed = (field: (typeof FIELDS)[number]) => fields[field].current?.value ?? '';
-    const draft = { name: typed('name'), surname: typed('surname'), password: typed('password'), email };
-    finish.reset();
-    if (!show(registerIssues(draft))) finish.mutate({ ...draft, token, lang }, { onError: show });
-  };
-
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Stack gap="md">
-        {finish.error && Object.keys(errors).length === 0 ? <LoginError error={finish.error} /> : null}
-        <NameInputs fields={fields} errors={errors} />
-        <NewPasswordInput field={fields.password} error={errors.password ?? null} />
+        {failure ? <LoginError error={failure} /> : null}
+        <NameInputs errors={errors} />
+        <NewPasswordInput error={errors.password ?? null} />
         <NativeSelect
           size="md"
           label={t('lang')}

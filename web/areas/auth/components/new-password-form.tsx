@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { newPasswordIssue } from '../account-form.ts';
 import { useConfirmReset } from '../auth.queries.ts';
@@ -13,26 +13,21 @@ export function NewPasswordForm({ token }: { token: string }) {
   const t = useTexts(authTexts, 'account');
   const confirm = useConfirmReset();
   const fieldErrors = useAccountErrors();
-  const [fault, setFault] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const { formProps, errors, failure } = useRuleForm({
+    initialValues: { password: '' },
+    // Only the server knows the account's address, which the password must not be like.
+    validate: ({ password }) => [newPasswordIssue(password, '')].filter((issue) => issue !== null),
+    fieldErrors,
+    readsInputs: true,
+    save: confirm,
+    submit: ({ password }, onError) => confirm.mutate({ token, password }, { onError }),
+  });
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const password = field.current?.value ?? '';
-    const found = newPasswordIssue(password, '');
-    setFault(fieldErrors(found ? [found] : []).password ?? null);
-    confirm.reset();
-    if (found) field.current?.focus();
-    else confirm.mutate({ token, password });
-  };
-
-  // Only the server knows the account's address, which the password must not be like.
-  const { password: refused } = fieldErrors(confirm.error);
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       <Stack gap="md">
-        {confirm.error && !refused ? <LoginError error={confirm.error} /> : null}
-        <NewPasswordInput field={field} error={refused ?? fault} />
+        {failure ? <LoginError error={failure} /> : null}
+        <NewPasswordInput error={errors.password ?? null} />
         <Button type="submit" size="md" fullWidth loading={confirm.isPending}>
           {t('reset')}
         </Button>

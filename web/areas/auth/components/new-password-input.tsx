@@ -1,19 +1,15 @@
 import { PasswordInput } from '@mantine/core';
-import type { RefObject } from 'react';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../../shared/rules/texts/text-lengths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { authTexts } from '../auth-texts.ts';
 
-type Props = { field: RefObject<HTMLInputElement | null>; error: string | null };
-
 /** A password that is chosen now. */
-export function NewPasswordInput({ field, error }: Props) {
+export function NewPasswordInput({ error }: { error: string | null }) {
   const t = useTexts(authTexts, 'account');
   const tAuth = useTexts(authTexts);
   const limits = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH };
   return (
     <PasswordInput
-      ref={field}
       name="password"
       size="md"
       label={t('new_password')}

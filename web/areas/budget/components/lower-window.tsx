@@ -1,14 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useRef, useState } from 'react';
 import type { LimitView } from '../../../../shared/contract/bidding/budget.contract.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { linkTo } from '../../../core/navigation/page-links.ts';
 import { TICKET_NEW_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { limitTexts } from '../budget-texts.ts';
-import { readDecrease, typedIssue } from '../limit-form.ts';
-import { useLimitError } from '../use-limit-errors.ts';
+import { decreaseIssues, readDecrease } from '../limit-form.ts';
+import { useLimitErrors } from '../use-limit-errors.ts';
 import { LimitField } from './limit-field.tsx';
 
 type Props = { limit: LimitView; onClose: () => void };
@@ -17,40 +17,24 @@ type Props = { limit: LimitView; onClose: () => void };
 export function LowerWindow({ limit, onClose }: Props) {
   const t = useTexts(limitTexts, 'change');
   const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const now = limit.limit ?? 0;
-  const errorOf = useLimitError(now);
-  const change = (text: string) => {
-    setTyped(text);
-    setError(null);
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const read = readDecrease(typed, now);
-    if ('fault' in read) {
-      setError(errorOf([typedIssue(read.fault)]));
-      field.current?.focus();
-      return;
-    }
-    const about = { about: 'limit', value: String(read.value) } as const;
-    void navigate(linkTo(TICKET_NEW_PATH, { shop_id: limit.shop_id, ...about }));
-  };
+  const { formProps, input } = useRuleForm({
+    initialValues: { value: '' },
+    validate: ({ value }) => decreaseIssues(value, now),
+    fieldErrors: useLimitErrors(now),
+    submit: ({ value }) => {
+      const read = readDecrease(value, now);
+      if ('fault' in read) return;
+      const about = { about: 'limit', value: String(read.value) } as const;
+      void navigate(linkTo(TICKET_NEW_PATH, { shop_id: limit.shop_id, ...about }));
+    },
+  });
   return (
     <DialogWindow title={t('decrease_title')} closeLabel={t('close')} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <form {...formProps}>
         <Stack maw={440}>
           <Text size="sm">{t('decrease_next')}</Text>
-          <LimitField
-            field={field}
-            label={t('wanted')}
-            now={now}
-            typed={typed}
-            error={error}
-            isFirst
-            onChange={change}
-          />
+          <LimitField label={t('wanted')} now={now} input={input('value')} isFirst />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('cancel')}

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconBuildingStore, IconWallet } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { formatPeriod } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -18,6 +18,7 @@ import { LimitChartPanel } from '../components/limit-chart-panel.tsx';
 import { LimitStatePanel } from '../components/limit-state-panel.tsx';
 import { MonthsPanel } from '../components/months-panel.tsx';
 import { RaisePanel } from '../components/raise-panel.tsx';
+import { useRaiseForm } from '../use-raise-form.ts';
 
 const RAISE_PX = 260;
 const typedFormat = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, useGrouping: false });
@@ -25,13 +26,16 @@ const typedFormat = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, u
 function LimitScreen({ shop }: { shop: Shop }) {
   const t = useTexts(limitTexts);
   const source = useLimit(shop.id);
-  const [typed, setTyped] = useState('');
   const [notice, setNotice] = useState<NoticeContent | null>(null);
-  const field = useRef<HTMLInputElement>(null);
   const limit = source.data;
+  const form = useRaiseForm({
+    shopId: shop.id,
+    limit,
+    onDone: (text) => setNotice({ kind: 'done', text }),
+  });
   const fill = (eur: number) => {
-    setTyped(typedFormat.format(eur));
-    field.current?.focus();
+    form.change({ value: typedFormat.format(eur) });
+    form.focus('value');
   };
   if (limit && (limit.limit === null || limit.status === 'Inactive')) {
     const why = limit.status === 'Inactive' ? 'inactive' : 'no_limit';
@@ -44,17 +48,7 @@ function LimitScreen({ shop }: { shop: Shop }) {
       <div className={classes.page}>
         <div className={classes.top}>
           <LimitStatePanel source={source} />
-          {limit ? (
-            <RaisePanel
-              limit={limit}
-              typed={typed}
-              setTyped={setTyped}
-              field={field}
-              onDone={(text) => setNotice({ kind: 'done', text })}
-            />
-          ) : (
-            !source.error && <Skeleton height={RAISE_PX} />
-          )}
+          {limit ? <RaisePanel limit={limit} form={form} /> : !source.error && <Skeleton height={RAISE_PX} />}
         </div>
         <LimitChartPanel shop={shop} source={source} />
         <AvoidPanel source={source} onFill={fill} />

@@ -22,8 +22,8 @@ type Props = {
 /** Keeps the coupon as a draft or sends it to review, and says why it could not be done. */
 export function FormActions({ coupon, isGone, parts, fault, isSendingPicture }: Props) {
   const t = useTexts(couponsTexts, 'form');
-  const { save, errors, submit, isConflict } = parts;
-  const isExplained = isConflict || isGone || Object.keys(errors).length > 0;
+  const { save, failure, submit, isConflict } = parts;
+  const isExplained = isConflict || isGone;
   const isReviewed = coupon !== null && REVIEWED.includes(coupon.state);
   const isHeld = isSendingPicture || isConflict || isGone;
   const deed = save.isPending ? save.variables : null;
@@ -35,7 +35,7 @@ export function FormActions({ coupon, isGone, parts, fault, isSendingPicture }: 
           {fault}
         </Alert>
       )}
-      {save.error && !isExplained ? <FormFailure error={save.error} /> : null}
+      {failure && !isExplained ? <FormFailure error={failure} /> : null}
       <Text size="sm" c="dimmed" role="status">
         {isSendingPicture ? t('picture_wait') : t(isReviewed ? 'changes_reviewed' : 'publish_hint')}
       </Text>

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Coupon, CouponTargeting } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
-import { focusFirstError } from '../../../core/form/focus-first-error.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useCouponAction, useTargetHits } from '../coupons.queries.ts';
 import {
   type CouponForm,
@@ -14,13 +14,11 @@ import {
   isCouponFormChanged,
 } from './coupon-form.ts';
 import { type DraftPlace, keepCouponDraft, readKeptDraft } from './coupon-form-draft.ts';
-import { type CouponErrors, useCouponErrors } from './use-coupon-errors.ts';
+import { useCouponErrors } from './use-coupon-errors.ts';
 
 const WAIT_MS = 400;
 
-/** The field of pasted ids is the other kind of choice of what is targeted. */
-const withPastedIds = (errors: CouponErrors) =>
-  errors.targeting ? { ...errors, 'targeting.product_ids': errors.targeting } : errors;
+const today = () => belgradeDay(Date.now());
 
 /** What the typed targeting hits, once the typing pauses. */
 function useLiveHits(shopId: number, form: CouponForm) {
@@ -46,14 +44,25 @@ export type FormOptions = {
 };
 
 /** What is typed and what was saved last; what is not saved survives a reload. */
-function useTypedForm({ shopId, userId, coupon }: FormOptions) {
+function useTypedForm(
+  { shopId, userId, coupon, keyword }: FormOptions,
+  save: ReturnType<typeof useCouponAction>,
+) {
   const place: DraftPlace = { userId, shopId, couponId: coupon?.coupon_id ?? null };
   const [kept] = useState(() => readKeptDraft(place));
   const [base, setBase] = useState(() => ({
     form: couponFormOf(coupon),
     version: kept?.version ?? coupon?.version ?? 0,
   }));
-  const [form, setForm] = useState<CouponForm>(kept?.form ?? base.form);
+  const rule = useRuleForm({
+    initialValues: kept?.form ?? base.form,
+    validate: (form) => couponFormIssues(form, { publish: true, portalKeyword: keyword, today: today() }),
+    fieldErrors: useCouponErrors(),
+    whileTyping: 'recheck',
+    save,
+    onEdit: () => save.isPending || save.reset(),
+  });
+  const { values: form, restart } = rule;
   const [isRestored, setRestored] = useState(kept !== null && isCouponFormChanged(kept.form, base.form));
   const isDirty = isCouponFormChanged(form, base.form);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place of a form does not change
@@ -65,23 +74,20 @@ function useTypedForm({ shopId, userId, coupon }: FormOptions) {
   const adopt = (saved: Coupon | null) => {
     const next = couponFormOf(saved);
     setBase({ form: next, version: saved?.version ?? 0 });
-    setForm(next);
+    restart(next);
     setRestored(false);
   };
   const keepMine = (now: Coupon) => setBase({ form: couponFormOf(now), version: now.version });
   const isBehind = coupon !== null && coupon.version > base.version;
-  return { form, setForm, base, isDirty, isRestored, adopt, keepMine, isBehind };
+  return { ...rule, form, base, isDirty, isRestored, adopt, keepMine, isBehind };
 }
 
 /** A coupon in its form: what is typed, what is wrong with it, what it hits, and how it is saved. */
 export function useCouponForm(options: FormOptions) {
   const { shopId, coupon, keyword, onMoved, onSaved } = options;
-  const box = useRef<HTMLFormElement>(null);
   const save = useCouponAction();
-  const typed = useTypedForm(options);
-  const { form, setForm, base, isDirty, adopt, isBehind } = typed;
-  const fieldErrors = useCouponErrors();
-  const [errors, setErrors] = useState<CouponErrors>({});
+  const typed = useTypedForm(options, save);
+  const { form, base, isDirty, adopt, isBehind, show } = typed;
   const hits = useLiveHits(shopId, form);
   // What changed elsewhere is shown at once where nothing of one's own would be lost.
   if (isBehind && !isDirty && !save.isPending) adopt(coupon);
@@ -89,26 +95,11 @@ export function useCouponForm(options: FormOptions) {
   const checkOf = (publish: boolean) => {
     const { data } = hits.source;
     const known = data && hits.isAsked && hits.isCurrent ? data.products + data.out_of_stock : undefined;
-    return { publish, portalKeyword: keyword, today: belgradeDay(Date.now()), hits: known };
-  };
-  const show = (found: CouponErrors) => {
-    setErrors(found);
-    focusFirstError(box.current, withPastedIds(found));
-    return Object.keys(found).length > 0;
-  };
-  const change = (patch: Partial<CouponForm>) => {
-    const next = { ...form, ...patch };
-    setForm(next);
-    if (!save.isPending) save.reset();
-    // What was wrong is looked at again, so that a fault goes once it is mended.
-    const left = fieldErrors(couponFormIssues(next, { ...checkOf(true), hits: undefined }));
-    setErrors((old) =>
-      Object.fromEntries(Object.entries(left).filter(([field]) => Object.hasOwn(old, field))),
-    );
+    return { publish, portalKeyword: keyword, today: today(), hits: known };
   };
   const submit = (publish: boolean, asNew = false) => {
     save.reset();
-    if (show(fieldErrors(couponFormIssues(form, checkOf(publish))))) return;
+    if (show(couponFormIssues(form, checkOf(publish)))) return;
     const draft = { coupon: couponDraftOf(form), publish };
     const deed =
       coupon && !asNew
@@ -120,7 +111,7 @@ export function useCouponForm(options: FormOptions) {
         onSaved(saved, publish);
       },
       onError: (error) => {
-        show(fieldErrors(error));
+        show(error);
         const isMoved = error instanceof ApiError && (error.isGone || error.code === 'changed_meanwhile');
         if (isMoved) onMoved();
       },
@@ -128,10 +119,9 @@ export function useCouponForm(options: FormOptions) {
   };
   const discard = () => {
     adopt(coupon);
-    setErrors({});
     save.reset();
   };
   const isConflict = isBehind && isDirty;
-  return { ...typed, box, save, errors, hits, change, submit, discard, isConflict };
+  return { ...typed, save, hits, submit, discard, isConflict };
 }
 export type CouponFormParts = ReturnType<typeof useCouponForm>;

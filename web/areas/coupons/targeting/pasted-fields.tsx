@@ -22,6 +22,7 @@ export function PastedFields({ form, change, faultOf }: FieldsProps) {
     <div>
       <Textarea
         name="targeting.product_ids"
+        data-field="targeting"
         label={t('product_ids')}
         description={t('product_ids_hint')}
         inputWrapperOrder={COUPON_INPUT_ORDER}

@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DeskCoupon } from '../../../../shared/contract/desk/desk-coupons.contract.ts';
 import { checkReason } from '../../../../shared/rules/coupons/coupon-errors.ts';
 import { reasonIssue } from '../../../../shared/rules/coupons/coupon-issues.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { keepDraft, readDraft } from '../../../core/browser/draft-store.ts';
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
@@ -16,17 +17,9 @@ import { deskCouponsTexts } from '../desk-coupons-texts.ts';
 
 const draftKey = (couponId: number) => `desk-coupon:${couponId}`;
 
-/** A reason lives until it is sent, whatever else is opened meanwhile. */
-function useReason(couponId: number) {
-  const [reason, setReason] = useState(() => {
-    const kept = readDraft(draftKey(couponId));
-    return typeof kept === 'string' ? kept : '';
-  });
-  const change = (typed: string) => {
-    setReason(typed);
-    keepDraft(draftKey(couponId), typed === '' ? null : typed);
-  };
-  return [reason, change] as const;
+function readReason(couponId: number): string {
+  const kept = readDraft(draftKey(couponId));
+  return typeof kept === 'string' ? kept : '';
 }
 
 type Words = Translate<KeyOfTexts<typeof deskCouponsTexts>>;
@@ -52,7 +45,7 @@ function useSending({ coupon, onDecided, onOvertaken }: Props) {
   const t = useTexts(deskCouponsTexts);
   const decision = useDecision();
   // By its promise: by then the coupon may be shown as decided, and this form be gone.
-  const decide = (given: string | null) =>
+  const decide = (given: string | null, refuse: (error: unknown) => void = () => undefined) =>
     decision
       .mutateAsync({ couponId: coupon.coupon_id, version: coupon.version, reason: given })
       .then((decided) => {
@@ -61,69 +54,71 @@ function useSending({ coupon, onDecided, onOvertaken }: Props) {
       })
       .catch((error) => {
         const text = overtakenText(error, t);
-        if (text !== null) onOvertaken(text);
+        if (text === null) refuse(error);
+        else onOvertaken(text);
       });
-  const isPending = decision.isPending;
+  const { isPending, reset } = decision;
   const sends = (isRejection: boolean) => isPending && (decision.variables?.reason !== null) === isRejection;
-  const failure = overtakenText(decision.error, t) === null ? decision.error : null;
-  return { decide, sends, failure };
+  const error = overtakenText(decision.error, t) === null ? decision.error : null;
+  return { decide, sends, save: { error, isPending, reset } };
 }
 
 /** Approves a coupon, or rejects it with a reason that its shop reads. */
 export function ReviewDecision(props: Props) {
   const { coupon } = props;
   const t = useTexts(deskCouponsTexts);
-  const [reason, setReason] = useReason(coupon.coupon_id);
-  const [fault, setFault] = useState<string | null>(null);
   const fieldErrors = useFieldErrors({
     fields: ['reason'],
     t,
     words: { required: 'reason_missing', too_long: 'reason_refused', unreadable: 'reason_refused' },
   });
-  const { decide, sends, failure } = useSending(props);
-  const { reason: refused } = fieldErrors(failure);
-  const reject = (event: FormEvent) => {
-    event.preventDefault();
-    const { fault: found } = checkReason(reason);
-    setFault(found && (fieldErrors([reasonIssue('reason', found)]).reason ?? null));
-    if (found === null) decide(reason);
-  };
+  const { decide, sends, save } = useSending(props);
+  // A reason lives until it is sent, whatever else is opened meanwhile.
+  const [kept] = useState(() => readReason(coupon.coupon_id));
+  const { formProps, input, failure } = useRuleForm({
+    initialValues: { reason: kept },
+    validate: ({ reason }) => {
+      const { fault } = checkReason(reason);
+      return fault === null ? [] : [reasonIssue('reason', fault)];
+    },
+    fieldErrors,
+    save,
+    onEdit: ({ reason }) => keepDraft(draftKey(coupon.coupon_id), reason === '' ? null : reason),
+    submit: ({ reason }, refuse) => void decide(reason, refuse),
+  });
   return (
-    <Stack gap="sm" component="form" onSubmit={reject as never} aria-label={t('decision')}>
-      {failure && refused === undefined && <FormFailure error={failure} />}
-      <Group>
-        <Button
-          leftSection={<IconCheck size={ICON_PX.medium} aria-hidden />}
-          loading={sends(false)}
-          disabled={sends(true)}
-          onClick={() => decide(null)}
-        >
-          {t('approve')}
-        </Button>
-      </Group>
-      <Textarea
-        label={t('reason')}
-        description={t('reason_hint')}
-        value={reason}
-        error={fault ?? refused ?? null}
-        autosize
-        minRows={2}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setFault(null);
-        }}
-      />
-      <Group>
-        <Button
-          type="submit"
-          variant="default"
-          leftSection={<IconX size={ICON_PX.medium} aria-hidden />}
-          loading={sends(true)}
-          disabled={sends(false)}
-        >
-          {t('reject')}
-        </Button>
-      </Group>
-    </Stack>
+    <form {...formProps} aria-label={t('decision')}>
+      <Stack gap="sm">
+        {failure && <FormFailure error={failure} />}
+        <Group>
+          <Button
+            leftSection={<IconCheck size={ICON_PX.medium} aria-hidden />}
+            loading={sends(false)}
+            disabled={sends(true)}
+            onClick={() => decide(null)}
+          >
+            {t('approve')}
+          </Button>
+        </Group>
+        <Textarea
+          label={t('reason')}
+          description={t('reason_hint')}
+          {...input('reason')}
+          autosize
+          minRows={2}
+        />
+        <Group>
+          <Button
+            type="submit"
+            variant="default"
+            leftSection={<IconX size={ICON_PX.medium} aria-hidden />}
+            loading={sends(true)}
+            disabled={sends(false)}
+          >
+            {t('reject')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -1,8 +1,11 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DeskPerson } from '../../../../shared/contract/desk/desk-people.contract.ts';
 import { ROLES } from '../../../../shared/rules/people/account.ts';
 import { INVITABLE_ROLES } from '../../../../shared/rules/people/people.ts';
+import { createFieldIssue } from '../../../../shared/rules/texts/field-issue.ts';
+import { useFieldErrors } from '../../../core/form/field-errors.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { DeskFailure, deskTexts, NewShopWindow } from '../../desk-shops/desk-shops.public.ts';
@@ -13,25 +16,31 @@ import { shownPersonName } from './desk-people-columns.tsx';
 
 type Props = { person: DeskPerson; onDone: (text: string) => void; onClose: () => void };
 
+type Typed = { shops: readonly number[]; roleId: number; mayInvite: boolean };
+const NOTHING_CHOSEN: Typed = { shops: [], roleId: ROLES.admin, mayInvite: true };
+
 function useConfirmForm({ person, onDone }: Props) {
   const t = useTexts(deskPeopleTexts);
+  const tPeople = useTexts(peopleTexts);
   const save = useConfirmPerson(person.id);
-  const [chosen, setChosen] = useState<number[]>([]);
-  const [roleId, setRoleId] = useState<number>(ROLES.admin);
-  const [mayInvite, setMayInvite] = useState(true);
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setMissing(chosen.length === 0);
-    if (chosen.length === 0) return;
-    const rights = { role_id: roleId, invite_users: roleId === ROLES.admin && mayInvite, shop_ids: chosen };
-    save.mutate(rights, { onSuccess: () => onDone(t('confirmed_done', { name: shownPersonName(person) })) });
-  };
-  const choose = (ids: number[]) => {
-    setMissing(false);
-    setChosen([...new Set(ids)]);
-  };
-  return { save, chosen, choose, roleId, setRoleId, mayInvite, setMayInvite, isMissing, submit };
+  const fieldErrors = useFieldErrors({
+    fields: ['shops'],
+    t,
+    fieldWords: { shops: { required: () => tPeople('choose_a_shop') } },
+  });
+  return useRuleForm({
+    initialValues: NOTHING_CHOSEN,
+    validate: ({ shops }) => (shops.length === 0 ? [createFieldIssue('shops', 'required', {})] : []),
+    fieldErrors,
+    save,
+    submit: ({ shops, roleId, mayInvite }) => {
+      const invites = roleId === ROLES.admin && mayInvite;
+      const rights = { role_id: roleId, invite_users: invites, shop_ids: [...shops] };
+      save.mutate(rights, {
+        onSuccess: () => onDone(t('confirmed_done', { name: shownPersonName(person) })),
+      });
+    },
+  });
 }
 
 type SuggestionProps = { person: DeskPerson; chosen: readonly number[]; onChange: (ids: number[]) => void };
@@ -67,16 +76,15 @@ function Suggestions({ person, chosen, onChange }: SuggestionProps) {
 function RightsFields({ form }: { form: ReturnType<typeof useConfirmForm> }) {
   const t = useTexts(deskPeopleTexts);
   const tPeople = useTexts(peopleTexts);
-  const { roleId, setRoleId, mayInvite, setMayInvite } = form;
+  const { input, values } = form;
   return (
     <>
-      <RoleChoice roles={INVITABLE_ROLES} value={roleId} onChange={setRoleId} />
-      {roleId === ROLES.admin && (
+      <RoleChoice roles={INVITABLE_ROLES} value={values.roleId} onChange={input('roleId').onChange} />
+      {values.roleId === ROLES.admin && (
         <Checkbox
           label={tPeople('may_invite')}
           description={t('may_invite_hint')}
-          checked={mayInvite}
-          onChange={({ currentTarget: { checked } }) => setMayInvite(checked)}
+          {...input('mayInvite', { type: 'checkbox' })}
         />
       )}
     </>
@@ -88,9 +96,9 @@ export function ConfirmPersonWindow(props: Props) {
   const { person, onClose } = props;
   const t = useTexts(deskPeopleTexts);
   const tDesk = useTexts(deskTexts);
-  const tPeople = useTexts(peopleTexts);
   const form = useConfirmForm(props);
-  const { save, chosen, choose, isMissing, submit } = form;
+  const { formProps, values, errors, change, failure, isPending } = form;
+  const choose = (ids: readonly number[]) => change({ shops: [...new Set(ids)] });
   const [isNew, setNew] = useState(false);
   const draft = { name: person.company_name, website: person.domain && `https://${person.domain}` };
   return (
@@ -100,16 +108,12 @@ export function ConfirmPersonWindow(props: Props) {
         closeLabel={tDesk('close')}
         onClose={onClose}
       >
-        <form onSubmit={submit} noValidate>
+        <form {...formProps}>
           <Stack w={480} maw="100%">
-            <DeskFailure error={save.error} />
+            <DeskFailure error={failure} />
             <Text size="sm">{t('confirm_about')}</Text>
-            <Suggestions person={person} chosen={chosen} onChange={choose} />
-            <ShopChecklist
-              chosen={chosen}
-              onChange={choose}
-              error={isMissing ? tPeople('choose_a_shop') : null}
-            />
+            <Suggestions person={person} chosen={values.shops} onChange={choose} />
+            <ShopChecklist chosen={values.shops} onChange={choose} error={errors.shops ?? null} />
             <Button
               variant="default"
               size="xs"
@@ -123,7 +127,7 @@ export function ConfirmPersonWindow(props: Props) {
               <Button variant="default" onClick={onClose}>
                 {tDesk('cancel')}
               </Button>
-              <Button type="submit" loading={save.isPending}>
+              <Button type="submit" loading={isPending}>
                 {t('confirm')}
               </Button>
             </Group>
@@ -134,7 +138,7 @@ export function ConfirmPersonWindow(props: Props) {
         <NewShopWindow
           draft={draft}
           onOpened={(shop) => {
-            choose([...chosen, shop.id]);
+            choose([...values.shops, shop.id]);
             setNew(false);
           }}
           onClose={() => setNew(false)}

@@ -1,9 +1,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DeskShop } from '../../../../shared/contract/desk/desk-shops.contract.ts';
-import { newShopIssue, reasonError } from '../../../../shared/rules/shops/desk-shops.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
+import { reasonIssues } from '../desk-limit-form.ts';
 import { useShopAction } from '../desk-shops.queries.ts';
 import { deskShopsTexts } from '../desk-shops-texts.ts';
 import { useDeskErrors } from '../use-desk-errors.ts';
@@ -54,32 +55,25 @@ function Resume({ shop, onDone }: Props) {
 function Suspend({ shop, onDone }: Props) {
   const t = useTexts(deskShopsTexts);
   const deed = useShopAction(shop.id, () => onDone(t('suspended_done', { shop: shop.name })));
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const fault = reasonError(reason);
-  const fieldErrors = useDeskErrors();
-  const refused = fieldErrors(deed.error);
-  const error = isTried && fault ? fieldErrors([newShopIssue('reason', fault)]).reason : refused.reason;
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (fault) field.current?.focus();
-    else setAsked(true);
-  };
-  const suspend = () => deed.mutate({ kind: 'suspend', reason }, { onSettled: () => setAsked(false) });
+  const { formProps, input, values, show, failure } = useRuleForm({
+    initialValues: { reason: '' },
+    validate: ({ reason }) => reasonIssues(reason),
+    fieldErrors: useDeskErrors(),
+    whileTyping: 'follow',
+    save: deed,
+    submit: () => setAsked(true),
+  });
+  const suspend = () =>
+    deed.mutate(
+      { kind: 'suspend', reason: values.reason },
+      { onError: show, onSettled: () => setAsked(false) },
+    );
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       <Stack gap="xs">
-        <DeskFailure error={refused.reason === undefined ? deed.error : null} />
-        <DeskReasonField
-          ref={field}
-          label={t('suspend_reason')}
-          value={reason}
-          onChange={setReason}
-          error={error ?? null}
-        />
+        <DeskFailure error={failure} />
+        <DeskReasonField label={t('suspend_reason')} input={input('reason')} />
         {isAsked ? (
           <DeskConfirm
             lines={[t('suspend_effect'), t('limit_mailed', { count: shop.members })]}

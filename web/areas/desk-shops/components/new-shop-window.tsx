@@ -1,5 +1,4 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
 import type { DeskManager, DeskShop } from '../../../../shared/contract/desk/desk-shops.contract.ts';
 import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../../../shared/rules/shops/desk-shops.ts';
 import { createFieldIssue, type FieldIssue } from '../../../../shared/rules/texts/field-issue.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
@@ -29,7 +29,13 @@ type Props = {
   onClose: () => void;
 };
 
-type Typed = { name: string; website: string; cc: PortalCode | null; limit: string };
+type Typed = {
+  name: string;
+  website: string;
+  cc: PortalCode | null;
+  limit: string;
+  manager: DeskManager | null;
+};
 
 /** What the server would refuse, found before it is asked. */
 function newShopIssues({ name, website, cc, limit }: Typed): FieldIssue[] {
@@ -45,57 +51,28 @@ function newShopIssues({ name, website, cc, limit }: Typed): FieldIssue[] {
 
 function useNewShop({ draft = { name: '', website: '' }, onOpened }: Props) {
   const create = useCreateShop();
-  const [name, setName] = useState(draft.name);
-  const [website, setWebsite] = useState(draft.website);
-  const [cc, setCc] = useState<PortalCode | null>(null);
-  const [limit, setLimit] = useState('');
-  const [manager, setManager] = useState<DeskManager | null>(null);
-  const [isTried, setTried] = useState(false);
-  const typed = readDeskLimit({ text: limit, isNone: false }, null);
-  const hasLimit = limit.trim() !== '';
-  const fieldErrors = useDeskErrors();
-  const found = fieldErrors(newShopIssues({ name, website, cc, limit }));
-  const refused = fieldErrors(create.error);
-  const errors = isTried ? { ...refused, ...found } : {};
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // The window may stand above another form.
-    event.stopPropagation();
-    setTried(true);
-    const wrong = (['name', 'website', 'cc', 'limit'] as const).find((field) => found[field] !== undefined);
-    if (wrong || cc === null) {
-      event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
-      return;
-    }
-    const value = hasLimit && 'value' in typed ? typed.value : null;
-    create.mutate(
-      { name, website, cc, limit: value, account_manager_id: manager?.id ?? null },
-      { onSuccess: onOpened },
-    );
-  };
-  return {
-    create,
-    name,
-    setName,
-    website,
-    setWebsite,
-    cc,
-    setCc,
-    limit,
-    setLimit,
-    manager,
-    setManager,
-    errors,
-    failure: Object.keys(refused).length === 0 ? create.error : null,
-    submit,
-  };
+  const initialValues: Typed = { ...draft, cc: null, limit: '', manager: null };
+  return useRuleForm({
+    initialValues,
+    validate: newShopIssues,
+    fieldErrors: useDeskErrors(),
+    whileTyping: 'follow',
+    save: create,
+    submit: ({ name, website, cc, limit, manager }, onError) => {
+      if (cc === null) return;
+      const typed = readDeskLimit({ text: limit, isNone: limit.trim() === '' }, null);
+      const value = 'value' in typed ? typed.value : null;
+      const body = { name, website, cc, limit: value, account_manager_id: manager?.id ?? null };
+      create.mutate(body, { onSuccess: onOpened, onError });
+    },
+  });
 }
 
 function NewShopFields({ form }: { form: ReturnType<typeof useNewShop> }) {
   const t = useTexts(deskShopsTexts);
   const tDesk = useTexts(deskTexts);
   const countryName = useCountryName();
-  const { errors } = form;
+  const { input, values, errors, change } = form;
   return (
     <>
       <TextInput
@@ -103,18 +80,16 @@ function NewShopFields({ form }: { form: ReturnType<typeof useNewShop> }) {
         label={t('shop_name')}
         required
         maxLength={SHOP_NAME_MAX}
-        value={form.name}
-        onChange={({ currentTarget: { value } }) => form.setName(value)}
-        error={errors.name ?? null}
+        {...input('name')}
         data-autofocus
       />
       <Select
-        name="cc"
+        data-field="cc"
         label={tDesk('portal')}
         required
         data={PORTAL_CODES.map((value) => ({ value, label: countryName(value) }))}
-        value={form.cc}
-        onChange={(chosen) => form.setCc(PORTAL_CODES.find((one) => one === chosen) ?? null)}
+        value={values.cc}
+        onChange={(chosen) => change({ cc: PORTAL_CODES.find((one) => one === chosen) ?? null })}
         error={errors.cc ?? null}
       />
       <TextInput
@@ -124,9 +99,7 @@ function NewShopFields({ form }: { form: ReturnType<typeof useNewShop> }) {
         placeholder="https://"
         required
         maxLength={SHOP_WEBSITE_MAX}
-        value={form.website}
-        onChange={({ currentTarget: { value } }) => form.setWebsite(value)}
-        error={errors.website ?? null}
+        {...input('website')}
       />
       <TextInput
         name="limit"
@@ -134,11 +107,9 @@ function NewShopFields({ form }: { form: ReturnType<typeof useNewShop> }) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={30}
-        value={form.limit}
-        onChange={({ currentTarget: { value } }) => form.setLimit(value)}
-        error={errors.limit ?? null}
+        {...input('limit')}
       />
-      <ManagerSelect value={form.manager} onChange={form.setManager} />
+      <ManagerSelect value={values.manager} onChange={(manager) => change({ manager })} />
     </>
   );
 }
@@ -148,12 +119,11 @@ export function NewShopWindow(props: Props) {
   const t = useTexts(deskShopsTexts);
   const tDesk = useTexts(deskTexts);
   const form = useNewShop(props);
-  const { failure: error } = form;
-  const { isPending } = form.create;
+  const { formProps, failure: error, isPending } = form;
   const isTaken = error instanceof ApiError && error.code === 'conflict';
   return (
     <DialogWindow title={t('new_shop')} closeLabel={tDesk('close')} onClose={props.onClose}>
-      <form onSubmit={form.submit} noValidate>
+      <form {...formProps}>
         <Stack w={440} maw="100%">
           {error ? <FormFailure error={error} text={isTaken ? t('name_taken') : null} /> : null}
           <NewShopFields form={form} />

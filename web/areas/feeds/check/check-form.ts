@@ -1,3 +1,5 @@
+import { createFieldIssue, type FieldIssue } from '../../../../shared/rules/texts/field-issue.ts';
+
 /** The host of whatever somebody types as their domain: `https://Shop.com/feed` is shop.com; null for what is none. */
 export function checkedHost(text: string): string | null {
   const typed = text.trim();
@@ -7,3 +9,7 @@ export function checkedHost(text: string): string | null {
   const { hostname } = new URL(address); // small letters, and letters of the region as the web writes them
   return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(hostname) ? hostname : null;
 }
+
+/** What is wrong with a typed domain, with its code. */
+export const hostIssues = (text: string): FieldIssue[] =>
+  checkedHost(text) === null ? [createFieldIssue('host', 'invalid_format', { format: 'domain' })] : [];

@@ -1,5 +1,6 @@
 import { Group, Select, Text, Title } from '@mantine/core';
 import type { FeedField } from '../../../../shared/rules/feeds/feed-item.ts';
+import type { FieldErrors } from '../../../core/form/field-errors.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { feedsTexts } from '../feeds-texts.ts';
 import classes from './mapping.module.css';
@@ -23,14 +24,14 @@ type RowProps = {
   places: readonly MappingPlace[];
   place: string | undefined;
   required: boolean;
-  isMissing: boolean;
+  error: string | null;
   world: SampleWorld;
   /** How many values are shown at most. */
   shown: number;
   onChange: (field: FeedField, place: string | null) => void;
 };
 
-function FieldRow({ field, places, place, required, isMissing, world, shown, onChange }: RowProps) {
+function FieldRow({ field, places, place, required, error, world, shown, onChange }: RowProps) {
   const t = useTexts(feedsTexts, 'mapping');
   const tField = useTexts(feedsTexts, 'fields');
   const samples = places.find((one) => one.place === place)?.samples ?? [];
@@ -50,7 +51,7 @@ function FieldRow({ field, places, place, required, isMissing, world, shown, onC
             <span className={classes.sample}>{sampleOf.get(option.value)}</span>
           </div>
         )}
-        error={isMissing ? t('missing') : null}
+        error={error}
         required={required}
         clearable={!required}
         clearButtonProps={{
@@ -72,16 +73,16 @@ function FieldRow({ field, places, place, required, isMissing, world, shown, onC
   );
 }
 
-type Props = Omit<RowProps, 'field' | 'place' | 'isMissing' | 'required' | 'shown'> & {
+type Props = Omit<RowProps, 'field' | 'place' | 'error' | 'required' | 'shown'> & {
   title: string;
   fields: readonly FeedField[];
   mapping: MappingDraft;
-  missing: readonly FeedField[];
+  errors: FieldErrors<FeedField>;
   required?: boolean;
 };
 
 /** A group of fields with the place of each, and how its first values would be read. */
-export function FieldRows({ title, fields, mapping, missing, required = false, ...rows }: Props) {
+export function FieldRows({ title, fields, mapping, errors, required = false, ...rows }: Props) {
   const t = useTexts(feedsTexts, 'mapping');
   return (
     <section aria-label={title}>
@@ -102,7 +103,7 @@ export function FieldRows({ title, fields, mapping, missing, required = false, .
             field={field}
             place={mapping.fields[field]}
             required={required}
-            isMissing={missing.includes(field)}
+            error={errors[field] ?? null}
             shown={required ? SHOWN : SHOWN_COMPACT}
             {...rows}
           />

@@ -1,9 +1,12 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FeedPlaces } from '../../../../shared/contract/shops/feeds.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import type { FeedField } from '../../../../shared/rules/feeds/feed-item.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { createFieldIssue } from '../../../../shared/rules/texts/field-issue.ts';
+import { useFieldErrors } from '../../../core/form/field-errors.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
@@ -68,25 +71,28 @@ function ItemChoice({ known, mapping, onChange }: ItemProps) {
 }
 
 function useMappingForm(shopId: number, known: FeedPlaces, onSaved: () => void) {
-  const form = useRef<HTMLFormElement>(null);
+  const t = useTexts(feedsTexts, 'mapping');
   const save = useSaveMapping(shopId);
-  const [draft, setDraft] = useState(() => firstMapping(known));
   const [isTouched, setTouched] = useState(false);
-  const [missing, setMissing] = useState<FeedField[]>([]);
-  const change = (next: MappingDraft) => {
-    setDraft(next);
-    setTouched(true);
-    setMissing((before) => before.filter((field) => !next.fields[field]));
-    if (!save.isPending) save.reset();
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = missingFields(draft);
-    setMissing(found);
-    if (found[0]) form.current?.querySelector<HTMLElement>(`input[data-field="${found[0]}"]`)?.focus();
-    else save.mutate(draft, { onSuccess: onSaved });
-  };
-  return { form, save, draft, missing, change, submit, isDirty: isTouched && isMappingChanged(draft, known) };
+  const fieldErrors = useFieldErrors<FeedField, 'missing'>({
+    fields: NEEDED_FIELDS,
+    t,
+    words: { required: 'missing' },
+  });
+  const form = useRuleForm({
+    initialValues: { mapping: firstMapping(known) },
+    validate: ({ mapping }) => missingFields(mapping).map((field) => createFieldIssue(field, 'required', {})),
+    fieldErrors,
+    whileTyping: 'recheck',
+    save,
+    onEdit: () => {
+      setTouched(true);
+      if (!save.isPending) save.reset();
+    },
+    submit: ({ mapping }) => save.mutate(mapping, { onSuccess: onSaved }),
+  });
+  const isDirty = isTouched && isMappingChanged(form.values.mapping, known);
+  return { form, save, isDirty };
 }
 
 type Props = {
@@ -101,24 +107,27 @@ type Props = {
 /** Says of each field where it stands; what was chosen stays until it is saved. */
 export function MappingForm({ shop, known, isRunning, onRemove, onSaved }: Props) {
   const t = useTexts(feedsTexts, 'mapping');
-  const { form, save, draft, missing, change, submit, isDirty } = useMappingForm(shop.id, known, onSaved);
+  const { form, save, isDirty } = useMappingForm(shop.id, known, onSaved);
+  const { formProps, values, errors, failure } = form;
+  const { mapping } = values;
+  const change = (next: MappingDraft) => form.change({ mapping: next });
   const [now] = useState(() => new Date());
   const words = { title: t('leave_title'), text: t('leave_text'), leave: t('leave'), stay: t('stay') };
   const rows = {
-    places: placesOf(known, draft.item),
-    mapping: draft,
-    missing,
+    places: placesOf(known, mapping.item),
+    mapping,
+    errors,
     world: { currency: shop.currency, isCsv: isCsv(known), now },
-    onChange: (field: FeedField, place: string | null) => change(withField(draft, field, place)),
+    onChange: (field: FeedField, place: string | null) => change(withField(mapping, field, place)),
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-label={t('panel')} className={classes.form}>
+    <form {...formProps} aria-label={t('panel')} className={classes.form}>
       <LeaveGuard active={isDirty && !save.isPending && !save.isSuccess} words={words} />
       <Text size="sm">{t(known.mapping ? 'in_use' : 'suggested')}</Text>
-      <ItemChoice known={known} mapping={draft} onChange={change} />
+      <ItemChoice known={known} mapping={mapping} onChange={change} />
       <FieldRows title={t('needed')} fields={NEEDED_FIELDS} required {...rows} />
       <FieldRows title={t('further')} fields={FURTHER_FIELDS} {...rows} />
-      {save.error ? <FormFailure error={save.error} /> : null}
+      {failure ? <FormFailure error={failure} /> : null}
       <Group gap="sm">
         <Button type="submit" loading={save.isPending} disabled={isRunning}>
           {t('save')}

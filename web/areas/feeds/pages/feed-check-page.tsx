@@ -1,13 +1,15 @@
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FEED_CHECK_MAX_BYTES } from '../../../../shared/contract/shops/feeds.contract.ts';
-import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
+import { useFieldErrors } from '../../../core/form/field-errors.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { useCountryName, useReportContext } from '../../shops/shops.public.ts';
 import { sendCheck } from '../check/check.queries.ts';
-import { checkedHost } from '../check/check-form.ts';
+import { checkedHost, hostIssues } from '../check/check-form.ts';
 import { type Checked, CheckResult } from '../check/check-result.tsx';
 import { FeedsNav } from '../components/feeds-frame.tsx';
 import type { SentFile } from '../feeds.queries.ts';
@@ -21,48 +23,50 @@ function CheckForm({ onChecked }: FormProps) {
   const t = useTexts(feedsTexts, 'check');
   const countryName = useCountryName();
   const { shop } = useReportContext();
-  const input = useRef<HTMLInputElement>(null);
-  const [country, setCountry] = useState<PortalCode>(shop?.country_locale_code ?? 'rs');
-  const [host, setHost] = useState(() => checkedHost(shop?.website ?? '') ?? '');
-  const [isFaulty, setFaulty] = useState(false);
+  const fieldErrors = useFieldErrors({ fields: ['host'], t, words: { invalid_format: 'host_fault' } });
+  const { formProps, input, values, show } = useRuleForm({
+    initialValues: {
+      country: shop?.country_locale_code ?? PORTAL_CODES[0],
+      host: checkedHost(shop?.website ?? '') ?? '',
+    },
+    validate: ({ host }) => hostIssues(host),
+    fieldErrors,
+  });
   const send = async (sent: SentFile) => {
     onChecked(null);
+    const { country, host } = values;
     onChecked({ name: sent.file.name, result: await sendCheck(country, checkedHost(host) ?? '', sent) });
   };
-  const mayStart = () => {
-    const isGood = checkedHost(host) !== null;
-    setFaulty(!isGood);
-    if (!isGood) input.current?.focus();
-    return isGood;
-  };
+  const mayStart = () => !show(hostIssues(values.host));
   return (
-    <Stack gap="md">
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <NativeSelect
-          label={t('country')}
-          value={country}
-          data={PORTAL_CODES.map((cc) => ({ value: cc, label: countryName(cc) }))}
-          onChange={({ currentTarget }) => setCountry(currentTarget.value as PortalCode)}
+    <form {...formProps}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <NativeSelect
+            label={t('country')}
+            data={PORTAL_CODES.map((cc) => ({ value: cc, label: countryName(cc) }))}
+            {...input('country')}
+          />
+          <TextInput
+            label={t('host')}
+            description={t('host_hint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            placeholder={t('host_placeholder')}
+            {...input('host')}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </SimpleGrid>
+        <UploadBox
+          action={t('check')}
+          maxBytes={FEED_CHECK_MAX_BYTES}
+          send={send}
+          mayStart={mayStart}
+          keeps
         />
-        <TextInput
-          ref={input}
-          label={t('host')}
-          description={t('host_hint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          placeholder={t('host_placeholder')}
-          value={host}
-          onChange={({ currentTarget }) => {
-            setHost(currentTarget.value);
-            setFaulty(false);
-          }}
-          error={isFaulty ? t('host_fault') : null}
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </SimpleGrid>
-      <UploadBox action={t('check')} maxBytes={FEED_CHECK_MAX_BYTES} send={send} mayStart={mayStart} keeps />
-    </Stack>
+      </Stack>
+    </form>
   );
 }
 

@@ -1,13 +1,12 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { type SubmitEvent, useRef, useState } from 'react';
 import { FEED_INTERVALS_HOURS, type FeedState } from '../../../../shared/contract/shops/feeds.contract.ts';
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { useFetchFeed, useSaveFeed } from '../feeds.queries.ts';
 import { feedsTexts } from '../feeds-texts.ts';
 import {
-  type AddressDraft,
   addressBody,
   addressDraft,
   addressIssues,
@@ -17,36 +16,26 @@ import {
 } from './address-form.ts';
 
 function useAddressForm(shopId: number, state: FeedState) {
-  const input = useRef<HTMLInputElement>(null);
   const save = useSaveFeed(shopId);
-  const [draft, setDraft] = useState(() => addressDraft(state));
-  const [error, setError] = useState<string | null>(null);
   const t = useTexts(feedsTexts, 'start');
   const fieldErrors = useFieldErrors({
     fields: ['url'],
     t,
     words: { invalid: 'fault_url_refused', invalid_format: 'fault_url', too_long: 'fault_url_long' },
   });
-  const show = (found: unknown): boolean => {
-    const { url = null } = fieldErrors(found);
-    setError(url);
-    if (url !== null) input.current?.focus();
-    return url !== null;
-  };
-  const change = (patch: Partial<AddressDraft>) => {
-    setDraft((before) => ({ ...before, ...patch }));
-    setError(null);
-    if (!save.isPending) save.reset();
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (show(addressIssues(draft.url))) return;
-    save.mutate(addressBody(draft), {
-      onSuccess: (answer) => setDraft(addressDraft(answer)),
-      onError: show,
-    });
-  };
-  return { input, save, draft, error, change, submit, isChanged: isAddressChanged(draft, state) };
+  const form = useRuleForm({
+    initialValues: addressDraft(state),
+    validate: ({ url }) => addressIssues(url),
+    fieldErrors,
+    save,
+    onEdit: () => save.isPending || save.reset(),
+    submit: (draft, onError) =>
+      save.mutate(addressBody(draft), {
+        onSuccess: (answer) => form.restart(addressDraft(answer)),
+        onError,
+      }),
+  });
+  return { ...form, save, isChanged: isAddressChanged(form.values, state) };
 }
 
 type Props = { shopId: number; state: FeedState };
@@ -54,23 +43,21 @@ type Props = { shopId: number; state: FeedState };
 /** The address that is fetched on schedule; what was typed stays until it is saved. */
 export function AddressForm({ shopId, state }: Props) {
   const t = useTexts(feedsTexts, 'start');
-  const { input, save, draft, error, change, submit, isChanged } = useAddressForm(shopId, state);
+  const form = useAddressForm(shopId, state);
+  const { formProps, input, values: draft, change, save, isChanged } = form;
   const fetchNow = useFetchFeed(shopId);
   const { profile_url: profileUrl } = state;
   const isFromProfile = draft.url.trim() === '' && profileUrl !== null;
-  const failure = fetchNow.error ?? (error ? null : save.error);
+  const failure = fetchNow.error ?? form.failure;
   const hours = FEED_INTERVALS_HOURS.map((one) => ({ value: String(one), label: t(`hours_${one}`) }));
   return (
-    <form onSubmit={submit} noValidate aria-label={t('address_title')}>
+    <form {...formProps} aria-label={t('address_title')}>
       <Stack gap="sm">
         <TextInput
-          ref={input}
           label={t('address')}
           description={isFromProfile ? t('from_profile', { url: profileUrl }) : t('address_hint')}
           placeholder={profileUrl ?? t('address_placeholder')}
-          value={draft.url}
-          onChange={({ currentTarget }) => change({ url: currentTarget.value })}
-          error={error}
+          {...input('url')}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}

@@ -1,49 +1,47 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { type SubmitEvent, useRef, useState } from 'react';
 import { ROLES } from '../../../../shared/rules/people/account.ts';
 import { INVITABLE_ROLES, INVITE_DAYS } from '../../../../shared/rules/people/people.ts';
-import { LANGUAGES, LOCALES, localeOf } from '../../../../shared/rules/portals/locales.ts';
-import { type FieldErrors, useFieldErrors } from '../../../core/form/field-errors.ts';
+import { LANGUAGES, LOCALES } from '../../../../shared/rules/portals/locales.ts';
+import { useFieldErrors } from '../../../core/form/field-errors.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { useShopGroups } from '../../shops/shops.public.ts';
-import { emptyInvite, type InviteForm, type InviteKind, inviteAsked, inviteIssues } from '../invite-form.ts';
+import { emptyInvite, type InviteKind, inviteAsked, inviteIssues } from '../invite-form.ts';
 import { useInvite } from '../invites.queries.ts';
 import { peopleTexts } from '../people-texts.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { ShopChecklist } from './shop-checklist.tsx';
 
-type FieldsProps = { form: InviteForm; change: (patch: Partial<InviteForm>) => void };
+type FieldsProps = { form: ReturnType<typeof useInviteForm> };
 
-function RightsFields({ form, change }: FieldsProps) {
+function RightsFields({ form: { values, input } }: FieldsProps) {
   const t = useTexts(peopleTexts, 'invites');
   return (
     <>
       <RoleChoice
         roles={INVITABLE_ROLES.toReversed()}
-        value={form.roleId}
-        onChange={(roleId) => change({ roleId })}
+        value={values.roleId}
+        onChange={input('roleId').onChange}
       />
-      {form.roleId === ROLES.admin && (
+      {values.roleId === ROLES.admin && (
         <Checkbox
           label={t('give_right')}
           description={t('give_right_hint')}
-          checked={form.inviteUsers}
-          onChange={(event) => change({ inviteUsers: event.currentTarget.checked })}
+          {...input('inviteUsers', { type: 'checkbox' })}
         />
       )}
     </>
   );
 }
 
-function LanguageField({ form, change }: FieldsProps) {
+function LanguageField({ form: { input } }: FieldsProps) {
   const t = useTexts(peopleTexts, 'invites');
   return (
     <NativeSelect
       label={t('lang')}
-      value={form.lang}
-      onChange={(event) => change({ lang: localeOf(event.currentTarget.value) })}
+      {...input('lang')}
       data={LOCALES.map((locale) => ({ value: locale, label: LANGUAGES[locale].name }))}
     />
   );
@@ -55,8 +53,6 @@ function useInviteForm(kind: InviteKind, onDone: (text: string) => void) {
   const lang = useLocale();
   const shopIds = useShopGroups().flatMap(({ items }) => items.map(({ value }) => Number(value)));
   const invite = useInvite();
-  const box = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useState<InviteForm>(() => emptyInvite(lang, shopIds));
   const tPeople = useTexts(peopleTexts);
   const fieldErrors = useFieldErrors({
     fields: ['email', 'shops'],
@@ -65,24 +61,17 @@ function useInviteForm(kind: InviteKind, onDone: (text: string) => void) {
     words: { invalid_format: 'email_invalid' },
     fieldWords: { email: { required: 'email_missing' }, shops: { required: () => tPeople('choose_a_shop') } },
   });
-  const [errors, setErrors] = useState<FieldErrors<'email' | 'shops'>>({});
-  /** Says what is wrong and moves to the first field that is; false where nothing is. */
-  const show = (found: unknown): boolean => {
-    const next = fieldErrors(found);
-    setErrors(next);
-    const first = next.email ? 'input[name="email"]' : next.shops && '[data-field="shops"] input';
-    if (first) box.current?.querySelector<HTMLElement>(first)?.focus();
-    return first !== undefined;
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    invite.reset();
-    if (show(inviteIssues(form))) return;
-    const done = ({ email }: { email: string }) => onDone(t('sent', { email, count: INVITE_DAYS }));
-    invite.mutate(inviteAsked(kind, form), { onSuccess: done, onError: show });
-  };
-  const change = (patch: Partial<InviteForm>) => setForm((old) => ({ ...old, ...patch }));
-  return { box, form, errors, change, submit, invite };
+  return useRuleForm({
+    initialValues: emptyInvite(lang, shopIds),
+    validate: inviteIssues,
+    fieldErrors,
+    whileTyping: 'keep',
+    save: invite,
+    submit: (form, onError) => {
+      const onSuccess = ({ email }: { email: string }) => onDone(t('sent', { email, count: INVITE_DAYS }));
+      invite.mutate(inviteAsked(kind, form), { onSuccess, onError });
+    },
+  });
 }
 
 type Props = { kind: InviteKind; onDone: (text: string) => void; onClose: () => void };
@@ -91,38 +80,37 @@ type Props = { kind: InviteKind; onDone: (text: string) => void; onClose: () => 
 export function InviteWindow({ kind, onDone, onClose }: Props) {
   const t = useTexts(peopleTexts, 'invites');
   const tPeople = useTexts(peopleTexts);
-  const { box, form, errors, change, submit, invite } = useInviteForm(kind, onDone);
+  const form = useInviteForm(kind, onDone);
+  const { formProps, input, values, errors, change, failure, isPending } = form;
   const title = t(kind === 'business' ? 'invite_business' : 'invite');
   return (
     <DialogWindow title={title} closeLabel={tPeople('close')} onClose={onClose}>
-      <form ref={box} onSubmit={submit} noValidate>
+      <form {...formProps}>
         <Stack w={420} maw="100%">
-          {invite.error && Object.keys(errors).length === 0 ? <FormFailure error={invite.error} /> : null}
+          {failure ? <FormFailure error={failure} /> : null}
           {kind === 'business' && <Text size="sm">{t('business_meaning')}</Text>}
           <TextInput
             type="email"
             name="email"
             label={t('email')}
             description={t('email_hint')}
-            value={form.email}
             maxLength={254}
-            onChange={(event) => change({ email: event.currentTarget.value })}
-            error={errors.email ?? null}
+            {...input('email')}
             autoComplete="off"
             data-autofocus
           />
-          {kind === 'member' && <RightsFields form={form} change={change} />}
+          {kind === 'member' && <RightsFields form={form} />}
           <ShopChecklist
-            chosen={form.shopIds}
+            chosen={values.shopIds}
             onChange={(shopIds) => change({ shopIds })}
             error={errors.shops ?? null}
           />
-          <LanguageField form={form} change={change} />
+          <LanguageField form={form} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {tPeople('cancel')}
             </Button>
-            <Button type="submit" loading={invite.isPending}>
+            <Button type="submit" loading={isPending}>
               {t('send')}
             </Button>
           </Group>

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
 import type { Member } from '../../../../shared/contract/people/people.contract.ts';
 import { givableRoles, type Manager, roleRefusal } from '../../../../shared/rules/people/people.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
@@ -17,14 +17,15 @@ export function MemberRoleWindow({ member, manager, onDone, onClose }: Props) {
   const t = useTexts(peopleTexts, 'members');
   const tPeople = useTexts(peopleTexts);
   const change = useChangeRole(member);
-  const [roleId, setRoleId] = useState(member.role_id);
   const name = nameOf(member);
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (roleId === member.role_id) onClose();
-    else change.mutate(roleId, { onSuccess: () => onDone(t('role_saved', { name })) });
-  };
+  const { formProps, values, input, failure, isPending } = useRuleForm({
+    initialValues: { roleId: member.role_id },
+    save: change,
+    submit: ({ roleId }) => {
+      if (roleId === member.role_id) onClose();
+      else change.mutate(roleId, { onSuccess: () => onDone(t('role_saved', { name })) });
+    },
+  });
   const refusalOf = (asked: number) => {
     const refusal = roleRefusal(manager, member, asked);
     return refusal ? tPeople(`why_${refusal}`) : null;
@@ -32,21 +33,21 @@ export function MemberRoleWindow({ member, manager, onDone, onClose }: Props) {
 
   return (
     <DialogWindow title={t('role_title', { name })} closeLabel={tPeople('close')} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <form {...formProps}>
         <Stack w={420} maw="100%">
-          {change.error ? <FormFailure error={change.error} /> : null}
+          {failure ? <FormFailure error={failure} /> : null}
           <Text size="sm">{t('role_meaning')}</Text>
           <RoleChoice
             roles={givableRoles(manager)}
-            value={roleId}
-            onChange={setRoleId}
+            value={values.roleId}
+            onChange={input('roleId').onChange}
             refusalOf={refusalOf}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {tPeople('cancel')}
             </Button>
-            <Button type="submit" loading={change.isPending}>
+            <Button type="submit" loading={isPending}>
               {tPeople('save')}
             </Button>
           </Group>

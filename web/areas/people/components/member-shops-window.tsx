@@ -1,8 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
 import type { Member } from '../../../../shared/contract/people/people.contract.ts';
 import { isStaff } from '../../../../shared/rules/people/access.ts';
 import type { Manager } from '../../../../shared/rules/people/people.ts';
+import { createFieldIssue } from '../../../../shared/rules/texts/field-issue.ts';
+import { useFieldErrors } from '../../../core/form/field-errors.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
@@ -30,46 +32,64 @@ function LossNote({ member, manager }: Pick<Props, 'member' | 'manager'>) {
   );
 }
 
-/** Sets the shops a member may use; without any it says what that means before it takes them. */
-export function MemberShopsWindow({ member, manager, onDone, onClose }: Props) {
+/** Which shops are chosen; whoever has none needs one to be saved. */
+function useShopsForm({ member, onDone, onClose }: Omit<Props, 'manager'>) {
   const t = useTexts(peopleTexts, 'members');
   const tPeople = useTexts(peopleTexts);
   const save = useSetShops(member);
   const before = member.shops.map(({ id }) => id);
-  const [chosen, setChosen] = useState<number[]>(before);
-  const [isMissing, setMissing] = useState(false);
-  const takesAll = chosen.length === 0 && before.length > 0;
-  const name = nameOf(member);
+  const fieldErrors = useFieldErrors({
+    fields: ['shops'],
+    t,
+    fieldWords: { shops: { required: () => tPeople('choose_a_shop') } },
+  });
+  return useRuleForm({
+    initialValues: { shops: before },
+    validate: ({ shops }) =>
+      shops.length === 0 && before.length === 0 ? [createFieldIssue('shops', 'required', {})] : [],
+    fieldErrors,
+    whileTyping: 'keep',
+    save,
+    submit: ({ shops }) => {
+      if (sameShops(shops, before)) return onClose();
+      save.mutate(shops, { onSuccess: () => onDone(t('shops_saved', { name: nameOf(member) })) });
+    },
+  });
+}
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setMissing(chosen.length === 0 && !takesAll);
-    if (chosen.length === 0 && !takesAll) return;
-    if (sameShops(chosen, before)) return onClose();
-    save.mutate(chosen, { onSuccess: () => onDone(t('shops_saved', { name })) });
-  };
+/** Sets the shops a member may use; without any it says what that means before it takes them. */
+export function MemberShopsWindow({ manager, ...about }: Props) {
+  const { member, onClose } = about;
+  const t = useTexts(peopleTexts, 'members');
+  const tPeople = useTexts(peopleTexts);
+  const { formProps, values, errors, input, failure, isPending } = useShopsForm(about);
+  const takesAll = values.shops.length === 0 && member.shops.length > 0;
 
   return (
-    <DialogWindow title={t('shops_title', { name })} closeLabel={tPeople('close')} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+    <DialogWindow
+      title={t('shops_title', { name: nameOf(member) })}
+      closeLabel={tPeople('close')}
+      onClose={onClose}
+    >
+      <form {...formProps}>
         <Stack w={420} maw="100%">
-          {save.error ? <FormFailure error={save.error} /> : null}
+          {failure ? <FormFailure error={failure} /> : null}
           <Text size="sm">
             {t('shops_meaning')} {memberStateOf(member) === 'unconfirmed' && t('shops_confirm')}{' '}
             {member.has_other_shops && t('shops_others_stay')}
           </Text>
           <ShopChecklist
-            chosen={chosen}
-            onChange={setChosen}
+            chosen={values.shops}
+            onChange={input('shops').onChange}
             locked={{ ids: member.last_admin_of, why: tPeople('why_last_admin') }}
-            error={isMissing ? tPeople('choose_a_shop') : null}
+            error={errors.shops ?? null}
           />
           {takesAll && <LossNote member={member} manager={manager} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {tPeople('cancel')}
             </Button>
-            <Button type="submit" loading={save.isPending} {...(takesAll ? { color: 'red.8' } : {})}>
+            <Button type="submit" loading={isPending} {...(takesAll ? { color: 'red.8' } : {})}>
               {takesAll ? t('take_all') : tPeople('save')}
             </Button>
           </Group>

@@ -1,7 +1,8 @@
 import { Box, Skeleton, Text } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { DeskBanner } from '../../../../shared/contract/desk/desk-banners.contract.ts';
 import { LOCALES } from '../../../../shared/rules/portals/locales.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { LazyPromotion } from '../../notices/notices.public.ts';
 import { DraftWindow } from '../components/draft-window.tsx';
@@ -38,36 +39,24 @@ function Preview({ form }: { form: BannerForm }) {
 export function BannerWindow({ banner, onClose }: { banner: DeskBanner | null; onClose: () => void }) {
   const t = useTexts(portalDataTexts, 'banner');
   const save = useSaveBanner();
-  const [saved] = useState(() => bannerForm(banner));
-  const [form, setForm] = useState(saved);
-  const [isAsked, setAsked] = useState(false);
-  const fieldErrors = useBannerErrors();
-  const found = fieldErrors(bannerFormIssues(bannerFormErrors(form)));
-  const refused = fieldErrors(save.error);
-  const send = () => {
-    setAsked(true);
-    if (Object.keys(found).length === 0) {
-      save.mutate({ old: banner, draft: bannerDraftOf(form) }, { onSuccess: onClose });
-    }
-    return found;
-  };
-  const change = (patch: Partial<BannerForm>) => setForm((old) => ({ ...old, ...patch }));
-  const parts = { form, change, errors: isAsked ? { ...refused, ...found } : {} };
+  const form = useRuleForm({
+    initialValues: bannerForm(banner),
+    validate: (values) => bannerFormIssues(bannerFormErrors(values)),
+    fieldErrors: useBannerErrors(),
+    whileTyping: 'follow',
+    save,
+    submit: (values, onError) =>
+      save.mutate({ old: banner, draft: bannerDraftOf(values) }, { onSuccess: onClose, onError }),
+  });
+  const parts = { form: form.values, change: form.change, errors: form.errors };
   return (
-    <DraftWindow
-      title={t(banner ? 'edit_title' : 'new_title')}
-      isDirty={form !== saved}
-      isPending={save.isPending}
-      error={Object.keys(refused).length === 0 ? save.error : null}
-      onSave={send}
-      onClose={onClose}
-    >
+    <DraftWindow title={t(banner ? 'edit_title' : 'new_title')} form={form} onClose={onClose}>
       <PlaceFields {...parts} />
       {LOCALES.map((locale) => (
         <WordFields key={locale} locale={locale} {...parts} />
       ))}
       <FrameFields {...parts} />
-      <Preview form={form} />
+      <Preview form={form.values} />
     </DraftWindow>
   );
 }

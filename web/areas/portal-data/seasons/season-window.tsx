@@ -1,10 +1,10 @@
 import { Fieldset, MultiSelect, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import type { DeskSeason } from '../../../../shared/contract/desk/desk-seasons.contract.ts';
 import { SEASON_NAME_MAX } from '../../../../shared/rules/auction/season-bands.ts';
 import { LOCALES } from '../../../../shared/rules/portals/locales.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { DraftWindow } from '../components/draft-window.tsx';
@@ -83,7 +83,7 @@ function PercentFields({ portal, form, errors, change }: Parts & { portal: Porta
         onChange={({ currentTarget: { value } }) => change({ percent: value })}
       />
       <MultiSelect
-        name="categories"
+        data-field="categories"
         label={t('categories')}
         withAsterisk
         searchable
@@ -102,7 +102,7 @@ function PercentFields({ portal, form, errors, change }: Parts & { portal: Porta
 function FileFields({ portal, form, errors, change }: Parts & { portal: PortalCode }) {
   const t = useTexts(portalDataTexts, 'season');
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" data-field="file">
       <Text size="xs" c="dimmed">
         {t('file_hint')}
       </Text>
@@ -164,31 +164,19 @@ type Props = {
 export function SeasonWindow({ portal, season, others, onClose }: Props) {
   const t = useTexts(portalDataTexts, 'season');
   const save = useSaveSeason(portal);
-  const [saved] = useState(() => seasonForm(season));
-  const [form, setForm] = useState(saved);
-  const [isAsked, setAsked] = useState(false);
   const today = belgradeDay(Date.now());
-  const fieldErrors = useSeasonErrors();
-  const found = fieldErrors(seasonIssues(seasonErrors(form, { today, others }), today));
-  const refused = fieldErrors(save.error);
-  const send = () => {
-    setAsked(true);
-    if (Object.keys(found).length === 0) {
-      save.mutate({ old: season, draft: seasonDraftOf(form) }, { onSuccess: onClose });
-    }
-    return found;
-  };
-  const change = (patch: Partial<SeasonForm>) => setForm((old) => ({ ...old, ...patch }));
-  const parts = { form, change, errors: isAsked ? { ...refused, ...found } : {} };
+  const form = useRuleForm({
+    initialValues: seasonForm(season),
+    validate: (values) => seasonIssues(seasonErrors(values, { today, others }), today),
+    fieldErrors: useSeasonErrors(),
+    whileTyping: 'follow',
+    save,
+    submit: (values, onError) =>
+      save.mutate({ old: season, draft: seasonDraftOf(values) }, { onSuccess: onClose, onError }),
+  });
+  const parts = { form: form.values, change: form.change, errors: form.errors };
   return (
-    <DraftWindow
-      title={t(season ? 'edit_title' : 'new_title')}
-      isDirty={form !== saved}
-      isPending={save.isPending}
-      error={Object.keys(refused).length === 0 ? save.error : null}
-      onSave={send}
-      onClose={onClose}
-    >
+    <DraftWindow title={t(season ? 'edit_title' : 'new_title')} form={form} onClose={onClose}>
       <NameFields {...parts} />
       <DayFields {...parts} />
       <PriceFields season={season} portal={portal} {...parts} />

@@ -45,7 +45,7 @@ export function AdCategoryPicker({ scope, levels, value, name, error, onChange }
     levels.length === 4 ? t('category_hint_all') : t('category_hint', { levels: levels.join(', ') });
   return (
     <Select
-      name="category"
+      data-field="category"
       label={t('category')}
       description={isFailed ? t('categories_failed') : levelsText}
       placeholder={t('choose_category')}

@@ -31,20 +31,13 @@ type FieldsProps = {
   scope: DashboardScope;
   ad: ProductAd | null;
   levels: readonly number[];
-} & Pick<ReturnType<typeof useAdForm>, 'form' | 'errors' | 'change' | 'least' | 'outlook'>;
+} & Pick<ReturnType<typeof useAdForm>, 'form' | 'least' | 'outlook'>;
 
-function AdFields({ scope, ad, levels, form, errors, change, least, outlook }: FieldsProps) {
+function AdFields({ scope, ad, levels, form, least, outlook }: FieldsProps) {
+  const { values, errors, input, change } = form;
   const t = useTexts(productAdsTexts, 'form');
   const text = (field: 'from' | 'to' | 'bid', more: object) => (
-    <TextInput
-      name={field}
-      inputMode="decimal"
-      autoComplete="off"
-      value={form[field]}
-      error={errors[field] ?? null}
-      onChange={(event) => change({ [field]: event.currentTarget.value })}
-      {...more}
-    />
+    <TextInput name={field} inputMode="decimal" autoComplete="off" {...input(field)} {...more} />
   );
   const currency = currencySign(scope.shop);
   return (
@@ -52,15 +45,15 @@ function AdFields({ scope, ad, levels, form, errors, change, least, outlook }: F
       <AdCategoryPicker
         scope={scope}
         levels={levels}
-        value={form.categoryId}
+        value={values.categoryId}
         name={ad && adCategoryName(ad)}
         error={errors.category ?? null}
         onChange={(categoryId) => change({ categoryId, brandId: null })}
       />
       <AdBrandPicker
         shopId={scope.shop.id}
-        categoryId={form.categoryId}
-        value={form.brandId}
+        categoryId={values.categoryId}
+        value={values.brandId}
         name={ad?.brand ?? null}
         onChange={(brandId) => change({ brandId })}
       />
@@ -77,11 +70,7 @@ function AdFields({ scope, ad, levels, form, errors, change, least, outlook }: F
         withAsterisk: true,
         'aria-required': true,
       })}
-      <Switch
-        label={t('enabled')}
-        checked={form.enabled}
-        onChange={(event) => change({ enabled: event.currentTarget.checked })}
-      />
+      <Switch label={t('enabled')} {...input('enabled', { type: 'checkbox' })} />
     </Stack>
   );
 }
@@ -98,19 +87,15 @@ type Props = {
 export function AdWindow({ scope, ad, levels, onSaved, onClose }: Props) {
   const t = useTexts(productAdsTexts, 'form');
   const parts = useAdForm({ shopId: scope.shop.id, ad, onSaved });
-  const { box, submit, save, outlook, meanwhile, errors, isDirty, change } = parts;
-  const isShown = Object.keys(errors).length === 0 && !meanwhile;
-  const conflict = save.error && 'code' in save.error && save.error.code === 'conflict';
+  const { form, outlook, meanwhile } = parts;
+  const { failure, change } = form;
+  const conflict = failure && 'code' in failure && failure.code === 'conflict';
   return (
     <FormWindow
       title={t(ad ? 'edit_title' : 'new_title')}
-      box={box}
-      isDirty={isDirty}
-      isPending={save.isPending}
-      error={isShown ? save.error : null}
+      form={form}
       errorText={conflict ? t('conflict') : null}
       action={t(meanwhile ? 'save_anyway' : ad ? 'save' : 'place')}
-      onSubmit={submit}
       onClose={onClose}
     >
       <div className={classes.window}>

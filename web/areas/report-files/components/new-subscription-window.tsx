@@ -1,9 +1,9 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
 import type { SubscriptionDraft } from '../../../../shared/contract/reports/report-files.contract.ts';
 import { REPORT_FORMATS, REPORT_KINDS } from '../../../../shared/rules/reports/report-files.ts';
 import { REPORT_RHYTHMS } from '../../../../shared/rules/reports/report-schedule.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
@@ -20,35 +20,34 @@ export function NewSubscriptionWindow({ shopId, onClose }: { shopId: number; onC
   const t = useTexts(reportFilesTexts);
   const lang = useLocale();
   const create = useCreateSubscription(shopId);
-  const [form, setForm] = useState<Form>(FIRST);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    create.mutate({ ...form, lang }, { onSuccess: onClose });
-  };
-  const isTaken = create.error instanceof ApiError && create.error.code === 'conflict';
+  const { formProps, input, values, failure, isPending } = useRuleForm({
+    initialValues: FIRST,
+    save: create,
+    submit: (form) => create.mutate({ ...form, lang }, { onSuccess: onClose }),
+  });
+  const isTaken = failure instanceof ApiError && failure.code === 'conflict';
   return (
     <DialogWindow title={t('subscribe')} closeLabel={t('close')} onClose={onClose}>
-      <form onSubmit={submit}>
+      <form {...formProps}>
         <Stack maw={420}>
-          {create.error ? <FormFailure error={create.error} text={isTaken ? t('taken') : null} /> : null}
+          {failure ? <FormFailure error={failure} text={isTaken ? t('taken') : null} /> : null}
           {FIELDS.map((field) => (
             <NativeSelect
               key={field}
               label={t(field)}
-              value={form[field]}
-              onChange={({ currentTarget: { value } }) => setForm((old) => ({ ...old, [field]: value }))}
+              {...input(field)}
               data={CHOICES[field].map((choice) => ({ value: choice, label: t(choice) }))}
               data-autofocus={field === 'kind' || undefined}
             />
           ))}
           <Text size="sm" c="dimmed" aria-live="polite">
-            {t(`mailed_${form.kind}`)}
+            {t(`mailed_${values.kind}`)}
           </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('cancel')}
             </Button>
-            <Button type="submit" loading={create.isPending}>
+            <Button type="submit" loading={isPending}>
               {t('save')}
             </Button>
           </Group>

@@ -1,5 +1,4 @@
 import { Button, NativeSelect, Paper, Text, Title } from '@mantine/core';
-import { type SubmitEvent, useRef, useState } from 'react';
 import { REPORT_FORMATS, REPORT_KINDS } from '../../../../shared/rules/reports/report-files.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { PRESETS, presetOf } from '../../../../shared/rules/time/date-presets.ts';
@@ -7,7 +6,7 @@ import type { Period } from '../../../../shared/rules/time/periods.ts';
 import { appTexts } from '../../../app/app-texts.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { type FieldErrors, useFieldErrors } from '../../../core/form/field-errors.ts';
-import { focusFirstError } from '../../../core/form/focus-first-error.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
@@ -86,14 +85,7 @@ function useOrderForm({ shopId, range, onOrdered }: Props) {
   const t = useTexts(reportFilesTexts);
   const lang = useLocale();
   const order = useOrderFile(shopId);
-  const box = useRef<HTMLFormElement>(null);
   const today = belgradeDay(Date.now());
-  const [form, setForm] = useState<OrderForm>(() => ({
-    kind: 'clicks',
-    preset: presetOf(range, today),
-    ...range,
-    format: 'xlsx',
-  }));
   const fieldErrors = useFieldErrors({
     fields: ['from', 'to'],
     names: { date_from: 'from', date_to: 'to' },
@@ -105,28 +97,30 @@ function useOrderForm({ shopId, range, onOrdered }: Props) {
       range_too_long_years: 'range_too_long',
     },
   });
-  const [errors, setErrors] = useState<FieldErrors<'from' | 'to'>>({});
-  /** Says what is wrong and moves to the first field that is. */
-  const show = (found: unknown) => {
-    const next = fieldErrors(found);
-    setErrors(next);
-    focusFirstError(box.current, next);
+  const initialValues: OrderForm = {
+    kind: 'clicks',
+    preset: presetOf(range, today),
+    ...range,
+    format: 'xlsx',
   };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = orderIssue(form, today);
-    show(found ? [found] : []);
-    if (!found) order.mutate(orderOf(form, today, lang), { onSuccess: onOrdered, onError: show });
-  };
-  const change = (patch: Partial<OrderForm>) => setForm((old) => ({ ...old, ...patch }));
-  return { box, form, errors, today, order, change, submit };
+  const form = useRuleForm({
+    initialValues,
+    validate: (values) => [orderIssue(values, today)].filter((issue) => issue !== null),
+    fieldErrors,
+    whileTyping: 'keep',
+    save: order,
+    submit: (values, onError) =>
+      order.mutate(orderOf(values, today, lang), { onSuccess: onOrdered, onError }),
+  });
+  return { form, today };
 }
 
 /** Orders a report; it begins with the days that the other screens show. */
 export function OrderPanel(props: Props) {
   const t = useTexts(reportFilesTexts);
-  const { box, form, errors, today, order, change, submit } = useOrderForm(props);
-  const isTooMany = order.error instanceof ApiError && order.error.code === 'too_many_requests';
+  const { form, today } = useOrderForm(props);
+  const { formProps, values, errors, change, failure, isPending } = form;
+  const isTooMany = failure instanceof ApiError && failure.code === 'too_many_requests';
   return (
     <Paper component="section" p="md" aria-labelledby="order-report">
       <Title order={2} size="h3" id="order-report">
@@ -135,17 +129,15 @@ export function OrderPanel(props: Props) {
       <Text size="xs" c="dimmed" mb="sm">
         {t('order_hint')}
       </Text>
-      {order.error && Object.keys(errors).length === 0 ? (
-        <FormFailure error={order.error} text={isTooMany ? t('too_many') : null} />
-      ) : null}
-      <form ref={box} onSubmit={submit} noValidate className={classes.form}>
-        <Fields form={form} errors={errors} today={today} onChange={change} />
-        <Button type="submit" loading={order.isPending}>
+      {failure ? <FormFailure error={failure} text={isTooMany ? t('too_many') : null} /> : null}
+      <form {...formProps} className={classes.form}>
+        <Fields form={values} errors={errors} today={today} onChange={change} />
+        <Button type="submit" loading={isPending}>
           {t('create')}
         </Button>
       </form>
       <Text size="sm" c="dimmed" mt="sm" aria-live="polite">
-        {t(form.kind === 'clicks' ? 'clicks_hint' : 'prices_hint')}
+        {t(values.kind === 'clicks' ? 'clicks_hint' : 'prices_hint')}
       </Text>
     </Paper>
   );

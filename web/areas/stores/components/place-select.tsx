@@ -40,7 +40,7 @@ export function PlaceSelect({ country, value, error, onChange }: Props) {
   return (
     <Select
       label={t('place')}
-      name="place_id"
+      data-field="place_id"
       withAsterisk
       aria-required
       placeholder={t('place_search')}

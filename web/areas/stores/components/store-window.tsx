@@ -1,14 +1,12 @@
 import { Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { type SubmitEvent, useRef, useState } from 'react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import type { Store } from '../../../../shared/contract/shops/stores.contract.ts';
 import type { StoreField } from '../../../../shared/rules/shops/store-details.ts';
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
-import { focusFirstError } from '../../../core/form/focus-first-error.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormWindow } from '../../../ui/form/form-window.tsx';
 import {
-  isStoreFormChanged,
   type StoreErrors,
   type StoreForm,
   storeDraftOf,
@@ -60,43 +58,23 @@ function useStoreErrors() {
 
 /** What is typed, what is wrong with it, and how it is saved. */
 function useStoreForm({ shop, store, onSaved }: Omit<FormProps, 'onClose'>) {
-  const box = useRef<HTMLFormElement>(null);
   const save = useSaveStore(shop.id);
-  const [saved] = useState(() => storeFormOf(store));
-  const [form, setForm] = useState<StoreForm>(saved);
-  const fieldErrors = useStoreErrors();
-  const [errors, setErrors] = useState<StoreErrors>({});
-  const show = (found: StoreErrors) => {
-    setErrors(found);
-    focusFirstError(box.current, found);
-    return Object.keys(found).length > 0;
-  };
-  const change = (patch: Partial<StoreForm>) => {
-    const next = { ...form, ...patch };
-    setForm(next);
-    // What was wrong is looked at again, so that a fault goes once it is mended.
-    const left = fieldErrors(storeFormIssues(next));
-    setErrors((old) =>
-      Object.fromEntries(Object.entries(left).filter(([place]) => Object.hasOwn(old, place))),
-    );
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    save.reset();
-    if (show(fieldErrors(storeFormIssues(form)))) return;
-    save.mutate(
-      { id: store?.id ?? null, body: storeDraftOf(form) },
-      { onSuccess: onSaved, onError: (error) => void show(fieldErrors(error)) },
-    );
-  };
-  return { box, save, form, errors, change, submit, isDirty: isStoreFormChanged(form, saved) };
+  return useRuleForm({
+    initialValues: storeFormOf(store),
+    validate: storeFormIssues,
+    fieldErrors: useStoreErrors(),
+    whileTyping: 'recheck',
+    save,
+    submit: (form, onError) =>
+      save.mutate({ id: store?.id ?? null, body: storeDraftOf(form) }, { onSuccess: onSaved, onError }),
+  });
 }
 
-type Parts = Pick<ReturnType<typeof useStoreForm>, 'form' | 'errors' | 'change'>;
+type Parts = { form: ReturnType<typeof useStoreForm> };
 
-function ContactFields({ form, errors, change, country }: Parts & { country: string }) {
+function ContactFields({ form, country }: Parts & { country: string }) {
   const t = useTexts(storesTexts);
-  const input = (field: StoreField) => (
+  const text = (field: StoreField) => (
     <TextInput
       key={field}
       name={field}
@@ -105,31 +83,30 @@ function ContactFields({ form, errors, change, country }: Parts & { country: str
       withAsterisk={field === 'address'}
       aria-required={field === 'address'}
       autoComplete="off"
-      value={form[field]}
-      error={errors[field] ?? null}
-      onChange={(event) => change({ [field]: event.currentTarget.value })}
+      {...form.input(field)}
       {...(field === 'address' ? { 'data-autofocus': true } : {})}
     />
   );
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      {input('address')}
+      {text('address')}
       <PlaceSelect
         country={country}
-        value={form.place}
-        error={errors.place_id ?? null}
-        onChange={(city) => change({ place: city })}
+        value={form.values.place}
+        error={form.errors.place_id ?? null}
+        onChange={(place) => form.change({ place })}
       />
-      {input('telephone')}
-      {input('email')}
-      {input('web_address')}
+      {text('telephone')}
+      {text('email')}
+      {text('web_address')}
     </SimpleGrid>
   );
 }
 
-function HoursFields({ form, errors, change }: Parts) {
+function HoursFields({ form }: Parts) {
   const t = useTexts(storesTexts, 'hours');
-  const fields = { hours: form.hours, errors, onChange: (hours: StoreForm['hours']) => change({ hours }) };
+  const onChange = (hours: StoreForm['hours']) => form.change({ hours });
+  const fields = { hours: form.values.hours, errors: form.errors as StoreErrors, onChange };
   return (
     <Fieldset legend={t('hours')}>
       <Stack gap="md">
@@ -146,21 +123,12 @@ function HoursFields({ form, errors, change }: Parts) {
 /** Adds a store or changes one; what was typed is not lost without a question. */
 export function StoreWindow({ shop, store, onSaved, onClose }: FormProps) {
   const t = useTexts(storesTexts);
-  const { box, save, isDirty, submit, ...parts } = useStoreForm({ shop, store, onSaved });
+  const form = useStoreForm({ shop, store, onSaved });
   return (
-    <FormWindow
-      title={t(store ? 'edit_title' : 'new_title')}
-      box={box}
-      width={FORM_PX}
-      isDirty={isDirty}
-      isPending={save.isPending}
-      error={Object.keys(parts.errors).length === 0 ? save.error : null}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <ContactFields {...parts} country={shop.country_locale_code} />
+    <FormWindow title={t(store ? 'edit_title' : 'new_title')} form={form} width={FORM_PX} onClose={onClose}>
+      <ContactFields form={form} country={shop.country_locale_code} />
       <PlaceSource />
-      <HoursFields {...parts} />
+      <HoursFields form={form} />
     </FormWindow>
   );
 }

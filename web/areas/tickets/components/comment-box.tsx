@@ -41,32 +41,29 @@ export function CommentBox({ ticket, onNotice }: Props) {
   const t = useTexts(ticketsTexts, 'ticket');
   const { side } = useTicketLabels();
   const comment = useComment(ticket, () => onNotice({ kind: 'done', text: t('commented') }));
-  const { box, files, isPending, failure } = comment;
+  const { formProps, box, input, values, files, isPending, failure } = comment;
   const isClosed = ticket.status === 'closed' || comment.closedMeanwhile;
   const { isOver, handlers } = useFileIntake(files.add, isPending || isClosed);
-  const isTyped = comment.comment !== '' || files.attachments.length > 0;
+  const isTyped = values.comment !== '' || files.attachments.length > 0;
   return (
     <Paper p="md">
-      <form ref={box} onSubmit={comment.submit} noValidate {...handlers}>
+      <form {...formProps} {...handlers}>
         <Stack gap="sm">
           {isClosed && <ClosedNote ticket={ticket} isTyped={isTyped} onNew={comment.startNew} />}
           {failure ? <FormFailure error={failure} /> : null}
           <Textarea
-            wrapperProps={{ 'data-field': 'comment' }}
             label={t(side === 'staff' ? 'answer' : 'comment')}
             autosize
             minRows={ROWS.least}
             maxRows={ROWS.most}
-            value={comment.comment}
-            disabled={isClosed && comment.comment === ''}
+            {...input('comment')}
+            disabled={isClosed && values.comment === ''}
             readOnly={isClosed}
-            onChange={({ currentTarget: { value } }) => comment.type(value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isClosed) return;
               event.preventDefault();
               box.current?.requestSubmit();
             }}
-            error={comment.error}
           />
           {!isClosed && (
             <>

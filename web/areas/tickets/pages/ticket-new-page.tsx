@@ -12,7 +12,7 @@ import { useUser } from '../../user/user.public.ts';
 import { AttachmentPicker } from '../attachments/attachment-picker.tsx';
 import { useFileIntake } from '../attachments/file-intake.ts';
 import classes from '../components/tickets.module.css';
-import { draftKey, readSubject, type TicketForm, type TicketSubject } from '../ticket-form.ts';
+import { draftKey, readSubject, type TicketSubject } from '../ticket-form.ts';
 import { useTicketLabels } from '../ticket-labels.ts';
 import { NEW_TICKET_SEARCH } from '../tickets-search-params.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
@@ -20,22 +20,18 @@ import { useTicketForm } from '../use-ticket-form.ts';
 
 const ROWS = { least: 6, most: 20 } as const;
 
-type FieldsProps = {
-  form: TicketForm;
-  change: (patch: Partial<TicketForm>) => void;
-  errors: ReturnType<typeof useTicketForm>['errors'];
-};
+type FieldsProps = { form: ReturnType<typeof useTicketForm> };
 
-function DepartmentField({ form, change, errors }: FieldsProps) {
+function DepartmentField({ form }: FieldsProps) {
   const t = useTexts(ticketsTexts, 'form');
   const words = useTicketLabels();
   return (
     <Radio.Group
       data-field="department"
       label={t('department')}
-      value={form.department ?? ''}
-      onChange={(chosen) => change({ department: DEPARTMENTS.find((one) => one === chosen) ?? null })}
-      error={errors.department ?? null}
+      value={form.values.department ?? ''}
+      onChange={(chosen) => form.change({ department: DEPARTMENTS.find((one) => one === chosen) ?? null })}
+      error={form.errors.department ?? null}
     >
       <div className={classes.departments}>
         {DEPARTMENTS.map((department) => (
@@ -51,29 +47,23 @@ function DepartmentField({ form, change, errors }: FieldsProps) {
   );
 }
 
-function TextFields({ form, change, errors }: FieldsProps) {
+function TextFields({ form: { input } }: FieldsProps) {
   const t = useTexts(ticketsTexts, 'form');
   return (
     <>
       <TextInput
-        wrapperProps={{ 'data-field': 'title' }}
         label={t('ticket_title')}
         description={t('ticket_title_hint')}
         autoComplete="off"
-        value={form.title}
-        onChange={({ currentTarget: { value } }) => change({ title: value })}
-        error={errors.title ?? null}
+        {...input('title')}
       />
       <Textarea
-        wrapperProps={{ 'data-field': 'description' }}
         label={t('description')}
         description={t('description_hint')}
         autosize
         minRows={ROWS.least}
         maxRows={ROWS.most}
-        value={form.description}
-        onChange={({ currentTarget: { value } }) => change({ description: value })}
-        error={errors.description ?? null}
+        {...input('description')}
       />
     </>
   );
@@ -83,17 +73,18 @@ type Props = { shop: Shop; subject: TicketSubject; draft: string };
 
 function NewTicket({ shop, subject, draft }: Props) {
   const t = useTexts(ticketsTexts, 'form');
-  const { box, files, filesError, create, failure, submit, ...fields } = useTicketForm(shop, subject, draft);
-  const { isOver, handlers } = useFileIntake(files.add, create.isPending);
+  const form = useTicketForm(shop, subject, draft);
+  const { formProps, files, filesError, failure, isPending } = form;
+  const { isOver, handlers } = useFileIntake(files.add, isPending);
   return (
     <Paper p="lg" maw={860}>
-      <form ref={box} onSubmit={submit} noValidate {...handlers}>
+      <form {...formProps} {...handlers}>
         <Stack>
           {failure ? <FormFailure error={failure} /> : null}
-          <TextFields {...fields} />
-          <DepartmentField {...fields} />
-          <AttachmentPicker files={files} isOver={isOver} disabled={create.isPending} error={filesError} />
-          <Button type="submit" w="fit-content" loading={create.isPending}>
+          <TextFields form={form} />
+          <DepartmentField form={form} />
+          <AttachmentPicker files={files} isOver={isOver} disabled={isPending} error={filesError} />
+          <Button type="submit" w="fit-content" loading={isPending}>
             {t('send')}
           </Button>
         </Stack>

@@ -1,10 +1,10 @@
 import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { type SubmitEvent, useRef, useState } from 'react';
-import { type FieldErrors, useFieldErrors } from '../../../core/form/field-errors.ts';
+import { useFieldErrors } from '../../../core/form/field-errors.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { useChangeEmail } from '../email.queries.ts';
-import { EMAIL_FIELDS, type EmailField, emailIssues } from '../email-form.ts';
+import { EMAIL_FIELDS, emailIssues } from '../email-form.ts';
 import { minutesToWait } from '../password-form.ts';
 import { useUser } from '../user.queries.ts';
 import { userTexts } from '../user-texts.ts';
@@ -24,46 +24,27 @@ function useEmailErrors() {
   });
 }
 
-function useEmailForm(present: string, onSent: () => void) {
-  const change = useChangeEmail(onSent);
-  const fieldErrors = useEmailErrors();
-  const [errors, setErrors] = useState<FieldErrors<EmailField>>({});
-  const email = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
-
-  const show = (found: FieldErrors<EmailField>) => {
-    setErrors(found);
-    if (found.email) email.current?.focus();
-    else if (found.password) password.current?.focus();
-    return found.email !== undefined || found.password !== undefined;
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // Read from the fields themselves: some password managers fill them without an event.
-    const draft = { email: email.current?.value ?? '', password: password.current?.value ?? '' };
-    change.reset();
-    if (show(fieldErrors(emailIssues(draft, present)))) return;
-    change.mutate(
-      { current_password: draft.password, new_email: draft.email.trim() },
-      { onError: (error) => void show(fieldErrors(error)) },
-    );
-  };
-  const isExplained = errors.email !== undefined || errors.password !== undefined;
-  return { change, errors, email, password, submit, failure: isExplained ? null : change.error };
-}
-
 /** Asks for the new address, and for the password, so that nobody else at this device can take the account. */
 export function EmailChangeForm({ onSent }: { onSent: () => void }) {
   const t = useTexts(userTexts, 'email_change');
   const present = useUser()?.email ?? '';
-  const { change, errors, email, password, submit, failure } = useEmailForm(present, onSent);
+  const change = useChangeEmail(onSent);
+  const { formProps, errors, failure } = useRuleForm({
+    initialValues: { email: '', password: '' },
+    validate: (draft) => emailIssues(draft, present),
+    fieldErrors: useEmailErrors(),
+    readsInputs: true,
+    save: change,
+    submit: ({ email, password }, onError) =>
+      change.mutate({ current_password: password, new_email: email.trim() }, { onError }),
+  });
   const minutes = minutesToWait(failure);
   return (
-    <form onSubmit={submit} noValidate aria-label={t('title')}>
+    <form {...formProps} aria-label={t('title')}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
-            ref={email}
+            data-field="email"
             type="email"
             name="new_email"
             label={t('new_email')}
@@ -71,7 +52,7 @@ export function EmailChangeForm({ onSent }: { onSent: () => void }) {
             error={errors.email ?? null}
           />
           <PasswordInput
-            ref={password}
+            data-field="password"
             name="current_password"
             label={t('password')}
             autoComplete="current-password"

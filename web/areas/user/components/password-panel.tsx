@@ -1,12 +1,12 @@
 import { Alert, Button, Paper, PasswordInput, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../../shared/rules/texts/text-lengths.ts';
-
-import { type FieldErrors, useFieldErrors } from '../../../core/form/field-errors.ts';
+import { useFieldErrors } from '../../../core/form/field-errors.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
-import { minutesToWait, PASSWORD_FIELDS, type PasswordField, passwordIssues } from '../password-form.ts';
+import { minutesToWait, PASSWORD_FIELDS, passwordIssues } from '../password-form.ts';
 import { useChangePassword } from '../security.queries.ts';
 import { useUser } from '../user.queries.ts';
 import { userTexts } from '../user-texts.ts';
@@ -33,40 +33,30 @@ function usePasswordErrors() {
   });
 }
 
+const NOTHING_TYPED = { current: '', next: '' };
+
 function usePasswordForm(email: string) {
   const change = useChangePassword();
-  const fieldErrors = usePasswordErrors();
-  const [errors, setErrors] = useState<FieldErrors<PasswordField>>({});
-  const current = useRef<HTMLInputElement>(null);
-  const next = useRef<HTMLInputElement>(null);
-
-  const show = (found: FieldErrors<PasswordField>) => {
-    setErrors(found);
-    if (found.current) current.current?.focus();
-    else if (found.next) next.current?.focus();
-    return found.current !== undefined || found.next !== undefined;
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    // Read from the fields themselves: some password managers fill them without an event.
-    const draft = { current: current.current?.value ?? '', next: next.current?.value ?? '' };
-    change.reset();
-    if (show(fieldErrors(passwordIssues(draft, email)))) return;
-    change.mutate(
-      { current_password: draft.current, new_password: draft.next },
-      { onSuccess: () => form.reset(), onError: (error) => void show(fieldErrors(error)) },
-    );
-  };
-  const isExplained = errors.current !== undefined || errors.next !== undefined;
-  return { change, errors, current, next, submit, failure: isExplained ? null : change.error };
+  const form = useRuleForm({
+    initialValues: NOTHING_TYPED,
+    validate: (draft) => passwordIssues(draft, email),
+    fieldErrors: usePasswordErrors(),
+    readsInputs: true,
+    save: change,
+    submit: ({ current, next }, onError) =>
+      change.mutate(
+        { current_password: current, new_password: next },
+        { onSuccess: () => form.restart(NOTHING_TYPED), onError },
+      ),
+  });
+  return { ...form, change };
 }
 
 /** Changes the password, for which the current one is asked. */
 export function PasswordPanel() {
   const t = useTexts(userTexts, 'security');
   const email = useUser()?.email ?? '';
-  const { change, errors, current, next, submit, failure } = usePasswordForm(email);
+  const { formProps, change, errors, failure } = usePasswordForm(email);
   const titleId = useId();
   const minutes = minutesToWait(failure);
   const visibility = { 'aria-label': t('show_password'), tabIndex: 0 };
@@ -78,13 +68,13 @@ export function PasswordPanel() {
       <Text size="xs" c="dimmed" mb="md">
         {t('password_hint')}
       </Text>
-      <form onSubmit={submit} noValidate>
+      <form {...formProps}>
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Stack gap="md" align="stretch">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <PasswordInput
-              ref={current}
+              data-field="current"
               name="current_password"
               label={t('current_password')}
               autoComplete="current-password"
@@ -92,7 +82,7 @@ export function PasswordPanel() {
               error={errors.current ?? null}
             />
             <PasswordInput
-              ref={next}
+              data-field="next"
               name="new_password"
               label={t('new_password')}
               description={t('new_password_hint', LIMITS)}

@@ -1,14 +1,15 @@
 import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { UserSettings } from '../../../../shared/contract/people/user.contract.ts';
 import { PROFILE_FIELDS, profileErrors, profileIssues } from '../../../../shared/rules/people/profile.ts';
-import { LANGUAGES, LOCALES, type Locale } from '../../../../shared/rules/portals/locales.ts';
+import { LANGUAGES, LOCALES } from '../../../../shared/rules/portals/locales.ts';
 import type { ProfileField } from '../../../../shared/rules/texts/text-lengths.ts';
-import { type FieldErrors, useFieldErrors } from '../../../core/form/field-errors.ts';
+import { useFieldErrors } from '../../../core/form/field-errors.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
-import { firstError, isProfileChanged, profileDraftOf } from '../profile-form.ts';
+import { profileDraftOf } from '../profile-form.ts';
 import { useSaveSettings } from '../user.queries.ts';
 import { userTexts } from '../user-texts.ts';
 import { PROFILE_INPUT_ORDER, ProfileInput } from './profile-input.tsx';
@@ -39,71 +40,40 @@ function useProfileErrors() {
 
 /** What is typed, what is saved and what is wrong. */
 function useProfileForm(settings: UserSettings) {
-  const form = useRef<HTMLFormElement>(null);
   const save = useSaveSettings();
   const [saved, setSaved] = useState(settings);
-  const [draft, setDraft] = useState(() => profileDraftOf(settings));
-  const fieldErrors = useProfileErrors();
-  const [errors, setErrors] = useState<FieldErrors<ProfileField>>({});
-
-  const show = (found: FieldErrors<ProfileField>) => {
-    setErrors(found);
-    const field = firstError(found);
-    const input = field && form.current?.elements.namedItem(field);
-    if (input instanceof HTMLElement) input.focus();
-    return field !== null;
-  };
-  const change = (field: ProfileField | 'lang', value: string) => {
-    setDraft((before) => ({ ...before, [field]: value }));
-    if (field !== 'lang') setErrors(({ [field]: _, ...others }) => others);
-    if (!save.isPending) save.reset();
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (show(fieldErrors(profileIssues(profileErrors(draft, settings.country))))) return;
-    save.mutate(draft, {
-      onSuccess: (answer) => {
-        setSaved(answer);
-        setDraft(profileDraftOf(answer));
-      },
-      onError: (error) => void show(fieldErrors(error)),
-    });
-  };
+  const form = useRuleForm({
+    initialValues: profileDraftOf(settings),
+    validate: (draft) => profileIssues(profileErrors(draft, settings.country)),
+    fieldErrors: useProfileErrors(),
+    save,
+    onEdit: () => save.isPending || save.reset(),
+    submit: (draft, onError) =>
+      save.mutate(draft, {
+        onSuccess: (answer) => {
+          setSaved(answer);
+          form.restart(profileDraftOf(answer));
+        },
+        onError,
+      }),
+  });
   const discard = () => {
-    setDraft(profileDraftOf(saved));
-    setErrors({});
+    form.restart(profileDraftOf(saved));
     save.reset();
   };
-  return {
-    form,
-    save,
-    saved,
-    draft,
-    errors,
-    change,
-    submit,
-    discard,
-    isDirty: isProfileChanged(draft, saved),
-  };
+  return { ...form, save, saved, discard };
 }
 
 /** All fields of the profile; what was typed stays until it is saved or discarded. */
 export function ProfileForm({ settings }: { settings: UserSettings }) {
   const t = useTexts(userTexts);
-  const { form, save, saved, draft, errors, change, submit, discard, isDirty } = useProfileForm(settings);
+  const { formProps, input, save, saved, failure, discard, isDirty } = useProfileForm(settings);
   const inputOf = (field: ProfileField) => (
-    <ProfileInput
-      key={field}
-      field={field}
-      value={draft[field]}
-      country={settings.country}
-      error={errors[field] ?? null}
-      onChange={(value) => change(field, value)}
-    />
+    <ProfileInput key={field} field={field} country={settings.country} input={input(field)} />
   );
 
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-label={t('details_title')}>
+    <form {...formProps} aria-label={t('details_title')}>
       <LeaveGuard
         active={isDirty && !save.isPending}
         words={{ title: t('leave_title'), text: t('leave_text'), leave: t('leave'), stay: t('stay') }}
@@ -124,8 +94,7 @@ export function ProfileForm({ settings }: { settings: UserSettings }) {
               label={t('lang')}
               description={t('lang_hint')}
               inputWrapperOrder={PROFILE_INPUT_ORDER}
-              value={draft.lang}
-              onChange={(event) => change('lang', event.currentTarget.value as Locale)}
+              {...input('lang')}
               data={LOCALES.map((locale) => ({ value: locale, label: LANGUAGES[locale].name }))}
             />
           </SimpleGrid>
@@ -133,7 +102,7 @@ export function ProfileForm({ settings }: { settings: UserSettings }) {
         <Fieldset legend={t('company')}>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>{COMPANY_FIELDS.map(inputOf)}</SimpleGrid>
         </Fieldset>
-        {save.error && firstError(errors) === null ? <FormFailure error={save.error} /> : null}
+        {failure ? <FormFailure error={failure} /> : null}
         {save.isSuccess && !isDirty ? <SavedNote settings={saved} /> : null}
         <Group gap="sm">
           <Button type="submit" loading={save.isPending}>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import type { ProfileField } from '../../../../shared/rules/texts/text-lengths.ts';
+import type { InputBinding } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { isMandatory } from '../profile-form.ts';
 import { userTexts } from '../user-texts.ts';
@@ -30,14 +31,13 @@ export const PROFILE_INPUT_ORDER: ('label' | 'input' | 'description' | 'error')[
 
 type Props = {
   field: ProfileField;
-  value: string;
   country: PortalCode | null;
-  error: string | null;
-  onChange: (value: string) => void;
+  /** What binds it to its form. */
+  input: InputBinding;
 };
 
 /** One text of the profile, with its red star, its hint and its fault. */
-export function ProfileInput({ field, value, country, error, onChange }: Props) {
+export function ProfileInput({ field, country, input }: Props) {
   const t = useTexts(userTexts);
   const hint = hintOf(field, country);
   const isStarred = isMandatory(field);
@@ -51,9 +51,7 @@ export function ProfileInput({ field, value, country, error, onChange }: Props) 
       autoComplete={AUTOCOMPLETE[field] ?? 'off'}
       withAsterisk={isStarred}
       aria-required={isStarred}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      {...input}
     />
   );
 }

@@ -3,7 +3,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SetupError } from './show-progress.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+// The first has no windows to draw, and needs a fifth less time for the same pages.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
+
+/** Of Debian; not every system has the first. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 const fixedPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -24,11 +35,9 @@ export function findChromium() {
   const found = findInstalled();
   if (found) return found;
   if (mayInstall()) {
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-      spawnSync('apt-get', args, {
-        stdio: 'ignore',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
+    runApt('update');
+    for (const name of PACKAGES) {
+      if (!findInstalled()) runApt('install', '-y', '--no-install-recommends', name);
     }
   }
   const installed = findInstalled();
@@ -43,6 +52,14 @@ function findInstalled() {
   return [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...fixedPlaces].find(
     existsSync,
   );
+}
+
+/** @param {string[]} args */
+function runApt(...args) {
+  spawnSync('apt-get', args, {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }
 
 function mayInstall() {

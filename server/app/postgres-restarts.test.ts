@@ -23,6 +23,7 @@ const RESTARTS = 20;
 const EMBEDDED_KILLS = 8;
 const SECRET_KEY = 'a secret of tests, 32 characters or more';
 const TIMEOUT_MS = 600_000;
+const OUTPUT_SHOWN = 3_000;
 /** A machine that is busy takes its time to recover a database. */
 const PATIENT = { timeout: 120_000 };
 
@@ -96,9 +97,16 @@ async function restartUnderLoad(
   const onRefusal = refusals.take;
   const sender = startSending({ connections: 2, address: () => address, token, market, onRefusal });
   const reader = startReading({ address, headers, shopIds, onRefusal });
+  /** Its last words, where it has ended. */
+  const ended = async () => {
+    throw new Error(`The app ended (${await server.exitCode}): ${server.output().slice(-OUTPUT_SHOWN)}`);
+  };
+  const over = server.exitCode.then(ended);
+  over.catch(() => {});
   for (let turn = 0; turn < options.times; turn += 1) {
     const [sent, read] = [sender.answered.length, reader.answers()];
-    await expect.poll(() => sender.answered.length, PATIENT).toBeGreaterThan(sent + 1);
+    const areMore = () => expect.poll(() => sender.answered.length, PATIENT).toBeGreaterThan(sent + 1);
+    await Promise.race([over, areMore()]);
     await expect.poll(reader.answers, PATIENT).toBeGreaterThan(read);
     await options.restart(turn, refusals.count);
   }

@@ -1,8 +1,8 @@
 import { Logger, makeWorkerUtils, type TaskList, type WorkerUtils } from 'graphile-worker';
 import type { Log } from '../logging/logger.ts';
-import { openPool } from '../postgres/database.ts';
 import { isConnectionLost } from '../postgres/lost-connection.ts';
 import { startGraphileRunner } from './graphile-runner.ts';
+import { openJobPool } from './job-pool.ts';
 import { keepRunning, startTogether } from './kept-runner.ts';
 import { openWorkerLease } from './worker-lease.repository.ts';
 
@@ -18,24 +18,7 @@ export type Task = { readonly run: (payload: unknown) => Promise<void>; readonly
 /** Tasks of which so many run at a time in this process: what takes minutes keeps no mail waiting. */
 export type Lane = { readonly concurrency: number; readonly tasks: Readonly<Record<string, Task>> };
 
-/** Each lane listens on one; the others are for what is taken, noted and added, a moment each. */
-const CONNECTIONS = 7;
 const POLL_MS = 1_000;
-
-/**
- * The library tries again by itself where PostgreSQL says that it starts up, and waits up to two minutes in between. To
- * it, a connection that cannot be made is an end.
- */
-function failingAtOnce<Pool extends ReturnType<typeof openPool>>(pool: Pool): Pool {
-  const connect = pool.connect.bind(pool);
-  pool.connect = ((callback?: Parameters<typeof connect>[0]) => {
-    if (callback) return connect(callback);
-    return connect().catch((error: Error) => {
-      throw new Error(`Connection terminated: ${error.message}`, { cause: error });
-    });
-  }) as typeof pool.connect;
-  return pool;
-}
 
 function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
@@ -75,9 +58,7 @@ export async function startJobs(options: {
   // A lane without a task takes no jobs.
   const lanes = options.lanes.filter(({ tasks }) => Object.keys(tasks).length > 0);
   const logger = loggerOf(log);
-  const pgPool = failingAtOnce(
-    openPool(databaseUrl, { max: CONNECTIONS, application_name: 'business-manager jobs' }),
-  );
+  const pgPool = openJobPool(databaseUrl);
   const utils: WorkerUtils = await makeWorkerUtils({ pgPool, logger, useNodeTime: true });
   const lease = await openWorkerLease(databaseUrl, log);
   const startLane = (lane: Lane) => () =>

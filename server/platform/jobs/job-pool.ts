@@ -1,10 +1,10 @@
-import type pg from 'pg';
 import { openPool } from '../postgres/database.ts';
 
 /** Each lane listens on one; the others are for what is taken, noted and added, a moment each. */
 const CONNECTIONS = 7;
 
-type OnConnected = Parameters<pg.Pool['connect']>[0];
+type JobPool = ReturnType<typeof openPool>;
+type OnConnected = Parameters<JobPool['connect']>[0];
 
 /** The library gives the connection that it listens on back twice where it is lost while the runner stops. */
 const releasingOnce =
@@ -23,7 +23,7 @@ const releasingOnce =
  * where PostgreSQL says that it starts up, and waits up to two minutes in between, while a connection that cannot be made
  * is an end to it; and a connection that is given back twice would end the process.
  */
-export function openJobPool(databaseUrl: string): pg.Pool {
+export function openJobPool(databaseUrl: string): JobPool {
   const pool = openPool(databaseUrl, { max: CONNECTIONS, application_name: 'business-manager jobs' });
   const connect = pool.connect.bind(pool);
   pool.connect = ((onConnected?: OnConnected) => {

@@ -1,31 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { copyFile, readdir } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { expect, inject, it } from 'vitest';
-import { temporaryFolder } from '../tests/servers/engine-process.ts';
+import type pg from 'pg';
+import { expect, it } from 'vitest';
+import { openDatabaseBefore } from '../tests/servers/database-before.ts';
 import { migratePostgres } from './migrate-postgres.ts';
-
-const MIGRATIONS = fileURLToPath(new URL('postgres', import.meta.url));
 
 /** A database as the version before jobs left it. */
 async function databaseOfBefore(): Promise<{ client: pg.Client; url: string }> {
-  const folder = await temporaryFolder();
-  for (const file of await readdir(MIGRATIONS))
-    if (file < '0023') await copyFile(path.join(MIGRATIONS, file), path.join(folder, file));
-  const url = new URL(inject('templateUrl'));
-  const admin = new pg.Client({ connectionString: url.href });
-  await admin.connect();
-  url.pathname = `/migrate_${randomUUID().replaceAll('-', '')}`;
-  await admin.query(`create database ${url.pathname.slice(1)} template template0`);
-  await admin.end();
-  await migratePostgres({ url: url.href, folder });
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
+  const { client, url } = await openDatabaseBefore('0023');
   // Days without a zone are of this one.
   await client.query("set time zone 'UTC'");
-  return { client, url: url.href };
+  return { client, url };
 }
 
 const jobsOf = async (client: pg.Client, task: string) => {

@@ -1,7 +1,7 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import { inject, vi } from 'vitest';
-import type { Task } from '../../server/platform/jobs/job-runner.ts';
+import { type Task, taskListOf } from '../../server/platform/jobs/job-runner.ts';
 import { type Db, openPool } from '../../server/platform/postgres/database.ts';
 import type { Services } from '../../server/platform/start/services.ts';
 
@@ -72,9 +72,7 @@ export async function runJobs(world: World, tasks: Readonly<Record<string, Task>
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error') faults.push(meta?.error ?? new Error(message));
   });
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, { run }]) => [name, (payload) => run(payload)]),
-  );
+  const taskList = taskListOf(tasks);
   await atWorldTime(world.clock, async () => {
     do await runFound(world, taskList, logger);
     while (await isAnyDue(world, Object.keys(tasks)));

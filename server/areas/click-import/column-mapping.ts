@@ -26,7 +26,7 @@ const isField = (name: string): name is MappedField => (MAPPED_FIELDS as readonl
 
 /**
  * Reads `field=column` and `field:=text` into a mapping.
- * @throws ImportFault naming what is wrong or missing
+ * @throws ClickImportError naming what is wrong or missing
  */
 export function parseMapping(assignments: readonly string[]): ColumnMapping {
   const mapping = new Map<MappedField, Source>();
@@ -65,7 +65,7 @@ export type FieldReader = (cells: readonly string[], field: MappedField) => stri
 
 /**
  * Fits a mapping to the header of a file.
- * @throws ImportFault for a column that the file does not have, listing those it has
+ * @throws ClickImportError for a column that the file does not have, listing those it has
  */
 export function fieldReader(mapping: ColumnMapping, header: readonly string[]): FieldReader {
   const columns = header.map((name) => name.trim());

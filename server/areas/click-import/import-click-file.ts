@@ -107,7 +107,7 @@ async function* readClicks(
  * Imports the clicks of a CSV file into a shop: whole chunks, each once, so that it may be stopped and run again at
  * any time. Lines that are wrong are left out and reported.
  * @param onProgress told how many bytes of how many were read
- * @throws ImportFault in one sentence where nothing can be imported
+ * @throws ClickImportError in one sentence where nothing can be imported
  */
 export async function importClickFile(
   services: ImportServices,

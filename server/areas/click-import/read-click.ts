@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { CLICK_KINDS, DEVICES } from '../../../shared/rules/bids/click-facts.ts';
 import { belgradeHour, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
-import { MINUTE_MS } from '../../../shared/rules/time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { parseDay } from '../../../shared/rules/time/periods.ts';
 import type { FieldReader } from './column-mapping.ts';
 import type { FileRecord } from './read-records.ts';
@@ -28,7 +28,6 @@ export class BadValue extends Error {}
 /** The first place that is not sold: where a file says nothing, a click is an ordinary one. */
 const DEFAULT_POSITION = 4;
 const MAX_POSITION = 1000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Minutes since midnight of a time such as 9:05 or 21:30:15. */
 export function parseTime(text: string): number | null {

@@ -9,7 +9,7 @@ const isUtf8 = (encoding: string) => /^utf-?8$/i.test(encoding);
 
 /**
  * The size of a readable file in bytes.
- * @throws ImportFault if there is none
+ * @throws ClickImportError if there is none
  */
 export async function fileSize(file: string): Promise<number> {
   const found = await stat(file).catch(() => null);
@@ -20,7 +20,7 @@ export async function fileSize(file: string): Promise<number> {
 /**
  * Reads a file through and finds out whether it is in the encoding it is said to be in, before anything of it is
  * imported. Only UTF-8 can be told so; in the others any bytes are text.
- * @throws ImportFault naming the line and the encodings to try
+ * @throws ClickImportError naming the line and the encodings to try
  */
 export async function checkEncoding(file: string, encoding: string): Promise<void> {
   if (!iconv.encodingExists(encoding)) {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deleteUserCall } from '../../../shared/contract/people/people.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import { goodCoupon, sendCoupon } from '../../../tests/clients/coupon-client.ts';
+import { countLockWaits } from '../../../tests/servers/lock-waits.ts';
 import { makeShop } from '../../../tests/worlds/factories.ts';
 import { enter } from '../../../tests/worlds/people-world.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
@@ -28,12 +28,6 @@ const holders: [string, (tx: DbOrTx, about: About) => Promise<unknown>][] = [
   ],
 ];
 
-async function numWaiting(): Promise<number> {
-  const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await waiting.execute(db)).rows[0]?.count ?? 0;
-}
-
 test.each(holders)('somebody is deleted while %s: nobody waits for ever', async (_, hold) => {
   const shop = await makeShop(db);
   const leaver = await enter(app, services, { roleId: 2, shopIds: [shop.id] });
@@ -47,7 +41,7 @@ test.each(holders)('somebody is deleted while %s: nobody waits for ever', async 
     await hold(tx, about);
     removing = send(app, deleteUserCall, { token: chief.token, params: { id: leaver.id } });
     // Either it waits for what is held here, or nothing of it does.
-    await Promise.race([removing, expect.poll(numWaiting).toBeGreaterThan(0)]);
+    await Promise.race([removing, expect.poll(() => countLockWaits(db)).toBeGreaterThan(0)]);
     const news = { kind: 'limit_reached', shopId: shop.id, details: {}, at: new Date(NOW) } as const;
     await notify(tx, 'shop', news);
   });

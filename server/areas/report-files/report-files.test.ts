@@ -7,7 +7,7 @@ import {
   orderReportFileCall,
   retryReportFileCall,
 } from '../../../shared/contract/reports/report-files.contract.ts';
-import { MINUTE_MS } from '../../../shared/rules/time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeAll, orderedFile } from '../../../tests/clients/report-worker.ts';
 import { lockJobs, unlockJobs } from '../../../tests/clients/run-jobs.ts';
@@ -187,10 +187,10 @@ describe('a deleted file', () => {
       (row) => row.stored_key ?? '',
     );
     await db.deleteFrom('shop').where('id', '=', other.id).execute();
-    setNow(Date.parse(NOW) + 90 * 24 * 60 * MINUTE_MS);
+    setNow(Date.parse(NOW) + 90 * DAY_MS);
     await deleteOldReportFiles(services);
     expect((await rowOf(file.id)).status).toBe('ready');
-    setNow(Date.parse(NOW) + 90 * 24 * 60 * MINUTE_MS + 1);
+    setNow(Date.parse(NOW) + 90 * DAY_MS + 1);
     await deleteOldReportFiles(services);
     const left = await Promise.all(keys.map((key) => key !== '' && files.exists(key)));
     expect([await db.selectFrom('report_file').selectAll().execute(), left.filter(Boolean)]).toEqual([

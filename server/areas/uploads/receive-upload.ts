@@ -10,6 +10,7 @@ import {
   SHOP_QUOTA_BYTES,
   type UploadPurpose,
 } from '../../../shared/rules/tickets/uploads.ts';
+import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { AppError, refusedField } from '../../platform/http/app-error.ts';
 import { type FileLimit, limitedBytes } from '../../platform/http/http-file-body.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
@@ -27,7 +28,7 @@ import {
 
 const KEY_BYTES = 24;
 /** No file takes longer to be stored. */
-const STORING_MS = 60 * 60_000;
+const STORING_MS = HOUR_MS;
 
 export const uploadLimit = (purpose: UploadPurpose): FileLimit => ({
   maxBytes: purpose === 'coupon_image' ? COUPON_IMAGE_MAX_BYTES : ATTACHMENT_MAX_BYTES,

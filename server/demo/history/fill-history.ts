@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { AD_PRODUCTS } from '../../../shared/rules/bids/product-ads.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import { type ClassifiedClick, offerVisitorOf, rememberClicks } from '../../areas/portal/portal.public.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { DemoAd, PortalWorld } from '../world/demo-world.ts';
@@ -23,9 +24,9 @@ const offerKey = ({ shopId, productId }: { shopId: number; productId: number }) 
 export type HistorySizes = { views: number; clicks: number; offers: number };
 
 /** A visitor who clicked in the last hours is known when the live portal sends the same click again. */
-const REMEMBERED_MS = 24 * 3_600_000;
+const REMEMBERED_MS = DAY_MS;
 /** How long a click speaks for a product in an ad. */
-const POPULAR_MS = 30 * 24 * 3_600_000;
+const POPULAR_MS = 30 * DAY_MS;
 
 /** The most clicked of what each ad is for, more than a place shows. */
 function adProducts(ads: readonly DemoAd[], popular: ReadonlyMap<string, number>): AdProduct[] {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { createServiceToken } from '../../kernel/identity/access-tokens/access-tokens.public.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -12,7 +12,7 @@ export type SimulatorToken = {
 };
 
 const NAME = 'Portal simulator ';
-const LIFETIME_MS = 24 * HOUR_MS;
+const LIFETIME_MS = DAY_MS;
 const RENEWED_AFTER_MS = 12 * HOUR_MS;
 
 /** A service token of this run: revoked when it stops, and expired within a day where it could not. */

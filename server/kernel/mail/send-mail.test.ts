@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { MINUTE_MS } from '../../../shared/rules/time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { runJobs } from '../../../tests/clients/run-jobs.ts';
 import { openMailServer } from '../../../tests/servers/mail-server.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
@@ -177,7 +177,7 @@ describe('a mail server', () => {
   test('that is down for more than three days: the mail is given up', async () => {
     server.refusal = { code: 451, message: 'later' };
     await queue();
-    setNow(START + 3 * 24 * 60 * MINUTE_MS + 1);
+    setNow(START + 3 * DAY_MS + 1);
     await deliver();
     expect(await rows()).toMatchObject([{ given_up_at: new Date(services.clock()) }]);
   });
@@ -261,7 +261,7 @@ test('old mails are deleted once they are done with', async () => {
   await queue();
   await deliver(storingTransport);
   await queue();
-  setNow(START + 31 * 24 * 60 * MINUTE_MS);
+  setNow(START + 31 * DAY_MS);
   await deleteOldMails(services);
   expect(await rows()).toMatchObject([{ sent_at: null }]);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MINUTE_MS } from '../../../shared/rules/time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { addJob } from '../../platform/jobs/add-job.repository.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -20,7 +20,7 @@ import { renderEmail } from './render-email.ts';
 type MailServices = Pick<Services, 'db' | 'clock' | 'secretKey' | 'files'>;
 
 const LONGEST_PAUSE_MINUTES = 6 * 60;
-const GIVEN_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS;
+const GIVEN_UP_AFTER_MS = 3 * DAY_MS;
 const KEPT_DAYS = 30;
 const FAULT_LENGTH_MAX = 500;
 
@@ -82,5 +82,5 @@ export async function sendMail(payload: unknown, delivery: Delivery): Promise<vo
 
 /** Deletes mails that were done with a month ago. */
 export async function deleteOldMails(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await deleteDoneMails(services.db, new Date(services.clock() - KEPT_DAYS * 24 * 60 * MINUTE_MS));
+  await deleteDoneMails(services.db, new Date(services.clock() - KEPT_DAYS * DAY_MS));
 }

@@ -32,16 +32,17 @@ function loggerOf(log: Log): Logger {
   });
 }
 
+/** Tasks as the library takes them. */
+export const taskListOf = (tasks: Lane['tasks']): TaskList =>
+  Object.fromEntries(Object.entries(tasks).map(([name, { run }]) => [name, (payload) => run(payload)]));
+
 /** The options of the library for a lane. */
 function laneOptions({ concurrency, tasks }: Lane) {
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload) => task.run(payload)]),
-  );
   const crontab = Object.entries(tasks)
     .filter(([, task]) => task.crontab)
     .map(([name, task]) => `${task.crontab} ${name}`)
     .join('\n');
-  return { concurrency, taskList, crontab };
+  return { concurrency, taskList: taskListOf(tasks), crontab };
 }
 
 /**

@@ -30,7 +30,7 @@ export function readTypedBid(text: string, baseMin: number): Amount {
   return 'fault' in read ? read : { eur };
 }
 
-/** A fault of a typed bid with its code; `baseMin` as for `readAmount`. */
+/** A fault of a typed bid with its code; `baseMin` as for `readTypedBid`. */
 export function amountIssue(field: string, fault: AmountError, baseMin: number): FieldIssue {
   if (fault === 'empty') return createFieldIssue(field, 'required', {});
   if (fault === 'not_a_number') return createFieldIssue(field, 'invalid_type', { expected: 'number' });

@@ -1,6 +1,6 @@
 import type { Notification } from '../../../shared/contract/people/notifications.contract.ts';
 import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
-import { MINUTE_MS } from '../../../shared/rules/time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 
 export type NotificationDay = { readonly day: Day; readonly news: readonly Notification[] };
 
@@ -12,8 +12,8 @@ export function notificationsByDay(news: readonly Notification[]): NotificationD
 
 const STEPS = [
   { unit: 'minute', ms: MINUTE_MS, below: 60 },
-  { unit: 'hour', ms: 60 * MINUTE_MS, below: 24 },
-  { unit: 'day', ms: 24 * 60 * MINUTE_MS, below: Number.POSITIVE_INFINITY },
+  { unit: 'hour', ms: HOUR_MS, below: 24 },
+  { unit: 'day', ms: DAY_MS, below: Number.POSITIVE_INFINITY },
 ] as const;
 
 /** How long ago an instant was, in words: `5 minutes ago`. */

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
-import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import {
   confirmResetPasswordCall,
@@ -18,6 +17,7 @@ import { inviteUserCall } from '../../../../shared/contract/people/people.contra
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
+import { countLockWaits } from '../../../../tests/servers/lock-waits.ts';
 import { makeShop, makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
 import { inviteBody } from '../../../../tests/worlds/people-world.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
@@ -53,9 +53,7 @@ test('a renewal that is under way while the password is replaced leaves no sessi
       .forUpdate()
       .executeTakeFirstOrThrow();
     replaced = send(app, confirmResetPasswordCall, { body });
-    const waiting = sql<{ number: number }>`select count(*)::int as number from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.number).toBeGreaterThan(0);
+    await expect.poll(() => countLockWaits(db)).toBeGreaterThan(0);
     const session = { id: randomUUID(), user_id: user.id, refresh_hash: randomBytes(32), ...family };
     const times = { created_at: new Date(), expires_at: new Date(Date.now() + DAY_MS) };
     await renewal
